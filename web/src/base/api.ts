@@ -1,5 +1,6 @@
 import { apiBase, apiConfigured } from './config.js';
 import { authorisedFetch } from './http.js';
+import { translate } from '../ui/translation.js';
 import type { paths } from '../generated/openapi.js';
 
 export type FieldError = { path: string; code: string; message: string };
@@ -110,16 +111,12 @@ export function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What to tell the user: the server's sentence, else the given one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
-}
-
 /** Nobody is signed in any more: the page says so itself. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A refusal in the server's words; for no answer and for errors of the machine the specified sentence. */
-export function refusalOr(error: unknown, specified: string): string {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (refused && (error.sentence ?? error.error)) || specified;
+/** A refusal in the server's words. Any other failure: the specified sentence, then the request id to quote. */
+export function sentenceOf(error: unknown, specified: string): string {
+  if (!(error instanceof ApiError)) return specified;
+  if (error.status >= 400 && error.status < 500) return error.sentence ?? error.error ?? specified;
+  return error.requestId ? `${specified}\n${translate('common', 'crash.quote', { id: error.requestId })}` : specified;
 }

@@ -22,7 +22,7 @@ export function InlineNotice({ notice, onClose }: { notice: Notice | null; onClo
           closeButtonLabel={t('close')}
           onClose={onClose}
         >
-          {notice.text}
+          <span className="tk-lines">{notice.text}</span>
         </Alert>
       )}
     </div>
@@ -35,7 +35,7 @@ export function FormSummary({ text, hint }: { text: string | null; hint?: string
     <div className="tk-live" role="alert">
       {text && (
         <Alert color="vermilion" variant="light">
-          {text}
+          <span className="tk-lines">{text}</span>
           {hint && <Text size="sm">{hint}</Text>}
         </Alert>
       )}

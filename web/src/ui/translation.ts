@@ -83,3 +83,8 @@ export function useTranslation<Area extends keyof Areas = 'common'>(area: Area |
   if (!say) use(loading);
   return { t: say as Translate<Area>, language: spoken };
 }
+
+/** A text outside of components, of an area that is loaded already. */
+export function translate<Area extends keyof Areas>(area: Area, key: KeysOf<Areas[Area]>, values?: Values): string {
+  return said.get(`${spoken}/${area}`)?.(key, values) ?? key;
+}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { refusalOr } from '../api.js';
+import { sentenceOf } from '../api.js';
 import { download } from '../download.js';
 import { useCommand } from '../../ui/command.js';
 import { dateTime } from '../../ui/format.js';
@@ -14,7 +14,7 @@ export function Viewing({ id, itemTitle, at }: { id: string; itemTitle: string; 
   const save = () =>
     run(
       () => download(`/requests/${id}/viewing.ics`, 'viewing.ics'),
-      (error) => refusalOr(error, t('calendarFailed')),
+      (error) => sentenceOf(error, t('calendarFailed')),
     );
   return (
     <Group gap="xs">

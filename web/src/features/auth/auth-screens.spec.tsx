@@ -23,6 +23,8 @@ async function signIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+const broken = { status: 503, body: { error: 'service_unavailable', message: 'identity does not answer', requestId: 'req_7' } };
+
 describe('sign in', () => {
   it('stores the token and goes where the person came from', async () => {
     answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
@@ -107,9 +109,27 @@ describe('register', () => {
     expect(await screen.findByText('Unable to create account. Confirm API deployment and try again.')).toBeVisible();
     expect(screen.getByText('This is on our side, not yours. Please try again in a few minutes.')).toBeVisible();
   });
+
+  it('shows the specified sentence and the request id', async () => {
+    answerCalls({ 'POST /auth/signup': broken });
+    renderAt('/register', <RegisterScreen />);
+    await register();
+    const summary = await screen.findByText(/^Unable to create account\. Confirm API deployment and try again\./);
+    expect(summary).toHaveTextContent('Quote this when you ask for help: req_7');
+    expect(screen.queryByText(/identity does not answer/)).toBeNull();
+  });
 });
 
 describe('forgot password', () => {
+  it('shows the specified sentence and the request id of a 5xx', async () => {
+    answerCalls({ 'POST /auth/forgot-password': broken });
+    renderAt('/forgot-password', <ForgotPasswordScreen />);
+    await userEvent.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(/req_7/)).toBeVisible();
+    expect(screen.queryByText(/identity does not answer/)).toBeNull();
+  });
+
   it('sends nothing without an address', async () => {
     const sent = answerCalls({});
     renderAt('/forgot-password', <ForgotPasswordScreen />);

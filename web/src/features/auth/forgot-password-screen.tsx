@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../base/api.js';
+import { sentenceOf, api } from '../../base/api.js';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
 import { useCommand } from '../../ui/command.js';
@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
         await api.post('/auth/forgot-password', { body: { email: email.trim() } });
         setSent(true);
       },
-      (error) => (error instanceof ApiError && (error.sentence ?? error.error)) || t('forgot.failed'),
+      (error) => sentenceOf(error, t('forgot.failed')),
     );
   }
 

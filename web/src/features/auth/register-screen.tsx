@@ -47,7 +47,7 @@ export function RegisterScreen() {
 
   return (
     <AuthForm title={t('register.title')} subtitle={t('register.subtitle')} onSubmit={onSubmit} below={<Below />}>
-      <FormSummary text={problem} hint={problem === t('register.failed') && common('ourSide')} />
+      <FormSummary text={problem} hint={problem?.startsWith(t('register.failed')) && common('ourSide')} />
       <TextInput
         name="displayName"
         autoComplete="nickname"

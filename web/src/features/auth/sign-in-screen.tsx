@@ -45,7 +45,7 @@ export function SignInScreen() {
       below={<Below email={email} from={arrival?.from} />}
     >
       <InlineNotice notice={welcome ? { kind: 'info', text: welcome } : null} />
-      <FormSummary text={problem} hint={problem === t('signIn.failed') && common('ourSide')} />
+      <FormSummary text={problem} hint={problem?.startsWith(t('signIn.failed')) && common('ourSide')} />
       <TextInput
         type="email"
         name="email"

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../base/api.js';
+import { sentenceOf } from '../../base/api.js';
 import { download } from '../../base/download.js';
 import { paths } from '../../base/paths.js';
 import { saveFile } from '../../base/save-file.js';
@@ -84,7 +84,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
   const { disputeId, contractId, orderId, lastHash } = evidence;
   const { busy, notice, run } = useCommand();
   const save = () => saveFile(`${disputeId}.json`, JSON.stringify(written, withoutTypes, 2), 'application/json');
-  const explain = (error: unknown) => (error instanceof ApiError && error.sentence) || t('notSaved');
+  const explain = (error: unknown) => sentenceOf(error, t('notSaved'));
   const savePdf = () => void run(() => download(`/disputes/${disputeId}/evidence.pdf`, `${disputeId}.pdf`), explain);
   return (
     <Panel title={t('about')}>

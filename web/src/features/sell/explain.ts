@@ -1,4 +1,4 @@
-import { ApiError, refusalOr } from '../../base/api.js';
+import { ApiError, sentenceOf } from '../../base/api.js';
 
 type Sentences = { noApi: string; signInFirst: string; failed: string };
 
@@ -7,5 +7,5 @@ export function explain(error: unknown, { noApi, signInFirst, failed }: Sentence
   if (!(error instanceof ApiError)) return failed;
   if (error.error === 'api_not_configured') return noApi;
   if (error.status === 401) return signInFirst;
-  return refusalOr(error, failed);
+  return sentenceOf(error, failed);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { isSignedOut, refusalOr } from '../../../base/api.js';
+import { isSignedOut, sentenceOf } from '../../../base/api.js';
 import { EvidenceField } from '../../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../../base/dispute/use-evidence.js';
 import { useCommand } from '../../../ui/command.js';
@@ -36,7 +36,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     evidence.clear();
     const error = await send({ body, pictures: evidence.pictures });
     if (!error) return say(t('sent'));
-    if (!isSignedOut(error)) return refuse(refusalOr(error, t('failed')));
+    if (!isSignedOut(error)) return refuse(sentenceOf(error, t('failed')));
     // Without a session it is where it was written, for when one is signed in again.
     clear();
     setDraft(draft);

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { refusalOr } from '../../../base/api.js';
+import { sentenceOf } from '../../../base/api.js';
 import { download } from '../../../base/download.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
@@ -58,7 +58,7 @@ export function Statement() {
   const save = () =>
     run(
       () => download(`/wallet/statement.csv?${new URLSearchParams(chosen)}`, 'tankobon-statement.csv'),
-      (error) => refusalOr(error, t('statementFailed')),
+      (error) => sentenceOf(error, t('statementFailed')),
     );
   const csv = (
     <Button variant="default" disabled={busy} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>

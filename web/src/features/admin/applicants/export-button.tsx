@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { ApiError } from '../../../base/api.js';
+import { ApiError, sentenceOf } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
 import { download } from '../../../base/download.js';
 import { useCommand } from '../../../ui/command.js';
@@ -14,10 +14,8 @@ export function ExportButton({ filter }: { filter: URLSearchParams }) {
   const { blocked: inGeneral } = useAdmin();
   const blocked = apiConfigured ? inGeneral : t('applicants.exportNotConfigured');
   const { busy, notice, run, refuse } = useCommand();
-  const explain = (error: unknown) => {
-    if (error instanceof ApiError && error.sentence) return error.sentence;
-    return t(error instanceof ApiError && error.status > 0 ? 'applicants.exportBroken' : 'applicants.exportFailed');
-  };
+  const explain = (error: unknown) =>
+    sentenceOf(error, t(error instanceof ApiError && error.status > 0 ? 'applicants.exportBroken' : 'applicants.exportFailed'));
   function save(): void {
     if (blocked) return refuse(blocked);
     void run(() => download(`/admin/applicants/export.csv?${filter}`, 'applicants.csv'), explain);

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Select } from '../../../ui/select.js';
@@ -36,7 +36,7 @@ export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> })
         setPercent('');
         return t('saved');
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { CommissionQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
@@ -58,7 +58,7 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Pr
         await onChange();
         return t('ended');
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   return (
     <Stack gap="xs">

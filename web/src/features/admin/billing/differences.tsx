@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { DifferencesQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
@@ -57,7 +57,7 @@ export function Differences() {
         await answer.refetch();
         return t('asked');
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   if (!allowed) return null;
   return (

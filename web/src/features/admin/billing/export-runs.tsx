@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { refusalOr } from '../../../base/api.js';
+import { sentenceOf } from '../../../base/api.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingRunsFragment } from '../../../generated/graphql.js';
@@ -50,7 +50,7 @@ export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | 
   const save = (run: Run) =>
     void carryOut(
       () => fetchReport(KIND[nameOf(run)], run.from, run.to),
-      (error) => refusalOr(error, t('billing.failed')),
+      (error) => sentenceOf(error, t('billing.failed')),
     );
   const columns = useColumns(busy, save);
   if (!exports) return null;

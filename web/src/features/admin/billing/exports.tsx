@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { refusalOr } from '../../../base/api.js';
+import { sentenceOf } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
 import { fetchReport, KINDS, type Kind } from './fetch-report.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
@@ -28,7 +28,7 @@ export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
     if (!from || !last) return refuse(t('billing.exportDays'), { [from ? 'to' : 'from']: t('billing.exportDays') });
     void run(
       () => fetchReport(kind, from, daysAfter(last, 1)),
-      (error) => refusalOr(error, t('billing.failed')),
+      (error) => sentenceOf(error, t('billing.failed')),
     );
   }
 

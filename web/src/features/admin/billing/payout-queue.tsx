@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
@@ -70,7 +70,7 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
         const nothingSent = 'paid' in answer && !answer.paid;
         return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
       },
-      (error) => refusalOr(error, t('billing.failed')),
+      (error) => sentenceOf(error, t('billing.failed')),
     );
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { RefundLogQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
@@ -53,7 +53,7 @@ export function RefundLog() {
         await answer.refetch();
         return t(status === 'failed' ? 'billing.refusedAgain' : 'billing.askedAgain', { amount });
       },
-      (error) => refusalOr(error, t('billing.failed')),
+      (error) => sentenceOf(error, t('billing.failed')),
     );
   }
 

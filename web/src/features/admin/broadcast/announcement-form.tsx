@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { ReachFragment as Reach } from '../../../generated/graphql.js';
 import { type FieldProblems, useCommand } from '../../../ui/command.js';
@@ -44,7 +44,7 @@ export function AnnouncementForm({ reach, onPublished }: AnnouncementFormProps) 
         await onPublished();
         return t('published');
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { refusalOr } from '../../../base/api.js';
+import { sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
@@ -33,7 +33,7 @@ export function CasesPanel<T extends Case, A extends Action>({ kind, part, more,
   const { blocked } = useAdmin();
   const { busy, notice, run, refuse, clear } = useCommand(successFor);
   const resolve = (id: string, action: A) =>
-    blocked ? refuse(blocked) : void run(() => onResolve(id, action), (error) => refusalOr(error, t(`${kind}.failed`))); // prettier-ignore
+    blocked ? refuse(blocked) : void run(() => onResolve(id, action), (error) => sentenceOf(error, t(`${kind}.failed`))); // prettier-ignore
   return (
     <Panel title={t(`${kind}.title`)}>
       <InlineNotice notice={notice} onClose={clear} />

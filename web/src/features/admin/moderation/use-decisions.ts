@@ -1,4 +1,4 @@
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
@@ -20,7 +20,7 @@ export function useDecisions(queue: Queue) {
   const { blocked } = useAdmin();
   const { busy, notice, refuse, clear, run } = useCommand(successFor);
   const send = async (work: () => Promise<string>, otherwise: string) =>
-    blocked ? refuse(blocked) : run(work, (error) => refusalOr(error, otherwise));
+    blocked ? refuse(blocked) : run(work, (error) => sentenceOf(error, otherwise));
 
   const decide = (id: string, decision: Decision, reason?: string) =>
     send(async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -53,7 +53,7 @@ export function ReplayPanel() {
         await answer.refetch();
         return t('queued', { count: pending });
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   }
 

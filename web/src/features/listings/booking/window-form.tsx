@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../../base/api.js';
+import { ApiError, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../ui/command.js';
 import { useOwnZone, zoneInWords } from '../../../base/time-zone.js';
 import { shortDay } from '../../../ui/format.js';
@@ -113,5 +113,5 @@ function explain(error: unknown, say: (code: Code) => string, other: string): st
   if (codes.includes(error.error as Code)) return say(error.error as Code);
   if (error.status === 401) return say('requires_auth');
   if (error.status === 404) return say('unavailable');
-  return (error.status < 500 && error.sentence) || other;
+  return sentenceOf(error, other);
 }

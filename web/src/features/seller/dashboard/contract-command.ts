@@ -1,4 +1,4 @@
-import { refusalOr } from '../../../base/api.js';
+import { sentenceOf } from '../../../base/api.js';
 import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import type { Question } from '../../../ui/confirm-dialog.js';
@@ -17,7 +17,7 @@ export function useStep({ onDone, onClose }: Pick<StepDialogProps, 'onDone' | 'o
         onClose();
         await onDone(done);
       },
-      (error) => refusalOr(error, failed),
+      (error) => sentenceOf(error, failed),
     );
   return { busy, problem, problems, refuse, send };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { PayoutPlanQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
@@ -62,7 +62,7 @@ function PlanForm({ plan, onSaved }: { plan: Plan; onSaved: () => Promise<unknow
         await onSaved();
         return t('saved');
       },
-      (error) => refusalOr(error, t('failed')),
+      (error) => sentenceOf(error, t('failed')),
     );
   }
 

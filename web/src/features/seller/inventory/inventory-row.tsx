@@ -1,5 +1,5 @@
 import { Appeal } from '../../../base/reporting/appeal.js';
-import { ApiError, refusalOr } from '../../../base/api.js';
+import { ApiError, sentenceOf } from '../../../base/api.js';
 import { coverOf } from '../../../base/pictures.js';
 import { saleOf } from '../../../base/ways.js';
 import { earningOf, rateOf, useSellerTerms } from '../../../base/seller-terms.js';
@@ -71,7 +71,7 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
       },
       (error) => {
         const signedOut = error instanceof ApiError && error.status === 401;
-        const text = signedOut ? t('inventory.signInUpdate') : refusalOr(error, failed);
+        const text = signedOut ? t('inventory.signInUpdate') : sentenceOf(error, failed);
         onFail(text);
         return text;
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ApiError, refusalOr } from '../../../base/api.js';
+import { api, ApiError, sentenceOf } from '../../../base/api.js';
 import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -50,7 +50,7 @@ export function useBulk(onUploaded: () => void) {
       },
       (error) => {
         const signedOut = error instanceof ApiError && error.status === 401;
-        return signedOut ? t('inventory.signInUpdate') : refusalOr(error, t('bulk.failed'));
+        return signedOut ? t('inventory.signInUpdate') : sentenceOf(error, t('bulk.failed'));
       },
     );
 

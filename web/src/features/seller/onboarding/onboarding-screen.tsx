@@ -3,7 +3,7 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, refusalOr } from '../../../base/api.js';
+import { api, sentenceOf } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import { graphql } from '../../../generated/index.js';
@@ -130,7 +130,7 @@ function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
         if (!answer?.url) throw new NotDone(t('onboarding.missing'));
         onUrl(answer.url);
       },
-      (error) => refusalOr(error, t('onboarding.unable')),
+      (error) => sentenceOf(error, t('onboarding.unable')),
     );
 
   if (user?.role === 'buyer') return <Text c="dimmed">{t('onboarding.sellFirst')}</Text>;

@@ -1,11 +1,13 @@
 import { catalog, Currency, Instant, messaging, moderation, MoneyByCurrency, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
 import { z } from 'zod';
-import { spelled, worded } from '../door/spelling.js';
+import { listOf, spelled, worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverview } from './admin-overview.js';
 
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
-export const BulkDecision = spelled(catalog.decideMany.input, { itemIds: 'listingIds' });
+const { seen } = catalog.decideMany.input.shape;
+const Seen = listOf(seen.unwrap(), spelled(seen.unwrap().element, { itemId: 'listingId' })).optional();
+export const BulkDecision = spelled(catalog.decideMany.input.extend({ seen: Seen }), { itemIds: 'listingIds' });
 
 const { workerErrors, disputes } = moderation.ops.answer.shape;
 const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });

@@ -189,6 +189,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only the marketplace itself asks for a review.': '確認を求められるのは運営システムだけです。',
   'Only the marketplace itself takes a seller away.': '出品者を外せるのは運営システムだけです。',
   'The seller of this listing is banned or has left.': 'この出品の出品者は利用停止中か、退会しました。',
+  'Somebody else has decided about this listing meanwhile.': 'この出品はほかの担当者がすでに判断しました。',
   'Only a listing in review can be approved.': '承認できるのは審査中の出品だけです。',
   'A draft has not been submitted yet.': '下書きはまだ審査に出されていません。',
   'Only staff decides on a review.': '審査は運営だけが行います。',

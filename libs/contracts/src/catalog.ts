@@ -406,8 +406,21 @@ export const catalog = service('catalog', {
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
       listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
       reason: reasonElse('Removed by admin (bulk)'),
+      /** What the moderator saw: a listing that is something else by now is not decided about. Without it another's decision of the last ten minutes stands. */
+      seen: distinctList(z.strictObject({ listingId: ListingId, status: ListingStatus }), { max: 100, by: 'listingId' }).optional(),
     }),
-    answer: z.object({ results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().optional() })), failed: z.int() }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          ok: z.boolean(),
+          error: z.string().optional(),
+          /** Whose decision stands, where that is why it was refused. */
+          decision: z.object({ by: z.string(), at: Instant, status: ListingStatus }).optional(),
+        }),
+      ),
+      failed: z.int(),
+    }),
     roles: [...Staff],
   }),
   /** The caller's own listings in every state. */

@@ -3754,7 +3754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale`, `offered_twice`, `picture_unknown`, `too_many_pictures` */
+            /** @description `series_unknown`, `too_many_listings`, `deposit_for_sale`, `offered_twice`, `price_too_low`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3917,7 +3917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `series_unknown`, `deposit_for_sale`, `offered_twice`, `picture_unknown`, `too_many_pictures` */
+            /** @description `series_unknown`, `deposit_for_sale`, `offered_twice`, `price_too_low`, `picture_unknown`, `too_many_pictures` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8563,6 +8563,11 @@ export interface operations {
                     itemIds: string[];
                     /** @default  */
                     reason?: string;
+                    seen?: {
+                        itemId: string;
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "live" | "flagged" | "paused";
+                    }[];
                 };
             };
         };
@@ -8577,6 +8582,13 @@ export interface operations {
                             id: string;
                             ok: boolean;
                             error?: string;
+                            decision?: {
+                                by: string;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                status: "draft" | "pending" | "live" | "flagged" | "paused";
+                            };
                         }[];
                         failed: number;
                     };

@@ -19,6 +19,7 @@ import {
 } from '../fixtures/listings.js';
 import { MAX_LISTINGS } from './content.decide.js';
 import { listing } from './listing.decide.js';
+import type { ListingEvent } from './listing.js';
 import { newStock } from './stock.js';
 
 const create = {
@@ -198,6 +199,47 @@ describe('a review that staff ends by resuming', () => {
   });
 });
 
+describe('a listing that another moderator has decided about', () => {
+  const other = { ...moderator, id: `person_${'9'.repeat(32)}` };
+  const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00.000Z') + minutes * 60_000).toISOString();
+  const among = <C extends typeof approve | typeof reject>(command: C, seen: { status?: 'pending' | 'live' | 'flagged' } = {}) => ({
+    ...command,
+    ...{ by: other, now: at(5), data: { ...command.data, seen } },
+  });
+  const revived = [created(), submitted, rejected];
+
+  it('is not decided about among many by who did not see that', () => {
+    given(listing, live).when(among(reject)).refuses('decided_by_other');
+    given(listing, revived).when(among(approve)).refuses('decided_by_other');
+    given(listing, live)
+      .when(among(reject, { status: 'pending' }))
+      .refuses('decided_by_other');
+    given(listing, revived)
+      .when(among(approve, { status: 'pending' }))
+      .refuses('decided_by_other');
+  });
+  it('is decided about by who saw it, ten minutes later, and when it is submitted again', () => {
+    const removed = { ...rejected, data: { ...rejected.data, by: other.id, at: at(5) } } as ListingEvent;
+    given(listing, live)
+      .when(among(reject, { status: 'live' }))
+      .then(removed);
+    given(listing, live)
+      .when({ ...among(reject), now: at(10) })
+      .then({ ...removed, data: { ...removed.data, at: at(10) } } as ListingEvent);
+    given(listing, [...revived, submitted])
+      .when(among(approve))
+      .then({ ...approved, data: { ...approved.data, by: other.id, at: at(5) } } as ListingEvent);
+  });
+  it('is decided about by itself, and among many by who decided before', () => {
+    given(listing, live)
+      .when({ ...reject, by: other, now: at(5) })
+      .then({ ...rejected, data: { ...rejected.data, by: other.id, at: at(5) } } as ListingEvent);
+    given(listing, live)
+      .when({ ...among(reject), by: moderator })
+      .then({ ...rejected, data: { ...rejected.data, at: at(5) } } as ListingEvent);
+  });
+});
+
 describe('reviewing', () => {
   it('approves a listing in review', () => {
     given(listing, [created(), submitted]).when(approve).then(approved);
@@ -239,7 +281,7 @@ describe('reviewing', () => {
     const other = { ...reject, data: { reason: 'A copy of a copy.' } };
     given(listing, [created(), submitted, rejected])
       .when(other)
-      .then({ type: 'ListingRejected', data: { ...ref, reason: 'A copy of a copy.' } });
+      .then({ ...rejected, data: { ...rejected.data, reason: 'A copy of a copy.' } } as ListingEvent);
   });
   it('does not reject a draft', () => {
     given(listing, [created()]).when(reject).refuses('invalid_transition');

@@ -1,4 +1,4 @@
-import { overseesAll } from '@tankobon/contracts';
+import { type ListingStatus, overseesAll } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type ContentCommand, create, edit } from './content.decide.js';
 import { evolve, type Listed, type Listing, type ListingEvent, noListing, refOf } from './listing.js';
@@ -7,13 +7,15 @@ import { decideStock, type StockCommand } from './stock.decide.js';
 export type LifeCommand =
   | ContentCommand
   | Command<'SubmitListing', Record<string, never>>
-  | Command<'ApproveListing', Record<string, never>>
-  | Command<'RejectListing', { reason: string }>
+  | Command<'ApproveListing', Seen>
+  | Command<'RejectListing', Seen & { reason: string }>
   | Command<'PauseListing', Record<string, never>>
   | Command<'ResumeListing', Record<string, never>>
   | Command<'AskReview', Record<string, never>>
   | Command<'LoseSeller', Record<string, never>>;
 export type ListingCommand = LifeCommand | StockCommand;
+/** Of many decided at once: `status` is what the moderator saw of this one, where they say it. */
+type Seen = { seen?: { status?: ListingStatus } };
 
 /** The rules of a listing. The time, the caller and the series arrive inside the command. */
 export function decide(command: ListingCommand, listing: Listing): readonly ListingEvent[] {
@@ -33,9 +35,9 @@ export function decide(command: ListingCommand, listing: Listing): readonly List
     case 'LoseSeller':
       return loseSeller(command.by, ownedBy(command.by, listing));
     case 'ApproveListing':
-      return approve(seenByStaff(command.by, listing));
+      return approve(command, undecided(command, seenByStaff(command.by, listing)));
     case 'RejectListing':
-      return reject(command.data, seenByStaff(command.by, listing));
+      return reject(command, undecided(command, seenByStaff(command.by, listing)));
     default:
       return decideStock(command, listing);
   }
@@ -91,18 +93,36 @@ function loseSeller(by: Actor, listing: Listed): ListingEvent[] {
 
 const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');
 
-function approve(listing: Listed): ListingEvent[] {
+/** How long another's decision stands against who did not say what they saw. */
+const FRESH_MINUTES = 10;
+
+/** Many at once are decided as they were seen: another's decision meanwhile stands. @throws Refusal `decided_by_other` */
+function undecided({ data: { seen }, by, now }: Deciding, listing: Listed): Listed {
+  const { decision } = listing.offer;
+  if (!seen) return listing;
+  const isFresh = decision !== undefined && decision.by !== by.id && Date.parse(now) - Date.parse(decision.at) < FRESH_MINUTES * 60_000;
+  const isOther = seen.status === undefined ? isFresh : seen.status !== listing.status;
+  if (!isOther) return listing;
+  return refuse('decided_by_other', 'Somebody else has decided about this listing meanwhile.', {
+    details: { status: listing.status, ...(decision && { decision }) },
+  });
+}
+
+type Deciding = Extract<LifeCommand, { type: 'ApproveListing' | 'RejectListing' }>;
+type DecidingAs<T extends Deciding['type']> = Extract<LifeCommand, { type: T }>;
+
+function approve({ by, now: at }: DecidingAs<'ApproveListing'>, listing: Listed): ListingEvent[] {
   if (listing.status === 'live' && !listing.review) return [];
   if (listing.offer.sellerGone) return sellerGone();
   if (listing.status === 'draft' || listing.status === 'paused')
     return refuse('invalid_transition', 'Only a listing in review can be approved.');
-  return [{ type: 'ListingApproved', data: refOf(listing.offer) }];
+  return [{ type: 'ListingApproved', data: { ...refOf(listing.offer), by: by.id, at } }];
 }
 
-function reject({ reason }: { reason: string }, listing: Listed): ListingEvent[] {
+function reject({ data: { reason }, by, now: at }: DecidingAs<'RejectListing'>, listing: Listed): ListingEvent[] {
   if (listing.status === 'flagged' && listing.reason === reason) return [];
   if (listing.status === 'draft') return refuse('invalid_transition', 'A draft has not been submitted yet.');
-  return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason } }];
+  return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason, by: by.id, at } }];
 }
 
 /** Another person's private listing does not exist for them; their public one is not theirs. */

@@ -28,14 +28,18 @@ type Ref = { listingId: string; sellerId: string };
 /** `stock` is what it is afterwards. */
 type StockMove = Ref & { quantity: number; stock: Stock };
 
+/** Who of the staff decided, and when. Absent in decisions from before it was kept. */
+type Decided = { by?: string; at?: string };
+export type Decision = { by: string; at: string; status: 'live' | 'flagged' };
+
 export type ListingEvent =
   /** Of before there were uploads: without `pictures`; of before copies could be had in two ways: without `offers`. */
   | Event<'ListingCreated', Ref & { content: Omit<Content, Since> & Partial<Pick<Content, Since>>; stock: Stock }>
   | Event<'ListingEdited', Ref & { changes: Partial<Content>; material: boolean }>
   | Event<'StockCounted', Ref & { stock: Stock }>
   | Event<'ListingSubmitted', Ref & { title: string }>
-  | Event<'ListingApproved', Ref>
-  | Event<'ListingRejected', Ref & { reason: string }>
+  | Event<'ListingApproved', Ref & Decided>
+  | Event<'ListingRejected', Ref & Decided & { reason: string }>
   | Event<'ListingPaused', Ref & { byStaff: boolean }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>
   /** Somebody has to look at it again, and it stays what it is meanwhile. */
@@ -59,6 +63,8 @@ export type Offer = Ref & {
   shown?: true;
   /** It is or once was for rent: what is bought of it leaves the calendar of rentals too. */
   calendared?: true;
+  /** The last decision of staff, until it is submitted again. */
+  decision?: Decision;
 };
 
 /** `review`: staff has not looked at a material edit yet. */
@@ -87,12 +93,14 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
   switch (event.type) {
     case 'ListingEdited':
       return withReview({ ...listing, offer: withContent(offer, { ...offer.content, ...event.data.changes }) }, event.data.material);
-    case 'ListingSubmitted':
-      return { status: 'pending', offer };
+    case 'ListingSubmitted': {
+      const { decision: _, ...undecided } = offer;
+      return { status: 'pending', offer: undecided };
+    }
     case 'ListingApproved':
-      return { status: 'live', offer: { ...offer, shown: true }, review: false };
+      return { status: 'live', offer: { ...offer, shown: true, ...decidedAs('live', event.data) }, review: false };
     case 'ListingRejected':
-      return { status: 'flagged', offer, reason: event.data.reason };
+      return { status: 'flagged', offer: { ...offer, ...decidedAs('flagged', event.data) }, reason: event.data.reason };
     case 'ListingPaused':
       return { status: 'paused', offer, review, byStaff: event.data.byStaff };
     case 'ListingReviewAsked':
@@ -105,6 +113,8 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
       return { ...listing, offer: moved({ ...offer, stock: event.data.stock }, event) };
   }
 }
+
+const decidedAs = (status: Decision['status'], { by, at }: Decided) => (by && at ? { decision: { by, at, status } } : {});
 
 function offered({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): Offer {
   const known = { pictures: [], offers: [], ...content };

@@ -88,10 +88,12 @@ describe('a hundred listings at once', () => {
     });
   });
 
-  it('decided about by two at once, in another order, are each decided about in turn', async () => {
+  it('decided about by two at once, in another order, are as the first one decided, and the other one hears who that was', async () => {
     const ids = await made('Race', 50);
     const answers = await Promise.all([decide('approve', ids), decide('reject', [...ids].reverse(), mo)]);
-    expect(answers.map(({ failed }) => failed)).toEqual([0, 0]);
+    expect(answers.map(({ failed }) => failed).toSorted((a, b) => a - b)).toEqual([0, 50]);
+    const [lost, winner] = [answers.find(({ failed }) => failed > 0)!, answers[0]!.failed > 0 ? mo.id : sora.id];
+    expect(lost.results[0]).toMatchObject({ ok: false, error: 'decided_by_other', decision: { by: winner } });
     const left = await service.database.query<{ status: string }[]>(`SELECT DISTINCT status FROM listing_cards WHERE slug = ANY($1)`, [
       ids,
     ]);

@@ -39,14 +39,18 @@ export class ReviewDoor {
 
   /** Each listing by its own rules, in one transaction: what one of them refuses does not keep the others back. */
   @Answers(catalog.decideMany)
-  decideMany({ action, listingIds, reason }: Many, call: CallContext): Promise<ManyResults> {
+  decideMany({ action, listingIds: ids, reason, seen = [] }: Many, call: CallContext): Promise<ManyResults> {
+    const statuses = new Map(seen.map(({ listingId, status }) => [listingId, status]));
     return this.store.transaction(call, async (tx) => {
-      const ids = [...new Set(listingIds)];
       const streams = await streamsOf(tx.manager, ids);
       await tx.lock([...streams.values()]);
       await tx.loadAll(listing, [...streams.values()]);
       const results: ManyResults['results'] = [];
-      for (const id of ids) results.push(await decideOne(tx, id, streams.get(id), decisions[action](call.actor, reason)));
+      for (const id of ids) {
+        const status = statuses.get(id);
+        const command = decisions[action](call.actor, reason, status ? { status } : {});
+        results.push(await decideOne(tx, id, streams.get(id), command));
+      }
       return { results, failed: results.filter(({ ok }) => !ok).length };
     });
   }
@@ -58,14 +62,22 @@ async function decideOne(tx: StoreTx, id: string, streamId: string | undefined, 
     await tx.handle(listing, streamId, command);
     return { id, ok: true };
   } catch (refusal) {
-    if (refusal instanceof Refusal) return { id, ok: false, error: refusal.code };
+    if (refusal instanceof Refusal) return { id, ok: false, error: refusal.code, ...decisionIn(refusal) };
     throw refusal;
   }
 }
 
+/** Who decided what, where that is why it was refused. */
+function decisionIn({ code, details }: Refusal): Pick<Decided, 'decision'> {
+  const decision = code === 'decided_by_other' && details?.['decision'];
+  return decision ? { decision: decision as NonNullable<Decided['decision']> } : {};
+}
+
+type Seen = { status?: NonNullable<Many['seen']>[number]['status'] };
+
 const decisions = {
-  approve: (by: Actor) => ({ type: 'ApproveListing', data: {}, by }),
-  reject: (by: Actor, reason: string) => ({ type: 'RejectListing', data: { reason }, by }),
+  approve: (by: Actor, _reason?: string, seen?: Seen) => ({ type: 'ApproveListing', data: { ...(seen && { seen }) }, by }),
+  reject: (by: Actor, reason: string, seen?: Seen) => ({ type: 'RejectListing', data: { reason, ...(seen && { seen }) }, by }),
   pause: (by: Actor) => ({ type: 'PauseListing', data: {}, by }),
   resume: (by: Actor) => ({ type: 'ResumeListing', data: {}, by }),
-} satisfies Record<Many['action'], (by: Actor, reason: string) => Intent<ListingCommand>>;
+} satisfies Record<Many['action'], (by: Actor, reason: string, seen?: Seen) => Intent<ListingCommand>>;

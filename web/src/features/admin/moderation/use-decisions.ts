@@ -36,17 +36,20 @@ export function useDecisions(queue: Queue) {
     send(async () => {
       if (ids.length === 0) throw new NotDone(t('moderation.needOne'));
       queue.touch(ids);
-      const results: { id: string; ok: boolean }[] = [];
+      const results: { id: string; ok: boolean; error?: string }[] = [];
       for (let at = 0; at < ids.length; at += MOST) {
-        const body = { action, itemIds: ids.slice(at, at + MOST), ...(reason !== undefined && { reason }) };
+        const itemIds = ids.slice(at, at + MOST);
+        const body = { action, itemIds, seen: queue.seen(itemIds), ...(reason !== undefined && { reason }) };
         const answer = await api.post('/admin/items/bulk', { body });
         settle(queue, action, answer.results.filter(({ ok }) => ok).map(({ id }) => id), reason); // prettier-ignore
         results.push(...answer.results);
       }
       const [changed, failed] = [results.filter(({ ok }) => ok), results.filter(({ ok }) => !ok)];
       if (failed.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed.length });
+      const others = failed.filter(({ error }) => error === 'decided_by_other');
       const which = { failed: failed.length, total: ids.length, ids: failed.map(({ id }) => id).join(', ') };
-      throw new NotDone(t('moderation.bulkPartly', which));
+      const decided = others.length > 0 ? ` ${t('moderation.bulkByOthers', { count: others.length })}` : '';
+      throw new NotDone(`${t('moderation.bulkPartly', which)}${decided}`);
     }, t('moderation.bulkFailed'));
 
   return { busy, notice, clear, decide, decideMany, refuse, blocked };

@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFragment } from '../../../generated/index.js';
-import type { ModerationScreenQuery } from '../../../generated/graphql.js';
+import type { ListingStatus, ModerationScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
 import { moderationQuestion, PAGE } from './moderation-question.js';
@@ -52,8 +52,12 @@ export function useQueue() {
 
   const after = page?.nextCursor;
   const next = after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null;
+  /** What is shown of these listings: the server decides only about what still is so. */
+  const seen = (ids: readonly string[]) =>
+    rows.flatMap(({ id, status }) => (ids.includes(id) ? [{ itemId: id, status: status as ListingStatus }] : []));
   return {
     rows,
+    seen,
     loading,
     part: partOf(page || !allowed ? rows : null, { loading, refetch: reload }),
     disputes: once(disputes),

@@ -71,6 +71,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'The field {1} is not known here.': '項目「{1}」は使えません。',
   'Not well-formed text.': '文字列が正しくありません。',
   'Control characters are not allowed.': '制御文字は使えません。',
+  'Characters that change the direction of text, or that nobody sees, are not allowed.':
+    '文字の向きを変える文字や、目に見えない文字は使えません。',
   'Line breaks and control characters are not allowed.': '改行と制御文字は使えません。',
   'Completed, or Chapter and a number.': 'Completed、またはChapterと数字で指定してください。',
   'A name cannot contain a web address. Put a space after a dot.': '名前にウェブアドレスは使えません。ピリオドの後に空白を入れてください。',

@@ -28,9 +28,19 @@ describe('a text', () => {
       expect(said.safeParse(`${unseen}\u200b`).error?.issues[0]?.message).toBe('Write something.');
   });
 
-  it.each(['👨‍👩‍👧', 'می‌خواهم', '\u200bseen\u200b', '❤️', '・'])('keeps what is not seen of %s beside what is', (seen) => {
+  it.each(['👨‍👩‍👧', 'می‌خواهم', '❤️', '・'])('keeps what is not seen of %s beside what is', (seen) => {
     for (const said of [text(20, 1), line(20, 1), words(20)]) expect(said.parse(seen)).toBe(seen);
   });
+
+  it.each(['Mina\u202enimda', '\u200bseen', 'a\u2066b', 'a\u200fb', 'a\u061cb', 'Ti\ufefftle'])(
+    'of one line turns and hides nothing: %j',
+    (hidden) => {
+      expect(line(20, 1).safeParse(hidden).error?.issues[0]?.message).toBe(
+        'Characters that change the direction of text, or that nobody sees, are not allowed.',
+      );
+      for (const said of [text(20, 1), words(20)]) expect(said.parse(hidden)).toBe(hidden);
+    },
+  );
 
   it('that is looked for may be nothing', () => expect(sought(10).parse('\u200b')).toBe('\u200b'));
 

@@ -71,7 +71,10 @@ export const sought = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
 /** Text for people: as what is sought, and something of it is seen. */
 export const text = (max: number, min = 0, said: Said = {}) => sought(max, min, said).refine(isSeen, said.missing ?? UNSAID);
 
-/** Text of one line (a title, a name, a place): no control characters at all. */
+/** Marks, embeddings and isolates of direction, and spaces of no width. The two joiners stay: emoji and some scripts need them. */
+const NO_FORMAT_CONTROLS = /^[^\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
+
+/** Text of one line (a title, a name, a place): no control characters, and none that hide or turn what stands beside them. */
 export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
   z
     .string(missing)
@@ -81,7 +84,11 @@ export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
     .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
-    .refine(isSeen, missing ?? UNSAID)
+    .refine(isSeen, { error: missing ?? UNSAID, abort: true })
+    .refine(
+      (value) => NO_FORMAT_CONTROLS.test(value),
+      'Characters that change the direction of text, or that nobody sees, are not allowed.',
+    )
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
 /** What somebody says to somebody: never nothing. */

@@ -35,6 +35,8 @@ const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly Bad[] => [
   ['a line break', 'a\nb'],
   ['a header', 'a\r\nBcc: b@example.org'],
   ['a separator of lines', 'a\u2028b'],
+  ['a turn of direction', 'Mina\u202enimda'],
+  ['a space of no width', 'a\u200bb'],
   ['half a character', 'a\ud83db'],
   ...(minLength > 0
     ? ([

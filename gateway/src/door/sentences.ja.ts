@@ -154,6 +154,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'We have sent the link several times today. Please look in your inbox, and among unwanted mail.':
     '本日すでに何度かリンクをお送りしています。受信トレイと迷惑メールフォルダーをご確認ください。',
   'An address book holds {1} addresses. Please remove one first.': '住所録に登録できるのは{1}件までです。先に1件削除してください。',
+  'Enter the postal code.': '郵便番号を入力してください。',
+  'Enter a postal code such as {1}.': '郵便番号を {1} のように入力してください。',
   'There is no such address.': 'この住所はありません。',
   'There is no such address in your address book.': '住所録にこの住所はありません。',
   'There is no such person.': 'この人は見つかりません。',

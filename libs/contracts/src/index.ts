@@ -3,6 +3,7 @@ export * from './primitives.js';
 export * from './distinct-list.js';
 export * from './ids.js';
 export * from './days.js';
+export * from './postal.js';
 export * from './identity.js';
 export * from './trail.js';
 export * from './rates.js';

@@ -120,7 +120,8 @@ export const Address = z.object({
   line2: line(200).default(''),
   city: line(120, 1),
   region: line(120).default(''),
-  postalCode: line(20, 1),
+  /** Needed or not, and its form, by country: `postalProblem`. */
+  postalCode: line(20).default(''),
   /** ISO 3166-1 alpha-2 */
   country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in US or JP.'),
   phone: line(40).default(''),

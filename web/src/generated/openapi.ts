@@ -2382,6 +2382,7 @@ export interface components {
                 city: string;
                 /** @default  */
                 region: string;
+                /** @default  */
                 postalCode: string;
                 country: string;
                 /** @default  */
@@ -3247,6 +3248,7 @@ export interface operations {
                             city: string;
                             /** @default  */
                             region: string;
+                            /** @default  */
                             postalCode: string;
                             country: string;
                             /** @default  */
@@ -3350,6 +3352,7 @@ export interface operations {
                             city: string;
                             /** @default  */
                             region: string;
+                            /** @default  */
                             postalCode: string;
                             country: string;
                             /** @default  */
@@ -3397,7 +3400,8 @@ export interface operations {
                     city: string;
                     /** @default  */
                     region?: string;
-                    postalCode: string;
+                    /** @default  */
+                    postalCode?: string;
                     country: string;
                     /** @default  */
                     phone?: string;
@@ -3421,6 +3425,7 @@ export interface operations {
                             city: string;
                             /** @default  */
                             region: string;
+                            /** @default  */
                             postalCode: string;
                             country: string;
                             /** @default  */
@@ -3480,7 +3485,8 @@ export interface operations {
                     city: string;
                     /** @default  */
                     region?: string;
-                    postalCode: string;
+                    /** @default  */
+                    postalCode?: string;
                     country: string;
                     /** @default  */
                     phone?: string;
@@ -3504,6 +3510,7 @@ export interface operations {
                             city: string;
                             /** @default  */
                             region: string;
+                            /** @default  */
                             postalCode: string;
                             country: string;
                             /** @default  */
@@ -3568,6 +3575,7 @@ export interface operations {
                             city: string;
                             /** @default  */
                             region: string;
+                            /** @default  */
                             postalCode: string;
                             country: string;
                             /** @default  */
@@ -5782,7 +5790,8 @@ export interface operations {
                     city: string;
                     /** @default  */
                     region?: string;
-                    postalCode: string;
+                    /** @default  */
+                    postalCode?: string;
                     country: string;
                     /** @default  */
                     phone?: string;
@@ -6833,6 +6842,7 @@ export interface operations {
                                 city: string;
                                 /** @default  */
                                 region: string;
+                                /** @default  */
                                 postalCode: string;
                                 country: string;
                                 /** @default  */

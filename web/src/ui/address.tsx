@@ -35,7 +35,8 @@ const autoComplete: Record<keyof AddressValues, string> = {
   phone: 'tel',
 };
 const fields = Object.keys(autoComplete) as (keyof AddressValues)[];
-const needed: (keyof AddressValues)[] = ['fullName', 'line1', 'city', 'postalCode', 'country'];
+/** Whether a postal code is needed depends on the country: the server says it. */
+const needed: (keyof AddressValues)[] = ['fullName', 'line1', 'city', 'country'];
 
 /** The fields of a postal address, each with the name browsers fill in. */
 export function AddressFields({
@@ -71,7 +72,14 @@ export function AddressFields({
   );
 }
 
-/** An address on one line per part, as on a parcel. */
+/** Countries that write the city, the region and then the code: "Chicago, IL 60607". */
+const CODE_LAST = new Set(['US', 'CA', 'AU']);
+
+/** An address on one line per part, as on a parcel of its country. Japan writes from the large to the small, the name last. */
 export function addressLines({ fullName, line1, line2, city, region, postalCode, country }: AddressValues): string[] {
-  return [fullName, line1, line2, [postalCode, city].filter(Boolean).join(' '), region, country].filter(Boolean);
+  const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
+  if (country === 'JP')
+    return [postalCode && `〒${postalCode}`, joined('', region, city, line1), line2, `${fullName} 様`, country].filter(Boolean);
+  if (CODE_LAST.has(country)) return [fullName, line1, line2, joined(', ', city, joined(' ', region, postalCode)), country].filter(Boolean);
+  return [fullName, line1, line2, joined(' ', postalCode, city), region, country].filter(Boolean);
 }

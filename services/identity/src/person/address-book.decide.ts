@@ -1,4 +1,4 @@
-import type { Address } from '@tankobon/contracts';
+import { type Address, postalProblem, tidyAddress } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import type { Member, PersonEvent } from './person.js';
 
@@ -16,17 +16,19 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
   switch (type) {
     case 'AddAddress': {
       if (saved) return [];
+      const address = checked(data.address);
       if (person.addresses.length >= MAX_ADDRESSES)
         return refuse('address_book_full', `An address book holds ${MAX_ADDRESSES} addresses. Please remove one first.`);
       const becomesDefault = data.makeDefault || person.addresses.length === 0;
-      return [{ type: 'AddressAdded', data: { addressId, address: data.address } }, ...(becomesDefault ? chosen(addressId) : [])];
+      return [{ type: 'AddressAdded', data: { addressId, address } }, ...(becomesDefault ? chosen(addressId) : [])];
     }
     case 'ChangeAddress': {
       if (!saved) return refuse('not_found', 'There is no such address.');
-      const changed = !sameAddress(saved.address, data.address);
+      const address = checked(data.address);
+      const changed = !sameAddress(saved.address, address);
       const becomesDefault = data.makeDefault && person.defaultAddressId !== addressId;
       return [
-        ...(changed ? [{ type: 'AddressChanged' as const, data: { addressId, address: data.address } }] : []),
+        ...(changed ? [{ type: 'AddressChanged' as const, data: { addressId, address } }] : []),
         ...(becomesDefault ? chosen(addressId) : []),
       ];
     }
@@ -37,6 +39,14 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
       return [{ type: 'AddressRemoved', data: { addressId } }, ...(needsDefault ? chosen(next.id) : [])];
     }
   }
+}
+
+/** The address as it is kept. @throws Refusal `validation_failed` 400 for its postal code */
+function checked(given: Address): Address {
+  const address = tidyAddress(given);
+  const message = postalProblem(address);
+  if (message !== null) refuse('validation_failed', message, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message }] });
+  return address;
 }
 
 const chosen = (addressId: string): PersonEvent[] => [{ type: 'DefaultAddressChosen', data: { addressId } }];

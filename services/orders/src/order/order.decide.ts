@@ -1,4 +1,4 @@
-import type { Address } from '@tankobon/contracts';
+import { type Address, postalProblem, tidyAddress } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
 import {
@@ -57,10 +57,10 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       return [refunded(terms, data, now)];
     case 'SetAddress':
       if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
-      if (order.address && same(order.address, data.address)) return [];
+      if (order.address && same(order.address, checked(data.address))) return [];
       if (order.status !== 'placed' && order.status !== 'paid') return refuse('invalid_transition', late);
       if (data.shipped) return refuse('invalid_transition', 'A part of this order is already on its way.');
-      return [{ type: 'OrderAddressSet', data: { buyerId, address: data.address, at: now } }];
+      return [{ type: 'OrderAddressSet', data: { buyerId, address: checked(data.address), at: now } }];
     case 'GiveReview':
       return reviewed(order, data, by, now);
     case 'ReviewRenter':
@@ -111,6 +111,14 @@ function paid(
 }
 
 const needsPost = (terms: OrderTerms | Omit<OrderTerms, 'payBy'>) => partsOf(terms).some(({ ships }) => ships);
+
+/** The address as it is kept. @throws Refusal `validation_failed` 400 for its postal code */
+function checked(given: Address): Address {
+  const address = tidyAddress(given);
+  const message = postalProblem(address);
+  if (message !== null) refuse('validation_failed', message, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message }] });
+  return address;
+}
 
 function same(one: Address, other: Address): boolean {
   return (Object.keys(other) as (keyof Address)[]).every((field) => one[field] === other[field]);

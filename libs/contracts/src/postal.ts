@@ -1,0 +1,31 @@
+import type { Address } from './primitives.js';
+
+/** Countries whose addresses need no postal code (Universal Postal Union, addressing systems). */
+const WITHOUT_CODE = new Set(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GQ GY HK IE JM KI KM KN KP LC ML MO MR MW NR NU PA QA RW SB SC SL SR SS ST SY TD TF TG TK TL TO TT TV TZ UG VU WS YE ZW'.split(
+    ' ',
+  ),
+);
+
+/** How codes of a country are written, and an example for who wrote another one. Other countries take any code. */
+const FORMS: Readonly<Record<string, { readonly pattern: RegExp; readonly example: string }>> = {
+  JP: { pattern: /^\d{3}-\d{4}$/, example: '100-0001' },
+};
+
+/** An address in the one form that is kept: wide letters made narrow, a Japanese code with its hyphen and without its sign. */
+export function tidyAddress<A extends Pick<Address, 'country' | 'postalCode'>>(address: A): A {
+  const code = address.postalCode
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/gu, '-')
+    .trim();
+  if (address.country !== 'JP') return { ...address, postalCode: code };
+  const [, area, block] = /^(?:\u3012\s*)?(\d{3})[\s-]?(\d{4})$/u.exec(code) ?? [];
+  return { ...address, postalCode: area && block ? `${area}-${block}` : code };
+}
+
+/** What is wrong with the postal code of a tidied address, in a sentence; null where nothing is. */
+export function postalProblem({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): string | null {
+  if (postalCode === '') return WITHOUT_CODE.has(country) ? null : 'Enter the postal code.';
+  const form = FORMS[country];
+  return form && !form.pattern.test(postalCode) ? `Enter a postal code such as ${form.example}.` : null;
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog, lazyPart } from '../../base/load-part.js';
 import { useFirstPainted } from '../../ui/first-paint.js';
 import { Toasts } from '../../ui/toast.js';
@@ -12,6 +13,7 @@ import { VerifyBanner } from './verify-banner.js';
 
 const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
 const Announcements = lazyPart(async () => (await import('../../features/notices/announcement-banner.js')).AnnouncementBanner, 'notices');
+const MergeNotice = lazyPart(async () => (await import('../../features/cart/merge-notice.js')).MergeNotice, 'cart');
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 
 /** What stands around every screen. */
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const cart = useDialog(pathname);
   const menu = useDialog(pathname);
   const painted = useFirstPainted();
+  const { mergeChanges } = useCart();
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -29,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header onCart={cart.open} onMenu={menu.open} />
       <VerifyBanner />
       <Suspense fallback={null}>{painted && <Announcements />}</Suspense>
+      <Suspense fallback={null}>{mergeChanges.length > 0 && !cart.opened && <MergeNotice />}</Suspense>
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>

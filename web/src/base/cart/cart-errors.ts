@@ -2,6 +2,9 @@ import { ApiError } from '../api.js';
 
 export const refusedIdentity = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
+/** The line is not in the server's cart: another tab has removed it. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** The server answered and said no: what was shown ahead of its answer is taken back. */
 export const refused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -42,7 +42,10 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
 
   async function load(): Promise<void> {
     const local = readLocalCart();
-    if (!signedIn()) return goLocal(local);
+    if (!signedIn()) {
+      set({ mergeChanges: [] });
+      return goLocal(local);
+    }
     set({ status: 'loading', syncing: true });
     try {
       await sendLowered(remote);
@@ -51,7 +54,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
       forgetLowered();
       show({
         ...accept(server),
-        mergeChanges: titled(changes, local),
+        mergeChanges: [...cart.mergeChanges, ...titled(changes, local)],
         ...(server.id ? { lastOrder: null, checkout: { state: 'idle' } } : {}),
       });
     } catch (error) {
@@ -85,6 +88,8 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
 
   return {
     ...{ set, show, goLocal, accept, load, reload, confirm },
+    /** The lines stay on screen; changes are local from now on. */
+    leaveRemote: () => set({ mode: 'local', syncing: false }),
     read: () => cart,
     idOf: (key: string) => confirmed.find((line) => keyOf(line) === key)?.cartItemId ?? key,
     isUnsent: () => readLocalCart().length > 0 || Object.keys(readLowered()).length > 0,

@@ -305,6 +305,64 @@ describe('a sample', () => {
   });
 });
 
+describe('another tab', () => {
+  it('removes a line, and the refused change of this tab drops it too', async () => {
+    let inCart: [typeof berserk, number][] = [[berserk, 1], [vinland, 1]]; // prettier-ignore
+    const gone = () => Promise.reject(refusal(404, 'not_found'));
+    const cart = await signedInCart({ load: async () => serverCart(...inCart), remove: gone, setQuantity: gone });
+    inCart = [[vinland, 1]];
+    await cart.setQuantity(berserk.itemId, 2);
+    expect(cart.read().items).toMatchObject([{ itemId: vinland.itemId }]);
+  });
+
+  it('removes a line of the local cart, and this tab follows', async () => {
+    const [here, there] = [createCartStore(remote({}), () => false), createCartStore(remote({}), () => false)];
+    await here.load();
+    await here.add(berserk);
+    await there.load();
+    await there.remove(berserk.itemId);
+    await here.rereadLocal();
+    expect(here.read().items).toEqual([]);
+  });
+});
+
+describe('the merge notice', () => {
+  const capped = { itemId: berserk.itemId, title: berserk.title, kind: 'capped' as const, quantity: 2, reason: null };
+  const calls = { load: async () => serverCart([berserk, 2]), merge: async () => ({ cart: serverCart([berserk, 2]), changes: [capped] }) };
+
+  it('survives later loads until it is dismissed', async () => {
+    const visitor = createCartStore(remote({}), () => false);
+    await visitor.add(berserk, 3);
+    const cart = await signedInCart(calls);
+    await cart.load();
+    expect(cart.read().mergeChanges).toEqual([capped]);
+    cart.dismissChanges();
+    await cart.load();
+    expect(cart.read().mergeChanges).toEqual([]);
+  });
+
+  it('ends with the session', async () => {
+    let signedIn = false;
+    const cart = createCartStore(remote(calls), () => signedIn);
+    await cart.add(berserk, 3);
+    signedIn = true;
+    await cart.load();
+    signedIn = false;
+    await cart.load();
+    expect(cart.read().mergeChanges).toEqual([]);
+  });
+});
+
+describe('a lost token', () => {
+  it('leaves remote mode and keeps the lines on screen', async () => {
+    const cart = await signedInCart({ load: async () => serverCart([berserk, 1]) });
+    cart.leaveRemote();
+    expect(cart.read()).toMatchObject({ mode: 'local', items: [{ itemId: berserk.itemId }] });
+    await cart.setQuantity(berserk.itemId, 2);
+    expect(cart.read().items).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
 describe('a change that is not done', () => {
   it('a failed removal does not come back at the next merge', async () => {
     let inCart: [typeof berserk, number][] = [[berserk, 2], [vinland, 1]]; // prettier-ignore

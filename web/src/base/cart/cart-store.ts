@@ -71,8 +71,23 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     return outcome.checkout;
   }
 
+  /** Another tab wrote the local cart. */
+  const rereadLocal = () => (read().mode === 'local' ? load() : Promise.resolve());
   const dismissChanges = () => set({ mergeChanges: [] });
-  return { read, subscribe, load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges };
+  return {
+    read,
+    subscribe,
+    load,
+    add,
+    setQuantity,
+    remove,
+    clear,
+    acceptPrice,
+    placeOrder,
+    dismissChanges,
+    rereadLocal,
+    leaveRemote: state.leaveRemote,
+  };
 }
 
 /** What a line is shown to cost, where the server has said all of it. */

@@ -1,4 +1,4 @@
-import { codeOf, reasonOf, refused, refusedIdentity } from './cart-errors.js';
+import { codeOf, isGone, reasonOf, refused, refusedIdentity } from './cart-errors.js';
 import type { CartState, Edit } from './cart-state.js';
 import type { Outcome } from './cart.js';
 import type { ServerCart } from './remote-cart.js';
@@ -38,13 +38,14 @@ async function settled(state: CartState, wish: Change): Promise<Outcome> {
 }
 
 /** Refused: taken back. Not answered: kept in this browser, and sent with the next change that comes through. */
-function failed(state: CartState, { edit, fallback, about }: Change, error: unknown): Outcome {
+async function failed(state: CartState, { edit, fallback, about }: Change, error: unknown): Promise<Outcome> {
   if (refusedIdentity(error)) {
     state.goLocal(state.read().items);
     return { kind: 'kept' };
   }
   state.end(edit);
   if (!refused(error)) state.confirm(edit, { unsent: true });
+  if (isGone(error)) await state.reload();
   const [lastError, lastReason] = [codeOf(error, fallback), reasonOf(error, about)];
   state.show({ status: 'error', lastError, lastReason });
   return refused(error) ? { kind: 'refused', reason: lastReason ?? lastError } : { kind: 'kept' };

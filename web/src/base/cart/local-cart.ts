@@ -1,6 +1,7 @@
 import type { CartLine } from './cart.js';
 
-const storageKey = 'tankobon_cart';
+/** The storage key of the local cart, heard by other tabs. */
+export const localCartKey = 'tankobon_cart';
 
 function isLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null;
@@ -10,7 +11,7 @@ function isLine(value: unknown): value is CartLine {
 /** The cart of this browser. Whatever is stored, a list of lines comes out. */
 export function readLocalCart(): CartLine[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(localCartKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isLine) : [];
   } catch {
     return [];
@@ -21,8 +22,8 @@ export function readLocalCart(): CartLine[] {
 export function writeLocalCart(lines: CartLine[]): void {
   const items = lines.filter(({ rental }) => !rental);
   try {
-    if (items.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(items.map((line) => ({ ...line, source: 'local' }))));
+    if (items.length === 0) localStorage.removeItem(localCartKey);
+    else localStorage.setItem(localCartKey, JSON.stringify(items.map((line) => ({ ...line, source: 'local' }))));
   } catch {
     // A browser that stores nothing keeps the cart for as long as the page is open.
   }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import { onTokenChange } from '../token.js';
 import { createCartStore, type CartStore } from './cart-store.js';
 import type { Cart } from './cart.js';
+import { localCartKey } from './local-cart.js';
 
 const CartContext = createContext<CartStore | null>(null);
 
@@ -10,12 +11,20 @@ export function CartProvider({ children, store }: { children: ReactNode; store?:
   const [cart] = useState(() => store ?? createCartStore());
   useEffect(() => {
     void cart.load();
-    return onTokenChange((lost) => void (lost || cart.load()));
+    const fromOtherTab = ({ key }: StorageEvent) => {
+      if (key === localCartKey) void cart.rereadLocal();
+    };
+    window.addEventListener('storage', fromOtherTab);
+    const stop = onTokenChange((lost) => (lost ? cart.leaveRemote() : void cart.load()));
+    return () => {
+      window.removeEventListener('storage', fromOtherTab);
+      stop();
+    };
   }, [cart]);
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
-export function useCart(): Cart & Omit<CartStore, 'read' | 'subscribe'> {
+export function useCart(): Cart & Omit<CartStore, 'read' | 'subscribe' | 'rereadLocal' | 'leaveRemote'> {
   const store = use(CartContext);
   if (!store) throw new Error('useCart needs a CartProvider above it.');
   const cart = useSyncExternalStore(store.subscribe, store.read);

@@ -17,11 +17,11 @@ describe('Page not found', () => {
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
   });
 
-  it('does not ask somebody to sign in who is', async () => {
+  it('shows both links to somebody who is signed in too', async () => {
     localStorage.setItem('app_token', 'h.e30.s');
     const sent = answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });
     renderAt('/nowhere', <NotFoundPage />);
     await waitFor(() => expect(sent.some(({ path }) => path === '/user/status')).toBe(true));
-    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 });

@@ -5,11 +5,9 @@ import { usePageTitle } from '../ui/screen.js';
 import { useTranslation } from '../ui/translation.js';
 import classes from './pages.module.css';
 import { paths } from '../base/paths.js';
-import { useSession } from '../base/session.js';
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  const { status } = useSession();
   usePageTitle(t('notFound.title'));
   return (
     <Container size={640} py={72}>
@@ -27,11 +25,9 @@ export function NotFoundPage() {
           <Button component={Link} to={paths.home}>
             {t('goHome')}
           </Button>
-          {status === 'unauthenticated' && (
-            <Button component={Link} to={paths.signIn} variant="default">
-              {t('signIn')}
-            </Button>
-          )}
+          <Button component={Link} to={paths.signIn} variant="default">
+            {t('signIn')}
+          </Button>
         </Group>
       </Stack>
     </Container>

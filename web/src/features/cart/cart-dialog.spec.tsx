@@ -115,7 +115,7 @@ describe('the cart dialog', () => {
     expect(sent.filter(({ path }) => path.endsWith('/accept-price'))).toHaveLength(1);
   });
 
-  it('shows of a rental its days, its deposit and how long they are kept, and asks for no quantity', async () => {
+  it('shows of a rental its days, its deposit and how long they are kept, and its quantity without a choice', async () => {
     signIn();
     answerCalls({ 'GET /cart': cartOf(rented()) });
     show();
@@ -127,6 +127,7 @@ describe('the cart dialog', () => {
     expect(screen.getByTestId('cart-subtotal')).toHaveTextContent('$15.00');
     expect(screen.getByText('Returnable deposit').nextSibling).toHaveTextContent('$40.00');
     expect(screen.getByText("Today's charge").nextSibling).toHaveTextContent('$61.00');
+    expect(screen.getByText('Quantity: 1')).toBeVisible();
   });
 
   it('of days that have run out says so, refreshes them where they are free, and says where they are not', async () => {

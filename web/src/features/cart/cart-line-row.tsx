@@ -34,7 +34,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
         <AgreedPrice line={line} />
         <LineProblem line={line} />
         <div className={classes.controls}>
-          {line.rental || line.keptUntil ? <span /> : <Quantity line={line} />}
+          {line.rental || line.keptUntil ? <Text size="sm">{t('quantity', { quantity: line.quantity })}</Text> : <Quantity line={line} />}
           <RemoveLine line={line} />
         </div>
       </div>

@@ -21,12 +21,21 @@ export function Why() {
           </li>
         ))}
       </ul>
-      <div className={classes.call}>
-        <h3>{t('home.ctaSell')}</h3>
-        <p>{t('home.ctaSellText')}</p>
-        <Button component={Link} to={paths.sell}>
-          {t('home.sell')}
-        </Button>
+      <div className={classes.calls}>
+        <div className={classes.call}>
+          <h3>{t('home.ctaSell')}</h3>
+          <p>{t('home.ctaSellText')}</p>
+          <Button component={Link} to={paths.sell}>
+            {t('home.sell')}
+          </Button>
+        </div>
+        <div className={classes.call}>
+          <h3>{t('home.ctaRequests')}</h3>
+          <p>{t('home.ctaRequestsText')}</p>
+          <Button component={Link} to={paths.accountTab('requests')}>
+            {t('home.requests')}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { RequireRole, RequireSession } from '../base/guard.js';
 import { NotFoundPage } from './not-found-page.js';
 import { paths, routes } from '../base/paths.js';
@@ -44,6 +44,7 @@ const admins = [routes.adminPage('billing'), routes.adminPage('broadcast')];
 /** Every address with its guard. */
 export const pages: RouteObject[] = [
   ...open.map(screen),
+  ...Object.entries(routes.aliases).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
   { element: <RequireSession />, children: signedIn.map(screen) },
   { element: <RequireSession orNoApi />, children: signedInOrWithoutApi.map(screen) },
   { element: <RequireRole roles={['moderator', 'admin']} />, children: moderators.map(screen) },

@@ -29,6 +29,9 @@ export const paths = {
   dispute: (disputeId: string) => `/disputes/${id(disputeId)}`,
   evidence: (disputeId: string) => `/disputes/${id(disputeId)}/evidence`,
   buyer: '/buyer',
+  /** The first page after signing in without an origin. */
+  dashboardOf: (role: 'buyer' | 'seller' | 'moderator' | 'admin' = 'buyer') =>
+    ({ buyer: '/buyer', seller: '/seller', moderator: '/admin', admin: '/admin' })[role],
   notifications: '/notifications',
   announcement: (announcementId: string) => `/notifications#${id(announcementId)}`,
   account: '/account',
@@ -58,6 +61,8 @@ export const routes = {
   dispute: '/disputes/:id',
   evidence: '/disputes/:id/evidence',
   editListing: '/sell/:id',
+  /** Addresses that people type, and the screens they mean. */
+  aliases: { '/cart': paths.checkout, '/orders': paths.accountTab('orders') },
   inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
   adminPage: (page: AdminPage) => `/admin/${page}`,
 } as const;

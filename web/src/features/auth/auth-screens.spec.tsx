@@ -42,6 +42,18 @@ describe('sign in', () => {
     expect(sent[0]!.body).toMatchObject({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
+  it.each([
+    ['seller', '/seller'],
+    ['moderator', '/admin'],
+    ['admin', '/admin'],
+  ])('leads a %s without an origin to %s', async (role, path) => {
+    const as = { body: { ...status.body, user: { ...status.body.user, role } } };
+    answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': as, 'GET /cart': emptyCart });
+    renderAt('/signin', <SignInScreen />);
+    await signIn('aiko@example.com', 'correct horse');
+    expect(await screen.findByTestId('here')).toHaveTextContent(path);
+  });
+
   it('says what the server says and keeps what was typed', async () => {
     answerCalls({ 'POST /auth/login': { status: 401, body: { error: 'invalid_credentials', message: 'Email or password is wrong.' } } });
     renderAt('/signin', <SignInScreen />);

@@ -18,7 +18,7 @@ export function SignInScreen() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const arrival = useLocation().state as Arrival;
-  const { status, signIn } = useSession();
+  const { status, user, signIn } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? '');
   const [password, setPassword] = useState('');
   const { busy, problem, problems, run, refuse } = useCommand();
@@ -35,7 +35,7 @@ export function SignInScreen() {
     void run(attempt, (error) => sentenceOf(error, t('signIn.failed')));
   }
 
-  if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.buyer} replace />;
+  if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.dashboardOf(user?.role)} replace />;
   const welcome = arrival?.created ? t('signIn.created') : arrival?.reset ? t('signIn.reset') : null;
   return (
     <AuthForm

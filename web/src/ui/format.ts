@@ -47,7 +47,8 @@ export function compact(count: number): string {
 export function excerpt(text: string | null | undefined, length: number): string {
   const whole = (text ?? '').trim();
   if (whole.length <= length) return whole;
-  const cut = whole.slice(0, length - 1);
+  // The character that stands across the cut is left out whole.
+  const cut = whole.slice(0, new Intl.Segmenter(locale()).segment(whole).containing(length - 1)!.index);
   const space = cut.lastIndexOf(' ');
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
 }

@@ -66,6 +66,20 @@ describe('the search of every page', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  it('searches nothing while a conversion runs, and the text once it has ended', async () => {
+    show('/account');
+    const box = screen.getByRole('searchbox');
+    fireEvent.focus(box);
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: 'しんげき' } });
+    fireEvent.submit(screen.getByRole('search'));
+    expect(screen.queryByTestId('here')).toBeNull();
+    fireEvent.change(box, { target: { value: '進撃' } });
+    fireEvent.compositionEnd(box);
+    fireEvent.submit(screen.getByRole('search'));
+    expect(await screen.findByTestId('here')).toHaveTextContent(`/manga?q=${encodeURIComponent('進撃')}`);
+  });
+
   it('on Explore is that page’s own: it keeps its text on reload and empties with one press', async () => {
     show('/manga?q=vagabond');
     expect(screen.getByRole('searchbox')).toHaveValue('vagabond');

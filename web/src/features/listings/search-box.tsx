@@ -22,7 +22,8 @@ type SearchBoxProps = {
 /** Searches a quarter of a second after the last key. `/` brings the cursor here. */
 export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', autoFocus = false }: SearchBoxProps) {
   const { t } = useTranslation('search');
-  const [draft, setDraft] = useDraft(value, onSearch);
+  const [composing, setComposing] = useState(false);
+  const [draft, setDraft] = useDraft(value, onSearch, composing);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   useSlashFocus(input);
@@ -38,7 +39,7 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', au
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        choose(draft.trim());
+        if (!composing) choose(draft.trim());
       }}
       onFocus={() => setOpen(true)}
       onBlur={(event) => {
@@ -71,6 +72,8 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', au
             </kbd>
           )
         }
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
           setOpen(true);
@@ -82,14 +85,14 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', au
 }
 
 /** What is typed, ahead of what is searched; a search from elsewhere (back, a cleared filter) replaces it. */
-function useDraft(value: string, onSearch: (text: string) => void) {
+function useDraft(value: string, onSearch: (text: string) => void, composing: boolean) {
   const [draft, setDraft] = useState({ text: value, for: value });
   const text = draft.for === value || draft.text.trim() === value ? draft.text : value;
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (composing || text.trim() === value) return;
     const timer = setTimeout(() => onSearch(text.trim()), pause);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, value, onSearch, composing]);
   return [text, (next: string) => setDraft({ text: next, for: value })] as const;
 }
 

@@ -2,13 +2,12 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Pill, PillsInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../../ui/composing.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const most = 20;
 const longest = 40;
 const between = /[,、，\n]/;
-/** Of a key that ends a composition: Safari says so by this alone. */
-const composed = 229;
 
 /** Tags are written one after another, each ended by Enter, a comma or leaving the field; nothing is suggested, so no list is fetched. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
@@ -23,7 +22,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.keyCode === composed) return;
+    if (isComposing(event)) return;
     if (event.key === 'Backspace' && text === '' && !event.repeat) onChange(tags.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
     if (event.key === ',' || text.trim() !== '') event.preventDefault();

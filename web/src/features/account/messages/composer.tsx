@@ -4,6 +4,7 @@ import { isSignedOut, sentenceOf } from '../../../base/api.js';
 import { EvidenceField } from '../../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../../base/dispute/use-evidence.js';
 import { useCommand } from '../../../ui/command.js';
+import { isComposing } from '../../../ui/composing.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -77,5 +78,6 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
 
 /** Enter is a new line; with Control or Command it sends. */
 function sendsWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (isComposing(event)) return;
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt, statusOf } from '../../../base/testing.js';
 import { GraphAnswers } from '../../../base/testing-graph.js';
@@ -136,6 +136,15 @@ describe('messages', () => {
     thread();
     await send('   ');
     expect(await screen.findByText('Write a message before sending.')).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/messages')).toEqual([]);
+  });
+
+  it('are not sent by Ctrl and Enter while a conversion runs', async () => {
+    const sent = answerCalls({});
+    thread();
+    fireEvent.change(await box(), { target: { value: 'へんじ' } });
+    fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true, isComposing: true });
+    expect(await box()).toHaveValue('へんじ');
     expect(sent.filter(({ path }) => path === '/messages')).toEqual([]);
   });
 

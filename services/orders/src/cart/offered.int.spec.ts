@@ -59,6 +59,19 @@ describe('a cart with a copy at the price of an offer', () => {
     expect((await cart()).items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
     expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
   });
+  it('is back in the cart when its unpaid order is cancelled, and only that: it can be bought or given up', async () => {
+    const { listingId, offerId, keptUntil } = await agreed();
+    const other = await aListing(others, {}, service.deliver);
+    await service.call(orders.addLine, { listingId: other }, me());
+    const { orderId } = await service.call(orders.checkout, {}, me());
+    for (const _time of [1, 2]) await service.call(orders.cancel, { orderId }, me());
+    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    const { items } = await cart();
+    expect(items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
+    await service.call(orders.removeLine, { lineId: items[0]!.id }, me());
+    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    expect(others.kept.has(offerId)).toBe(false);
+  });
   it('says when its time is over, and charges nothing for it', async () => {
     await agreed(1);
     await service.advance('61 minutes');

@@ -44,17 +44,17 @@ export function committed({ streamId, state, call }: CheckoutStepCall): Result {
   });
 }
 
-/** Copies are on sale again: the order is over. What was not paid in time goes back to the cart. */
+/** Copies are on sale again: the order is over. Unpaid lines go back to the cart; of a cancelled order those that an offer still keeps. */
 export function released({ state, call }: CheckoutStepCall): Result {
   const by = call.actor;
   const streams = [...ordersOf(state), ...cartsOf(state)];
   return together({ type: 'RecordReleased', data: {}, by }, streams, async (tx, { order: { orderId, ...placed }, started }, why) => {
-    if (why === 'cancelled') return tx.handle(order, orderId, { type: 'CancelOrder', data: {}, by });
-    await tx.handle(order, orderId, { type: 'ExpireOrder', data: {}, by });
+    const isCancelled = why === 'cancelled';
+    await tx.handle(order, orderId, { type: isCancelled ? 'CancelOrder' : 'ExpireOrder', data: {}, by });
     const { currency } = placed;
     const bought = placed.lines.map(({ saleId: _sale, ships: _ships, ...line }) => ({ ...line, currency }));
     const rented = (placed.rentals ?? []).map(({ ships, rental, ...line }) => ({ ...line, currency, rental: { ...rental, ships } }));
-    const lines = [...bought, ...rented];
+    const lines = [...bought, ...rented].filter(({ offer }) => !isCancelled || offer);
     return tx.handle(cart, started.cartId, { type: 'ReturnLines', data: { orderId, lines }, by });
   });
 }

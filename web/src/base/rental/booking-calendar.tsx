@@ -43,7 +43,8 @@ export function BookingCalendar({ calendar, range, onChange, narrow }: BookingCa
   const wide = useMediaQuery('(min-width: 1100px)') && !narrow;
   const [start, end] = range;
   const picker = usePicker(calendar, (day) => (start && !end ? canReach(calendar, start, day) : canStart(calendar, day)));
-  return <DatePicker type="range" {...picker} value={range} onChange={onChange} numberOfColumns={wide ? 2 : 1} />;
+  const room = narrow ? { fullWidth: true, maw: 300 } : {};
+  return <DatePicker type="range" {...picker} {...room} value={range} onChange={onChange} numberOfColumns={wide ? 2 : 1} />;
 }
 
 type EndCalendarProps = {

@@ -39,7 +39,7 @@ export const XSS: readonly string[] = [
   'javascript:alert(1)//',
   '<!--<script>alert(1)</script>-->',
   '<x contenteditable onblur=alert(1)>lose focus',
-  'ＳＣＲＩＰＴ＞ ‮ reversed <b>',
+  'ＳＣＲＩＰＴ＞ in full width <b>',
 ];
 
 /** What breaks a query, a pattern, a path, a header or a line of a log where text is glued together. */

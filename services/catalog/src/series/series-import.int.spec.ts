@@ -95,6 +95,8 @@ describe('importing series', () => {
     ['an English title', 'quiet harbour', ['mal-901']],
     ['another title without its accents', 'GARASU NO', ['mal-990']],
     ['a Japanese title', '硝子の', ['mal-990']],
+    ['two characters inside a title', '子の', ['mal-990']],
+    ['one character', '硝', ['mal-990']],
     ['an author', 'kite, ren', ['mal-902']],
     ['two letters', 'pa', ['mal-903']],
     ['swapped letters', 'glass ochrard', ['mal-990']],

@@ -22,9 +22,11 @@ type Narrowing = { [K in keyof Filter]-?: (value: NonNullable<Filter[K]>, filter
 
 const facet = (name: FacetName) => (value: string) => (params: Params) => `c.facets @> ARRAY[${params.add(facetOf(name, value))}]::text[]`;
 const equal = (column: string) => (value: unknown) => (params: Params) => `${column} = ${params.add(value)}`;
+/** Signs, emoji and invisible characters are words of no listing; an empty text is no filter. */
 const matching = (text: string, weights: string): Test | null => {
   const query = searchQuery(text, weights);
-  return query === null ? null : (params) => `c.search @@ ${params.add(query)}::tsquery`;
+  if (query !== null) return (params) => `c.search @@ ${params.add(query)}::tsquery`;
+  return text.trim() === '' ? null : () => 'false';
 };
 const grades: readonly string[] = Condition.options;
 

@@ -1,6 +1,7 @@
 import { type catalog, type In, ListingStatus, type Out } from '@tankobon/contracts';
+import { containsKey } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { fold } from '../fold.js';
+import { words } from '../fold.js';
 import { after, isKeyOf, type Order, orderBy } from './browse-order.js';
 import { Params } from './browse-filter.js';
 import { fromCursor, toCursor } from './cursor.js';
@@ -10,6 +11,12 @@ type Query = In<typeof catalog.mine>;
 type Counts = Out<typeof catalog.mine>['counts'];
 
 const latest: Order = { key: 'c.created_at', type: 'timestamptz', direction: 'DESC' };
+
+/** Names that contain the text, or its SKU. Signs alone are part of no name. */
+function named(q: string, parameter: string): string {
+  const sku = `search_key(c.sku) = search_key(${parameter})`;
+  return words(q).length === 0 ? sku : `(search_key(c.names) LIKE ${containsKey(parameter)} OR ${sku})`;
+}
 
 /** A seller's own listings in every state, the latest first, and how many are in each. */
 export async function findMine(
@@ -22,7 +29,7 @@ export async function findMine(
   const conditions = [
     `c.seller_id = ${params.add(sellerId)}`,
     ...(status ? [`c.status = ${params.add(status)}`] : []),
-    ...(q ? [`(strpos(c.names, ${params.add(fold(q))}) > 0 OR c.sku = ${params.add(q)})`] : []),
+    ...(q ? [named(q, params.add(q))] : []),
     ...(cursor ? [after(latest, params.add(cursor.key), params.add(cursor.id))] : []),
   ];
   const chosen = `SELECT c.id, ${latest.key} AS key FROM listing_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${orderBy(latest)}`;

@@ -58,6 +58,14 @@ describe('sellers by name', () => {
       [],
     ]);
   });
+
+  it('are found across width, macrons and doubled vowels', async () => {
+    expect(await Promise.all([names('ＫＡＩＴＯ'), names('kaitō'), names('mouri')])).toEqual([
+      ['Kaito Mori'],
+      ['Kaito Mori'],
+      ['Kaito Mori'],
+    ]);
+  });
 });
 
 describe('the home page', () => {
@@ -158,6 +166,12 @@ describe('a seller’s own listings', () => {
     expect((await service.call(catalog.mine, { status: 'draft' }, as(kaito))).items).toHaveLength(1);
     expect((await service.call(catalog.mine, { q: 'harbour 2' }, as(kaito))).items).toHaveLength(1);
     expect((await service.call(catalog.mine, { q: 'Z-1' }, as(rei))).items).toHaveLength(1);
+  });
+  it.each([['ｚ－１'], ['zinē']])('are found by %s as well', async (q) => {
+    expect((await service.call(catalog.mine, { q }, as(rei))).items).toHaveLength(1);
+  });
+  it.each([['|'], ['%'], ['\u{1F4DA}']])('are not found by %s, which no name has', async (q) => {
+    expect((await service.call(catalog.mine, { q }, as(rei))).items).toEqual([]);
   });
   it('come in pages', async () => {
     const first = await service.call(catalog.mine, { limit: 2 }, as(kaito));

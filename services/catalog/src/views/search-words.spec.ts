@@ -5,11 +5,22 @@ import { searchQuery, searchVector } from './search-words.js';
 describe('words for the search', () => {
   it('are numbered and weighed', () => {
     expect(searchVector({ A: ['Pokémon 1'], B: [], C: ["Kaito's copy"], D: ['Osaka, JP'] })).toBe(
-      "'pokemon':1A '1':2A 'kaito':3C 's':4C 'copy':5C 'osaka':6D 'jp':7D",
+      "'pokemon':1A '1':2A 'osaka':3D 'jp':4D 'kaito':5C 's':6C 'copy':7C",
     );
   });
   it('of a query are all wanted, longer ones as beginnings', () => {
     expect(searchQuery('One  Piece: 1!', 'ABC')).toBe("'one':*ABC & 'piece':*ABC & '1':ABC");
+  });
+  it('of kana and kanji are pairs and the last character', () => {
+    expect(searchVector({ A: ['進撃の巨人3巻'], B: [], C: [], D: [] })).toBe(
+      "'進撃':1A '撃の':2A 'の巨':3A '巨人':4A '人':5A '3':6A '巻':7A",
+    );
+  });
+  it('of a query in kanji follow each other, and one alone begins a pair', () => {
+    expect(searchQuery('錬金術 鬼', 'ABC')).toBe("'錬金':ABC <-> '金術':ABC & '鬼':*ABC");
+  });
+  it('keep the place of a listing with a very long description', () => {
+    expect(searchVector({ A: [], B: [], C: ['word '.repeat(5_000)], D: ['Osaka'] })).toContain("'osaka'");
   });
   it('cannot break out of the query', () => {
     expect(searchQuery("a' | 'b':* & !", 'D')).toBe("'a':D & 'b':D");

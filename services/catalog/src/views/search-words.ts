@@ -3,20 +3,54 @@ import { words } from '../fold.js';
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 const MAX_WORDS = 12;
-const MAX_INDEXED = 800;
-/** Shorter words mean themselves, longer ones every word they begin. */
+const MAX_INDEXED = 1_500;
+const MAX_WORD = 100;
+/** Shorter Latin words match whole, longer ones as beginnings. */
 const PREFIX_FROM = 3;
+/** A long description is indexed last: the limit may cut it, never the place. */
+const INDEX_ORDER: readonly Weight[] = ['A', 'B', 'D', 'C'];
+const RUNS = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+|[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+/gu;
+const KANA_OR_KANJI = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
-/** A tsvector in PostgreSQL's own notation, folded the way queries are: `'piece':2A 'viz':3C`. */
+/**
+ * A tsvector in PostgreSQL's own notation, folded the way queries are: `'piece':2A 'viz':3C`.
+ * A run of kana or kanji is indexed as its pairs and its last character, so that any part of it is found.
+ */
 export function searchVector(parts: Readonly<Record<Weight, readonly string[]>>): string {
-  const weights = Object.entries(parts) as [Weight, readonly string[]][];
-  const all = weights.flatMap(([weight, texts]) => texts.flatMap(words).map((word) => ({ word, weight })));
-  return all.slice(0, MAX_INDEXED).map(({ word, weight }, at) => `'${word.slice(0, 100)}':${at + 1}${weight}`).join(' '); // prettier-ignore
+  const lexemes = INDEX_ORDER.flatMap((weight) =>
+    parts[weight]
+      .flatMap(runsOf)
+      .flatMap(indexed)
+      .map((lexeme) => ({ lexeme, weight })),
+  );
+  return lexemes.slice(0, MAX_INDEXED).map(({ lexeme, weight }, at) => `'${lexeme}':${at + 1}${weight}`).join(' '); // prettier-ignore
 }
 
 /** A tsquery that wants every word of the text in one of the weights; null when the text has no word. */
 export function searchQuery(text: string, weights: string): string | null {
-  const wanted = words(text).slice(0, MAX_WORDS);
+  const wanted = runsOf(text).slice(0, MAX_WORDS);
   if (wanted.length === 0) return null;
-  return wanted.map((word) => `'${word.slice(0, 100)}':${word.length >= PREFIX_FROM ? '*' : ''}${weights}`).join(' & ');
+  return wanted.map((run) => (KANA_OR_KANJI.test(run) ? phraseOf(run, weights) : wordOf(run, weights))).join(' & ');
+}
+
+/** Latin words, and runs of kana or kanji apart from what adjoins them. */
+function runsOf(text: string): string[] {
+  return words(text).flatMap((word) => word.match(RUNS)!);
+}
+
+function indexed(run: string): string[] {
+  if (!KANA_OR_KANJI.test(run)) return [run.slice(0, MAX_WORD)];
+  const characters = [...run];
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''));
+}
+
+function wordOf(word: string, weights: string): string {
+  return `'${word.slice(0, MAX_WORD)}':${word.length >= PREFIX_FROM ? '*' : ''}${weights}`;
+}
+
+/** Pairs that follow each other. One character alone begins a pair or is the last of its run. */
+function phraseOf(run: string, weights: string): string {
+  const characters = [...run].slice(0, MAX_WORD);
+  if (characters.length === 1) return `'${run}':*${weights}`;
+  return characters.slice(1).map((next, at) => `'${characters[at]}${next}':${weights}`).join(' <-> '); // prettier-ignore
 }

@@ -153,6 +153,20 @@ describe('an admin', () => {
   });
 });
 
+describe('the search for people', () => {
+  it.each([
+    ['an ideographic space', '山田　太郎', '山田 太郎'],
+    ['full width', 'ＫＥＮＪＩ', 'Kenji W'],
+    ['a macron', 'Ryō Satō', 'Ryou Satou'],
+    ['a doubled vowel', 'yuuki', 'Yūki'],
+  ])('meets names across %s', async (_, q, name) => {
+    const { actor } = await service.signUp();
+    await service.call(identity.updateProfile, { displayName: name }, as(actor));
+    const { items } = await service.call(identity.people, { q }, as(service.admin));
+    expect(items.map(({ displayName }) => displayName)).toEqual([name]);
+  });
+});
+
 describe('an erasure', () => {
   it('leaves nothing that can be read, and nobody to sign in', async () => {
     const { id, email, actor } = await service.signUp('planted-marker');

@@ -1,6 +1,6 @@
 import { type In, type identity, type Person as PersonAnswer, PersonId } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { instant, pageFrom, positionOf } from '@tankobon/service-kit';
+import { containsKey, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
 import type { Language, MemberRole, Onboarding, PersonEvent } from '../person/person.js';
@@ -50,6 +50,8 @@ export function findPeopleByIds(db: EntityManager, ids: string[]): Promise<Perso
 
 const PersonAlone = z.tuple([PersonId]);
 
+const containing = (column: string) => `search_key(${column}) LIKE ${containsKey(':q')}`;
+
 /** Newest first; ids rise with the time they were made. */
 export async function findPeople(db: EntityManager, { q, role, cursor, limit }: In<typeof identity.people>) {
   const position = positionOf(cursor, PersonAlone);
@@ -60,10 +62,7 @@ export async function findPeople(db: EntityManager, { q, role, cursor, limit }: 
     .take(limit + 1);
   if (role) query.andWhere('p.role = :role', { role });
   if (position) query.andWhere('p.id < :last', { last: position[0] });
-  if (q)
-    query.andWhere(new Brackets((or) => void or.where('p.displayName ILIKE :q').orWhere('p.email ILIKE :q')), {
-      q: `%${q.replace(/[\\%_]/g, '\\$&')}%`,
-    });
+  if (q) query.andWhere(new Brackets((or) => void or.where(containing('p.displayName')).orWhere(containing('p.email'))), { q });
   const rows = await query.getMany();
   const { items, nextCursor } = pageFrom(rows, limit, ({ id }) => [id]);
   return { items: items.map(toPerson), nextCursor };

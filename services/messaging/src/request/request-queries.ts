@@ -8,7 +8,7 @@ import {
   type Out,
   REQUEST_ENDS,
 } from '@tankobon/contracts';
-import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
+import { columnsOf, containsKey, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { OpenOnes } from './request.decide.js';
 import { RequestActionRow, RequestRow } from './requests.view.js';
@@ -77,7 +77,7 @@ export async function findApplicants(db: EntityManager, by: Actor, { stage, stat
   const fits = ['(r.created_at, r.id) < ($1::timestamptz, $2)'];
   if (stage) fits.push(`r.stage = ${given(stage)}`);
   if (status) fits.push(`r.status = ${given(status)}`);
-  if (q) fits.push(found(given(`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)));
+  if (q) fits.push(found(containsKey(given(q))));
   const rows: Application[] = await db.query(
     `SELECT ${fields} FROM requests r ${beside} WHERE ${fits.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
     values,
@@ -87,8 +87,8 @@ export async function findApplicants(db: EntityManager, by: Actor, { stage, stat
 
 /** Each of the three has an index of its own. */
 const found = (pattern: string) => `r.id IN (
-  SELECT id FROM requests WHERE buyer_id IN (SELECT person_id FROM recipients WHERE name ILIKE ${pattern} OR email ILIKE ${pattern})
-  UNION ALL SELECT id FROM requests WHERE listing_id IN (SELECT listing_id FROM listing_titles WHERE title ILIKE ${pattern}))`;
+  SELECT id FROM requests WHERE buyer_id IN (SELECT person_id FROM recipients WHERE search_key(name) LIKE ${pattern} OR search_key(email) LIKE ${pattern})
+  UNION ALL SELECT id FROM requests WHERE listing_id IN (SELECT listing_id FROM listing_titles WHERE search_key(title) LIKE ${pattern}))`;
 
 const pageOf = (rows: readonly Application[], limit: number): Page => pageFrom(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 

@@ -132,7 +132,7 @@ describe('applicants', () => {
     const [buyer, seller] = [await shop.known(aBuyer(), 'Yumeko'), aSeller()];
     const other = (await shop.ask(buyer, await shop.listing(seller, '100% Perfect_Girl'))).request.id;
     const idsOf = async (filter: object) => (await list({ limit: 100, ...filter })).items.map((each) => each.id);
-    for (const q of ['yume', 'YUMEKO@example', '100%', 'perfect_']) expect(await idsOf({ q })).toEqual([other]);
+    for (const q of ['yume', 'ＹＵＭＥ', 'yumekō', 'YUMEKO@example', '100%', 'perfect_']) expect(await idsOf({ q })).toEqual([other]);
     expect(await idsOf({ q: '_' })).toEqual([other]);
     expect(await idsOf({ q: 'nobody' })).toEqual([]);
     expect(await idsOf({ stage: 'applied' })).toEqual(expect.arrayContaining([other, id]));

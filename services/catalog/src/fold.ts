@@ -1,6 +1,6 @@
 /** Accents, vowel points and variation selectors. Voicing marks of kana and the breve of й make other letters, and stay. */
 const ACCENTS =
-  /(?<![иИ])\u0306|[\u0300-\u0305\u0307-\u036f\u064b-\u0655\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u{e0100}-\u{e01ef}]/gu;
+  /(?<![иИ])\u0306|[\u0300-\u0305\u0307-\u036f]|[\u064b-\u0655\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f\ufe20-\ufe2f]|[\u{e0100}-\u{e01ef}]/gu;
 
 /** Text for comparing: lower case, compatibility forms and accents gone, so that `Pokémon` and `ＰＯＫＥＭＯＮ` are one word. */
 export function fold(text: string): string {

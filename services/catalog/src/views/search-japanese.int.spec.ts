@@ -24,8 +24,8 @@ beforeAll(async () => {
   service = await testService(catalogService, { calls: { identity: people } });
   await service.deliver('identity.PersonRegistered.v1', registered(seller.id, 'Kaito'), { streamId: seller.id });
   for (const title of titles) {
-    const details = { title, description: 'A copy.', rateType: 'buy', rateCents: 900, location: 'Osaka, JP', tags: [] } as const;
-    const { listingId } = await service.call(catalog.create, details, as(seller));
+    const details = { title, description: 'A copy.', rateType: 'buy', rateCents: 900, location: 'Osaka, JP' } as const;
+    const { listingId } = await service.call(catalog.create, { ...details, tags: [] }, as(seller));
     await service.call(catalog.submit, { listingId }, as(seller));
     await service.call(catalog.approve, { listingId }, as(aModerator('sora')));
   }

@@ -9,8 +9,8 @@ import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } fr
 import { unstored } from './unstored.js';
 
 type Session = Out<typeof identity.refresh>;
-/** An answer that was lost between gateway and identity is given again for so long; the browser has no such grace. */
-const LOST_ANSWER_MS = 10_000;
+/** Grace for a lost answer, a reload during the renewal and two tabs that renew at once. */
+const GRACE_MS = 10_000;
 
 @Injectable()
 export class SessionDoor {
@@ -24,13 +24,9 @@ export class SessionDoor {
     const session = await this.store.transaction(unstored(call), async (tx) => {
       const found = await holdToken(tx.manager, refreshToken, tx.now);
       if (!found || found.expired) return undefined;
-      if (found.rotatedAt && !isLostAnswer(found, call, tx.now)) return this.revoke(tx, found, call);
+      if (isReuse(found, tx.now)) return this.revoke(tx, found, call);
       const { sid, personId } = found;
-      return openSession(this.tokens, tx, {
-        sid,
-        personId,
-        ...(await rotateToken(tx.manager, refreshToken, found, call.commandId, tx.now)),
-      });
+      return openSession(this.tokens, tx, { sid, personId, ...(await rotateToken(tx.manager, refreshToken, found, tx.now)) });
     });
     return session ?? refuse('session_expired', 'Session expired. Sign in again.');
   }
@@ -62,7 +58,8 @@ export class SessionDoor {
   }
 }
 
-/** The very same call again: its command id is made by the gateway for one request, nobody outside can send it. */
-function isLostAnswer({ rotatedAt, rotatedBy, successorUsed }: FoundToken, { commandId }: CallContext, now: string): boolean {
-  return rotatedAt !== null && rotatedBy === commandId && !successorUsed && Date.parse(now) - rotatedAt.getTime() <= LOST_ANSWER_MS;
+/** True where two hands hold the session: a used sibling or successor, or a second use after the grace. */
+function isReuse({ rotatedAt, successorUsed, siblingUsed }: FoundToken, now: string): boolean {
+  if (siblingUsed) return true;
+  return rotatedAt !== null && (successorUsed || Date.parse(now) - rotatedAt.getTime() > GRACE_MS);
 }

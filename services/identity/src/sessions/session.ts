@@ -9,8 +9,10 @@ export type FoundToken = {
   personId: string;
   expired: boolean;
   rotatedAt: Date | null;
-  rotatedBy: string | null;
+  /** A token that this one was exchanged for has itself been exchanged. */
   successorUsed: boolean;
+  /** Another token that came from the same one has been exchanged. */
+  siblingUsed: boolean;
 };
 
 /** Begins a session: one device, one family of refresh tokens. */
@@ -19,35 +21,26 @@ export async function beginSession(db: EntityManager, sid: string, personId: str
   return addToken(db, sid, now);
 }
 
-/** Finds a refresh token and holds it: of two calls with the same token the second sees what the first has done. */
+/** Finds a refresh token and locks its session first: of two calls the second reads what the first has done. */
 export async function holdToken(db: EntityManager, token: string, now: string): Promise<FoundToken | undefined> {
+  const hash = hashOf(token);
+  await db.query('SELECT FROM sessions WHERE id = (SELECT session_id FROM refresh_tokens WHERE hash = $1) FOR UPDATE', [hash]);
   const [found]: FoundToken[] = await db.query(
-    `SELECT s.id AS sid, s.person_id AS "personId", t.expires_at <= $2 AS expired, t.rotated_at AS "rotatedAt", t.rotated_by AS "rotatedBy",
-            EXISTS (SELECT FROM refresh_tokens n WHERE n.hash = t.successor AND n.rotated_at IS NOT NULL) AS "successorUsed"
-     FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.hash = $1 FOR UPDATE OF t`,
-    [hashOf(token), now],
+    `SELECT s.id AS sid, s.person_id AS "personId", t.expires_at <= $2 AS expired, t.rotated_at AS "rotatedAt",
+            EXISTS (SELECT FROM refresh_tokens child WHERE child.parent = t.hash AND child.rotated_at IS NOT NULL) AS "successorUsed",
+            EXISTS (SELECT FROM refresh_tokens other WHERE other.parent = t.parent AND other.hash <> t.hash AND other.rotated_at IS NOT NULL)
+              AS "siblingUsed"
+     FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.hash = $1`,
+    [hash, now],
   );
   return found;
 }
 
-/** Replaces a token by its successor; one that was made before and never arrived is thrown away. */
-export async function rotateToken(
-  db: EntityManager,
-  token: string,
-  { sid }: FoundToken,
-  commandId: string,
-  now: string,
-): Promise<RefreshToken> {
+/** Adds a successor of a token. Successors that were made before stay valid until one of them is used. */
+export async function rotateToken(db: EntityManager, token: string, { sid }: FoundToken, now: string): Promise<RefreshToken> {
   const hash = hashOf(token);
-  await db.query('DELETE FROM refresh_tokens WHERE hash = (SELECT successor FROM refresh_tokens WHERE hash = $1)', [hash]);
-  const successor = await addToken(db, sid, now);
-  await db.query('UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2), rotated_by = $3, successor = $4 WHERE hash = $1', [
-    hash,
-    now,
-    commandId,
-    hashOf(successor.token),
-  ]);
-  return successor;
+  await db.query('UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2) WHERE hash = $1', [hash, now]);
+  return addToken(db, sid, now, hash);
 }
 
 /** Ends one session; its refresh tokens go with it. */
@@ -64,14 +57,15 @@ export async function endSessionsOf(db: EntityManager, personId: string): Promis
   return count;
 }
 
-async function addToken(db: EntityManager, sid: string, now: string): Promise<RefreshToken> {
+async function addToken(db: EntityManager, sid: string, now: string, parent: string | null = null): Promise<RefreshToken> {
   const token = newOpaqueToken();
   const expiresAt = new Date(Date.parse(now) + LIFE_MS).toISOString();
-  await db.query('INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at) VALUES ($1, $2, $3, $4)', [
+  await db.query('INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, parent) VALUES ($1, $2, $3, $4, $5)', [
     hashOf(token),
     sid,
     now,
     expiresAt,
+    parent,
   ]);
   return { token, expiresAt };
 }

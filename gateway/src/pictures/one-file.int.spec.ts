@@ -20,7 +20,7 @@ describe('A file that comes slowly', () => {
         await buffer(file);
         if (away) await sleep(400).then(() => Promise.reject(Object.assign(new Error('Away.'), { code: 'unavailable' })));
       };
-      ended = receiveFile(request, keep, { bytes: 1_000, everyMs: 150 }).then(
+      ended = receiveFile(request, keep, { pace: { bytes: 1_000, everyMs: 150 } }).then(
         () => 'here',
         (error: Error & { code: string }) => error.code,
       );

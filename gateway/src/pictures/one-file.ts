@@ -20,9 +20,14 @@ const tooSlow = () => new Refusal('request_timeout', 'The request did not arrive
  * Reads a form with one file in the part `file`, whatever fields are beside it, and hands that on as it comes: only what `keep` has not
  * taken yet is in memory.
  *
+ * @param signal ends it as too slow
  * @throws Refusal 400 for any other form, 413 over 10 MB, 408 too slow; what `keep` failed with. `keep` has ended by then, its stream destroyed.
  */
-export async function receiveFile(request: IncomingMessage, keep: (file: Readable) => Promise<void>, pace = PACE): Promise<void> {
+export async function receiveFile(
+  request: IncomingMessage,
+  keep: (file: Readable) => Promise<void>,
+  { pace = PACE, signal }: { pace?: typeof PACE; signal?: AbortSignal } = {},
+): Promise<void> {
   if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
   const form = formOf(request);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -50,6 +55,7 @@ export async function receiveFile(request: IncomingMessage, keep: (file: Readabl
   form.on('finish', () => (file ? kept.then(resolve, () => undefined) : stop(notOneFile())));
   request.once('close', () => request.readableEnded || stop(notWhole()));
   const watch = watchPace(request, pace, () => stop(tooSlow()));
+  signal?.addEventListener('abort', () => stop(tooSlow()), { once: true });
   // What it takes from here on is the store's time.
   request.once('end', () => clearInterval(watch));
   request.on('data', count).pipe(form);

@@ -6,17 +6,20 @@ import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import { Places } from '../door/places.js';
 import { RateLimits } from '../door/rate-limit.js';
+import { Arrivals } from './arrivals.js';
 import { receiveFile } from './one-file.js';
 
 /** A picture is made within this time, counted from when its file is here: twelve that come at once wait for each other. */
 const MAKING_MS = 30_000;
-/** Of one person at a time, and of all here: each holds some megabytes while a slow store takes them. */
-const AT_ONCE = { person: 6, replica: 16 };
+/** Uploads at a time: of one person, still arriving at this replica (some megabytes each while the store is slow), and being made. */
+const AT_ONCE = { person: 6, arriving: 24, making: 16 };
 
 /** Files on their way into the store, and from there to the service that makes pictures of them. */
 @Injectable()
 export class Uploads {
   private readonly places = new Places();
+  private readonly arrivals = new Arrivals(AT_ONCE.arriving);
+  private making = 0;
 
   constructor(
     private readonly objects: ObjectStore,
@@ -24,41 +27,59 @@ export class Uploads {
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
-  /** Nothing of the body is read before the limits are passed. */
+  /** Nothing of the body is read before the limits are passed. A place for making is taken by what has arrived only. */
   async take(request: IncomingMessage, use: PictureUse, call: CallContext): Promise<Picture> {
     await this.limits.spend('upload', call.actor.id);
-    const leave = this.enter(call.actor.id);
+    const leave = this.places.take(call.actor.id, this.limits.allowed(AT_ONCE.person));
+    if (!leave) return refuse('too_many_requests', 'Too many requests. Please try again in 3 seconds.', { status: 429, details: RETRY });
     try {
       const upload = await this.receive(request);
-      const { picture } = await this.pictures.take({ upload, use }, { ...call, deadline: Date.now() + MAKING_MS });
-      return picture;
+      return await this.make(upload, use, call);
     } finally {
       leave();
     }
   }
 
-  private enter(personId: string): () => void {
-    if (this.places.held >= AT_ONCE.replica) {
-      refuse('pictures_busy', 'Many pictures are being uploaded at the moment. Please try again in a few seconds.', {
-        status: 503,
-        details: { retryAfter: 3 },
-      });
+  private async make(upload: string, use: PictureUse, call: CallContext): Promise<Picture> {
+    if (this.making >= AT_ONCE.making) {
+      await this.discard(upload);
+      return busy();
     }
-    const leave = this.places.take(personId, this.limits.allowed(AT_ONCE.person));
-    return (
-      leave ?? refuse('too_many_requests', 'Too many requests. Please try again in 3 seconds.', { status: 429, details: { retryAfter: 3 } })
-    );
+    this.making += 1;
+    try {
+      const { picture } = await this.pictures.take({ upload, use }, { ...call, deadline: Date.now() + MAKING_MS });
+      return picture;
+    } finally {
+      this.making -= 1;
+    }
   }
 
-  /** Whatever cannot be deleted at once is swept with all that is incoming. */
   private async receive(request: IncomingMessage): Promise<string> {
     const upload = randomBytes(24).toString('base64url');
+    const { socket } = request;
+    const before = socket.bytesRead;
+    const slow = new AbortController();
+    const end = this.arrivals.add(() => socket.bytesRead - before, () => slow.abort()) ?? busy(); // prettier-ignore
     try {
-      await receiveFile(request, (file) => this.objects.put(`incoming/${upload}`, file));
+      await receiveFile(request, (file) => this.objects.put(`incoming/${upload}`, file), { signal: slow.signal });
     } catch (error) {
-      await this.objects.delete(`incoming/${upload}`).catch(() => undefined);
+      await this.discard(upload);
       throw error;
+    } finally {
+      end();
     }
     return upload;
   }
+
+  /** Whatever cannot be deleted at once is swept with all that is incoming. */
+  private async discard(upload: string): Promise<void> {
+    await this.objects.delete(`incoming/${upload}`).catch(() => undefined);
+  }
 }
+
+const RETRY = { retryAfter: 3 };
+const busy = () =>
+  refuse('pictures_busy', 'Many pictures are being uploaded at the moment. Please try again in a few seconds.', {
+    status: 503,
+    details: RETRY,
+  });

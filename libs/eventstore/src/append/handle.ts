@@ -18,22 +18,25 @@ type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly s
 
 /**
  * One command on one stream. Two round trips: load, then everything else; each attempt on one connection. With the stream as it was
- * read before the first attempt saves the load; where it has moved on, or the key is used, the next attempt finds out.
+ * read before the first attempt saves the load; where it has moved on, or the key is used, the next attempt finds out. After a lost race
+ * the stream is locked before it is read: commands that come at once are decided one after the other.
  */
 export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: Read): Promise<AnyOutcome> {
   const started = performance.now();
   const seen = (outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed') =>
     core.observe.commandDuration?.(performance.now() - started, { type: wish.command.type, outcome });
   try {
-    let known = wish.aggregate.locked ? undefined : read;
+    let locks = wish.aggregate.locked ?? false;
+    let known = locks ? undefined : read;
     const attempt = () =>
       withClient(core.dataSource, async (client) => {
         const first = known;
         known = undefined;
         const made = first && (await unlessRefused(decided(core, client, wish, answer, first)));
-        return made ?? (wish.aggregate.locked ? locked : optimistic)(core, client, wish, answer);
+        return made ?? (locks ? locked : optimistic)(core, client, wish, answer);
       });
     const onConflict = () => {
+      locks = true;
       core.states.forget(wish.streamId);
       core.observe.versionConflict?.(wish.aggregate.type);
     };
@@ -84,7 +87,7 @@ async function decided(
   }
 }
 
-/** Locks the stream's row before loading: for streams that many change at once. */
+/** Locks the stream's row before loading: after a lost race, and for streams that many change at once. */
 async function locked(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { call, aggregate, streamId } = wish;
   const session = new Session(client);

@@ -76,6 +76,21 @@ describe('a cart', () => {
     expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ quantity: 1 }]);
   });
 
+  it('takes ten lines that are added at once, one after the other', async () => {
+    const adder = aBuyer();
+    const listings = await Promise.all(Array.from({ length: 10 }, () => known()));
+    const calls = listings.map((listingId) => service.call(orders.addLine, { listingId }, as(adder)));
+    expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await service.call(orders.cart, {}, as(adder))).items).toHaveLength(10);
+  });
+
+  it('counts ten copies of one listing that are added at once', async () => {
+    const listingId = await known({ available: 20 });
+    const one = aBuyer();
+    await Promise.all(Array.from({ length: 10 }, () => service.call(orders.addLine, { listingId }, as(one))));
+    expect((await service.call(orders.cart, {}, as(one))).items).toMatchObject([{ quantity: 10 }]);
+  });
+
   it('changes, removes and clears', async () => {
     const [one, two] = [await known(), await known()];
     await service.call(orders.addLine, { listingId: one }, me());

@@ -298,6 +298,8 @@ export const japanese: Readonly<Record<string, string>> = {
   'Nothing was reserved.': '取り置きはありません。',
   'Your copies could not be reserved in time, and nothing was ordered. Please check out again.':
     '時間内に取り置きできず、注文は成立していません。もう一度購入手続きをしてください。',
+  'Other items of your cart are being checked out at this moment. Please try again.':
+    'カートの別の商品の購入手続き中です。もう一度お試しください。',
   'Your copies are reserved, but the payment cannot be started yet. Please try again.':
     '取り置きは完了しましたが、まだ支払いを始められません。もう一度お試しください。',
   'There is no such checkout.': 'この購入手続きはありません。',

@@ -317,7 +317,7 @@ export const orders = service('orders', {
     }),
     roles: [],
     refusals: {
-      cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404, wallet_insufficient: 409, wallet_exceeds_total: 422, card_rest_too_small: 422,
+      cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, checkout_running: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404, wallet_insufficient: 409, wallet_exceeds_total: 422, card_rest_too_small: 422,
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),

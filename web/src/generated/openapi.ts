@@ -5465,7 +5465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `line_unavailable`, `reservation_expired`, `insufficient_stock`, `price_changed`, `listing_unavailable`, `currency_mismatch`, `checkout_given_up`, `wallet_insufficient` */
+            /** @description `line_unavailable`, `reservation_expired`, `insufficient_stock`, `price_changed`, `listing_unavailable`, `currency_mismatch`, `checkout_given_up`, `checkout_running`, `wallet_insufficient` */
             409: {
                 headers: {
                     [name: string]: unknown;

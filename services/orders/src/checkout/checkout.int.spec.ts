@@ -148,6 +148,26 @@ describe('a checkout', () => {
     expect(await checkOut()).toEqual(answers[0]);
   });
 
+  it('of different lines, at once in two tabs, is an order of its own lines or refused, and then taken', async () => {
+    await fill(1);
+    const other = await aListing(others, { sellerId: kaito.id }, service.deliver);
+    const { items } = await service.call(orders.addLine, { listingId: other, quantity: 1 }, me());
+    const shown = items.map(({ id: lineId, quantity, priceCents, shippingCents, currency }) => ({
+      ...{ lineId, quantity, priceCents, shippingCents, currency },
+    }));
+    const press = (line: (typeof shown)[number]) => service.call(orders.checkout, { lines: [line] }, me());
+    const outcomes = await Promise.allSettled(shown.map(press));
+    const placed = await Promise.all(
+      outcomes.map((outcome, index) => {
+        if (outcome.status === 'fulfilled') return outcome.value;
+        expect(outcome.reason).toMatchObject({ code: 'checkout_running', status: 409 });
+        return press(shown[index]!);
+      }),
+    );
+    const sold = await Promise.all(placed.map(async ({ orderId }) => (await order(orderId)).sales.map((sale) => sale.listingId)));
+    expect(sold).toEqual([[listingId], [other]]);
+  });
+
   it('with one key, many times at once, is one order with one answer', async () => {
     await fill();
     const call = as(mina, { route: 'orders.checkout' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
 import { STAGES, STATUSES } from '../../../base/request/stages.js';
+import { useNarrowing } from '../../../base/use-narrowing.js';
 import { graphql } from '../../../generated/index.js';
 import { useAdmin } from '../use-admin.js';
 
@@ -38,12 +38,10 @@ const ApplicantsOverview = graphql(`
   }
 `);
 
-export type Narrowing = { stage?: string; status?: string; q?: string };
-
 /** The list with its filters in the address, so that back and reload keep them, and the numbers of all. */
 export function usePipeline() {
   const { allowed } = useAdmin();
-  const [search, setSearch] = useSearchParams();
+  const [search, narrow] = useNarrowing();
   const stage = STAGES.find((each) => each === search.get('stage')) ?? null;
   const status = STATUSES.find((each) => each === search.get('status')) ?? null;
   const q = search.get('q')?.trim().slice(0, 120) ?? '';
@@ -53,11 +51,6 @@ export function usePipeline() {
     skip: !allowed,
   });
   const overview = useQuery(ApplicantsOverview, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const narrow = (change: Narrowing) =>
-    setSearch(
-      (before) => new URLSearchParams(Object.entries({ ...Object.fromEntries(before), ...change }).filter(([, value]) => value !== '')),
-      { replace: true },
-    );
   const filter = new URLSearchParams({ ...(stage && { stage }), ...(status && { status }), ...(q && { q }) });
   const refetch = () => Promise.all([list.refetch(), overview.refetch()]);
   return { allowed, stage, status, q, list, overview, narrow, filter, refetch };

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { useNarrowing } from '../../../base/use-narrowing.js';
 import { graphql } from '../../../generated/index.js';
 import type { InventoryScreenQuery, ListingStatus } from '../../../generated/graphql.js';
 
@@ -22,7 +22,7 @@ const InventoryScreenDocument = graphql(`
 export const statuses: ListingStatus[] = ['live', 'pending', 'paused', 'flagged', 'draft'];
 /** The list with its filters in the address, so that back and reload keep them. */
 export function useInventory() {
-  const [search, setSearch] = useSearchParams();
+  const [search, narrow] = useNarrowing();
   const asked = search.get('status') as ListingStatus | null;
   const status = asked && statuses.includes(asked) ? asked : null;
   const q = search.get('q') ?? '';
@@ -33,19 +33,7 @@ export function useInventory() {
   const page = (data ?? (loading ? previousData : undefined))?.myListings;
   const after = page?.nextCursor;
   return {
-    ...{ status, q, page, loading, refetch },
-    narrow: (change: { status?: string; q?: string }) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+    ...{ status, q, page, loading, refetch, narrow },
     more: after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import { startTexts } from '../../../ui/testing.js';
@@ -8,25 +8,17 @@ import { AvailabilityPanel, ItemAvailabilityFragment } from './availability-pane
 beforeAll(() => startTexts());
 
 describe('the calendar of a rental', () => {
-  it('prints deposits in the currency of the listing', () => {
+  it('shows the reserved days and nothing of how they are paid', () => {
     answerCalls({});
-    const reservation = {
-      id: 'rental_1',
-      startDate: '2026-06-01',
-      endDate: '2026-06-08',
-      status: 'confirmed',
-      depositCents: 12_000,
-      copy: 1,
-    };
+    const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', copy: 1 };
     const availability = makeFragmentData(
       { slots: [], reservations: [reservation], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
       ItemAvailabilityFragment,
     );
-    renderAt(
-      '/item',
-      <AvailabilityPanel listingId="listing-akira" part={{ data: availability, loading: false, retry: () => {} }} currency="jpy" />,
-    );
-    expect(screen.getByText('¥12,000')).toBeVisible();
+    renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={{ data: availability, loading: false, retry: () => {} }} />);
+    const table = screen.getByRole('table', { name: 'Reserved' });
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['From', 'To']); // prettier-ignore
+    expect(within(table).getByText('Jun 8, 2026')).toBeVisible();
   });
 
   const sold = { id: 'withdrawn_1', startDate: '2026-06-01', endDate: '2027-06-02', blockedReason: 'Sold', copy: 1 };
@@ -36,7 +28,7 @@ describe('the calendar of a rental', () => {
     const terms = { minDays: 1, maxDays: 365, bufferDays: 2 };
     const availability = makeFragmentData({ slots, reservations: [], copies, terms } as never, ItemAvailabilityFragment);
     const part = { data: availability, loading: false, retry: () => {} };
-    renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={part} currency="jpy" />);
+    renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={part} />);
   };
 
   it('says nothing of copies that are sold while others are let', () => {

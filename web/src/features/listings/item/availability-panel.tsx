@@ -4,10 +4,9 @@ import { lazyPart } from '../../../base/load-part.js';
 import { isSold } from '../../../base/rental/is-sold.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
-import { money, shortDay } from '../../../ui/format.js';
+import { shortDay } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type Part } from '../../../ui/part.js';
-import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 export const ItemAvailabilityFragment = graphql(`
@@ -23,8 +22,6 @@ export const ItemAvailabilityFragment = graphql(`
       id
       startDate
       endDate
-      status
-      depositCents
       copy
     }
     copies
@@ -38,9 +35,10 @@ export const ItemAvailabilityFragment = graphql(`
 
 const LiveCalendar = lazyPart(async () => (await import('./live-calendar.js')).LiveCalendar);
 
-type AvailabilityPanelProps = { listingId: string; part: Part<FragmentType<typeof ItemAvailabilityFragment>>; currency: string };
+type AvailabilityPanelProps = { listingId: string; part: Part<FragmentType<typeof ItemAvailabilityFragment>> };
 
-export function AvailabilityPanel({ listingId, part, currency }: AvailabilityPanelProps) {
+/** Days that are taken. How others pay and what they have deposited is theirs. */
+export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(ItemAvailabilityFragment, part.data);
   const copy = { key: 'copy', head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
@@ -82,8 +80,6 @@ export function AvailabilityPanel({ listingId, part, currency }: AvailabilityPan
                     ...(copies > 1 ? [copy] : []),
                     { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
                     { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
-                    { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-                    { key: 'deposit', head: t('depositHead'), align: 'end', cell: ({ depositCents }) => money(depositCents, currency) },
                   ]}
                 />
               </Windows>

@@ -80,7 +80,7 @@ function Below({ found, item }: ItemPageProps) {
       </div>
       <div className={classes.main}>
         {rent && !own && <BookingPanel item={{ ...item, ...rent }} sample={found.sample} onBooked={found.retry} />}
-        {rent && <AvailabilityPanel listingId={item.id} part={found.availability} currency={item.currency} />}
+        {rent && <AvailabilityPanel listingId={item.id} part={found.availability} />}
         {!own && <RequestPanel item={item} sample={found.sample} />}
         {!own && !found.sample && (
           <Group gap="xs">

@@ -5,10 +5,10 @@ import { currencySign, toMajor, toMinor } from './format.js';
 export function minorOf(typed: string, currency: string): number | null {
   const amount = typed.trim() === '' ? NaN : Number(typed);
   const cents = toMinor(amount, currency);
-  return amount >= 0 && Math.abs(toMajor(cents, currency) - amount) < 1e-9 ? cents : null;
+  return amount >= 0 && Number.isSafeInteger(cents) && Math.abs(toMajor(cents, currency) - amount) < 1e-9 ? cents : null;
 }
 
-type AmountFieldProps = { label: string; currency: string; value: string; error: string | undefined; onChange: (value: string) => void };
+type AmountFieldProps = { label: string; currency: string; value: string; error?: string | undefined; onChange: (value: string) => void };
 
 export function AmountField({ label, currency, value, error, onChange }: AmountFieldProps) {
   return (

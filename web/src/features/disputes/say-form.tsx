@@ -1,11 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { EvidenceField } from '../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../base/dispute/use-evidence.js';
 import type { DisputeFactsFragment as Dispute } from '../../generated/graphql.js';
+import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { useCommand } from '../../ui/command.js';
-import { currencySign, toMinor } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -33,13 +33,12 @@ function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProp
     event.preventDefault();
     if (!text.trim()) return refuse(t('say.empty'));
     if (evidence.isSending) return refuse(say('photos.onTheirWay'));
-    const offerCents = offer.trim() ? toMinor(Number(offer), currency) : null;
-    if (offerCents !== null && !(offerCents > 0)) return refuse(t('say.offerWrong'));
+    const offerCents = offer.trim() ? minorOf(offer, currency) : undefined;
+    if (offerCents === null || offerCents === 0) return refuse(t('say.offerWrong'));
     const said = { text: text.trim(), pictures: evidence.ids };
     void run(
       async () => {
-        if (answers)
-          await api.post('/disputes/{id}/answer', { path: { id }, body: { ...said, ...(offerCents !== null && { offerCents }) } });
+        if (answers) await api.post('/disputes/{id}/answer', { path: { id }, body: { ...said, ...(offerCents && { offerCents }) } });
         else await api.post('/disputes/{id}/evidence', { path: { id }, body: said });
         await onDone();
       },
@@ -59,14 +58,11 @@ function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProp
             onChange={({ currentTarget: { value } }) => setText(value)}
           />
           {offers && (
-            <TextInput
+            <AmountField
               label={t('say.offer', { currency: currency.toUpperCase() })}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              leftSection={currencySign(currency)}
+              currency={currency}
               value={offer}
-              onChange={({ currentTarget: { value } }) => setOffer(value)}
+              onChange={setOffer}
             />
           )}
           <EvidenceField evidence={evidence} />

@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Suspense, useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import { stripePublishableKey } from '../../../base/config.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
+import { AmountField, minorOf } from '../../../ui/amount-field.js';
 import { useCommand } from '../../../ui/command.js';
-import { money, toMinor } from '../../../ui/format.js';
+import { money } from '../../../ui/format.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { Skeletons } from '../../../ui/part.js';
 import { Select } from '../../../ui/select.js';
@@ -34,9 +35,8 @@ function Ask({ onMade }: { onMade: (topUp: Made) => void }) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const amountCents = toMinor(Number(amount), currency);
-    if (amount.trim() === '' || !Number.isSafeInteger(amountCents) || amountCents < 0)
-      return refuse(t('checkFields'), { amountCents: t('enterAmount') });
+    const amountCents = minorOf(amount, currency);
+    if (amountCents === null) return refuse(t('checkFields'), { amountCents: t('enterAmount') });
     void run(
       async () => onMade(await api.post('/wallet/topups', { body: { amountCents, currency } })),
       (error) => sentenceOf(error, t('topUpFailed')),
@@ -48,13 +48,7 @@ function Ask({ onMade }: { onMade: (topUp: Made) => void }) {
       <Stack gap="sm">
         <FormSummary text={problem} />
         <Group align="flex-start" gap="sm">
-          <TextInput
-            label={t('amount')}
-            inputMode="decimal"
-            value={amount}
-            error={problems.amountCents}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
+          <AmountField label={t('amount')} currency={currency} value={amount} error={problems.amountCents} onChange={setAmount} />
           <Select
             label={t('currency')}
             data={CURRENCIES.map((value) => ({ value, label: value.toUpperCase() }))}

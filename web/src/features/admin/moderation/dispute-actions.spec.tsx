@@ -24,6 +24,22 @@ beforeAll(() => startTexts());
 // Compiled before the clock of the first look-up runs.
 beforeAll(() => import('./dispute-actions.js').then(() => undefined));
 
+describe('the amount that is given back', () => {
+  it.each([
+    ['10.5', 'jpy'],
+    ['10.505', 'usd'],
+    ['0', 'usd'],
+  ])('of %s is refused in %s', async (amount, currency) => {
+    const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, currency });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Amount (empty: all that is left)'), amount);
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+    expect(sent.filter(({ path }) => path === '/admin/disputes/dispute_1')).toEqual([]);
+    expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
+  });
+});
+
 describe('the disputes that staff decides', () => {
   it.each([
     ['on_track', 'On track'],

@@ -1,9 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
+import { AmountField, minorOf } from '../../../ui/amount-field.js';
 import { useCommand } from '../../../ui/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { currencySign, toMinor } from '../../../ui/format.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { ExtendDispute, type OfDispute } from './extend-dispute.js';
@@ -39,9 +39,10 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
     );
   function confirm(): void {
     if (asked === 'close') return update({ status: 'closed', resolution });
-    const refundCents = amount.trim() ? toMinor(Number(amount), currency) : null;
-    if (refundCents !== null && !(refundCents > 0)) return refuse(t('disputes.amountWrong'));
-    update({ status: 'refunded', ...(refundCents !== null && { refundCents }) });
+    if (!amount.trim()) return update({ status: 'refunded' });
+    const refundCents = minorOf(amount, currency);
+    if (!refundCents) return refuse(t('disputes.amountWrong'));
+    update({ status: 'refunded', refundCents });
   }
   return (
     <>
@@ -78,17 +79,7 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
           clear();
         }}
       >
-        {asked === 'refund' && (
-          <TextInput
-            label={t('disputes.amount')}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            leftSection={currencySign(currency)}
-            value={amount}
-            onChange={({ currentTarget: { value } }) => setAmount(value)}
-          />
-        )}
+        {asked === 'refund' && <AmountField label={t('disputes.amount')} currency={currency} value={amount} onChange={setAmount} />}
         {asked === 'close' && (
           <Select
             label={t('disputes.resolution')}

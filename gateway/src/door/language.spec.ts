@@ -21,14 +21,14 @@ describe('the language of a caller', () => {
 describe('a sentence', () => {
   it('keeps what it fills in', () => expect(inLanguage('Only 2 left.', 'ja')).toBe('残り2点です。'));
   it.each([
-    ['Too small: expected string to have >=1 characters', '1文字以上で入力してください。'],
-    ['Too big: expected array to have <=12 items', '12件以下にしてください。'],
+    ['Enter at least 8 characters.', '8文字以上で入力してください。'],
+    ['Choose at most 12.', '12件以下にしてください。'],
   ])('%s keeps its unit', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
   it('stays in English for who reads English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
   it('stays as it was written where nobody translated it', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
 
   it('of an error is translated with those about its fields; codes and details are not', () => {
-    const fields = [{ path: 'minRate', code: 'too_small', message: 'Too small: expected number to be >=0' }];
+    const fields = [{ path: 'minRate', code: 'too_small', message: 'Enter 0 or more.' }];
     const body = { error: 'validation_failed', message: `minRate: ${fields[0]!.message}`, fields, requestId: 'r-1' };
     expect(translated(body, 'ja')).toEqual({
       ...body,

@@ -1,3 +1,5 @@
+import './validation-sentences.js';
+
 export * from './dsl.js';
 export * from './primitives.js';
 export * from './distinct-list.js';

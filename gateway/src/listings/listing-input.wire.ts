@@ -93,18 +93,26 @@ function toRow({ minRate, inventoryCount, inventory_count, availableCount, avail
   return { rateType: 'buy', ...row, rateCents: toCents(minRate), inventory, available: toCount(availableCount ?? available_count) };
 }
 
-/** A decimal point means dollars, else cents; negatives are 0; nothing means 'Contact seller'. */
+/** Text of a price: two decimals for dollars, none for cents. Anything else could be read in two ways. */
+const PRICE_TEXT = /^\d{1,9}(\.\d{2})?$/;
+const COUNT_TEXT = /^\d{1,9}$/;
+
+/** A decimal point means dollars, else cents; negative numbers are 0; nothing means 'Contact seller'. What is no price stays as it is. */
 function toCents(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
-  const number = Number(value);
-  if (!Number.isFinite(number)) return value;
-  const dollars = String(value).includes('.');
-  return Math.max(0, Math.round(dollars ? number * 100 : number));
+  const number = numberOf(value, PRICE_TEXT);
+  if (number === null) return value;
+  return Math.max(0, Math.round(String(value).includes('.') ? number * 100 : number));
 }
 
-/** Rounded, floored at 0, 1 when missing. */
+/** Numbers are rounded and floored at 0, 1 when missing. What is no count stays as it is. */
 function toCount(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return 1;
-  const number = Number(value);
-  return Number.isFinite(number) ? Math.max(0, Math.round(number)) : value;
+  const number = numberOf(value, COUNT_TEXT);
+  return number === null ? value : Math.max(0, Math.round(number));
+}
+
+function numberOf(value: unknown, text: RegExp): number | null {
+  const isNumber = typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && text.test(value.trim());
+  return isNumber ? Number(value) : null;
 }

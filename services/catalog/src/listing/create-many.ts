@@ -1,5 +1,6 @@
 import { type catalog, type In, ListingDetails, type Out } from '@tankobon/contracts';
 import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { claimed, type Pictures } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
@@ -7,7 +8,10 @@ import { uploadsIn } from './pictures.js';
 
 type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
 
-/** Each row by its own rules, in one transaction: one that breaks them is answered with its error, the others are saved. */
+/**
+ * Each row by its own rules, in one transaction: one that breaks them is answered with its error, the others are saved. A row whose SKU the
+ * seller has already, or that an earlier row has, makes no second listing.
+ */
 export async function createMany(
   store: EventStore,
   pictures: Pictures,
@@ -19,10 +23,28 @@ export async function createMany(
   const read = rows.flatMap(({ data }) => data ?? []);
   const uploads = await claimed(pictures, seller.by.id, read.flatMap(uploadsIn), call);
   return store.transaction(call, async (tx) => {
-    const made = await createAll(tx, { items: read, claimed: uploads, publish }, seller);
-    const results = rows.map(({ error }, index) => ({ row: index + 1, ...(error ? misread(error) : toResult(made.shift()!)) }));
+    const taken = await skusOf(tx.manager, seller.by.id, read);
+    const refused = rows.map(({ data, error }) => (error ? misread(error) : repeated(data.sku, taken)));
+    const fresh = rows.flatMap(({ data }, index) => (data && !refused[index] ? data : []));
+    const made = await createAll(tx, { items: fresh, claimed: uploads, publish }, seller);
+    const results = refused.map((problem, index) => ({ row: index + 1, ...(problem ?? toResult(made.shift()!)) }));
     return { results, failed: results.filter(({ error }) => error !== null).length };
   });
+}
+
+async function skusOf(db: EntityManager, sellerId: string, rows: readonly { sku?: string | null }[]): Promise<Set<string>> {
+  const wanted = rows.flatMap(({ sku }) => sku ?? []);
+  if (wanted.length === 0) return new Set();
+  const sql = 'SELECT DISTINCT sku FROM listing_cards WHERE seller_id = $1 AND sku = ANY($2)';
+  return new Set((await db.query<{ sku: string }[]>(sql, [sellerId, wanted])).map(({ sku }) => sku));
+}
+
+/** Adds a new SKU to those that are taken. */
+function repeated(sku: string | null | undefined, taken: Set<string>): Result | null {
+  if (!sku) return null;
+  if (taken.has(sku)) return failed('sku_exists', `You have a listing with the SKU ${sku} already.`);
+  taken.add(sku);
+  return null;
 }
 
 function toResult(made: string | Refusal): Result {

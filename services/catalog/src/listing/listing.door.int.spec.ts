@@ -239,6 +239,17 @@ describe('many at once', () => {
       [2, 2],
     ]);
   });
+  it('makes no second listing of a SKU, in the file or of an earlier upload', async () => {
+    const seller = aSeller();
+    const items = [{ ...volume, sku: 'R-1' }, { ...volume, sku: 'R-2' }, { ...volume, sku: 'R-1' }, volume]; // prettier-ignore
+    const errorsOf = async () =>
+      (await service.call(catalog.bulkCreate, { items }, as(seller))).results.map(({ error, message }) => error && message);
+    const has = (sku: string) => `You have a listing with the SKU ${sku} already.`;
+    expect(await errorsOf()).toEqual([null, null, has('R-1'), null]);
+    expect(await errorsOf()).toEqual([has('R-1'), has('R-2'), has('R-1'), null]);
+    const other = await service.call(catalog.bulkCreate, { items: items.slice(0, 1) }, as(aSeller()));
+    expect(other.failed).toBe(0);
+  });
   it('creates nothing more when it is sent again', async () => {
     const call = as(kaito);
     const first = await service.call(catalog.bulkCreate, { items: [volume, volume] }, call);

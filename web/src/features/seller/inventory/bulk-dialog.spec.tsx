@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
@@ -23,6 +23,32 @@ describe('a bulk upload', () => {
     expect(await screen.findByText('1 row is ready. 1 row needs a change.')).toBeVisible();
     expect(screen.getAllByText('Each row requires a title and description.')[0]).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it('refuses a file of another encoding, and reads it again once it is mended under its name', async () => {
+    answerCalls({});
+    open();
+    const pick = (bytes: Uint8Array<ArrayBuffer>) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+      return userEvent.upload(input, new File([bytes], 'shelf.csv', { type: 'text/csv' }));
+    };
+    await screen.findByRole('button', { name: 'Choose a file' });
+    await pick(new Uint8Array([...new TextEncoder().encode(header), 0x95, 0x5c, 0x8e, 0x86, 0x2c, 0x64, 0x0a]));
+    expect(await screen.findByText(/^This file is not in UTF-8/)).toBeVisible();
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')!.value).toBe('');
+    await pick(new TextEncoder().encode(`${header}表紙,本,1200\n`));
+    expect(await screen.findByText('表紙')).toBeVisible();
+  });
+
+  it('sends rows whose answer was lost under the key of their first try', async () => {
+    const sent = answerCalls({ 'POST /items/bulk': 'no answer' });
+    open();
+    await check(`${header}Pluto,Whole.,12.50\n`);
+    for (let tries = 1; tries <= 2; tries += 1) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Upload 1 listing' }));
+      await waitFor(() => expect(sent).toHaveLength(tries));
+    }
+    expect(sent[0]!.headers.get('Idempotency-Key')).toBe(sent[1]!.headers.get('Idempotency-Key'));
   });
 
   it('an empty file gets its sentence', async () => {

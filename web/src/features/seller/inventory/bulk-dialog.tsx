@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../../base/save-file.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -19,12 +19,16 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
   const { t } = useTranslation('seller');
   const bulk = useBulk(onUploaded);
   const [publish, setPublish] = useState(true);
+  const forget = useRef<() => void>(null);
   const good = bulk.rows.filter(({ problem }) => !problem);
 
   async function choose(file: File | null): Promise<void> {
+    // A mended file of the same name is chosen again, which browsers report only after a reset.
+    forget.current?.();
     if (!file) return;
     if (file.size > largest) return bulk.refuse(t('bulk.tooBig'));
-    await bulk.check(await file.text());
+    const text = utf8Of(await file.arrayBuffer());
+    return text === null ? bulk.refuse(t('bulk.notUtf8')) : bulk.check(text);
   }
 
   return (
@@ -32,7 +36,12 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
       <Stack gap="md">
         <Text c="dimmed">{t('bulk.hint')}</Text>
         <Group gap="sm">
-          <FileButton accept=".csv,text/csv" onChange={(file) => void choose(file)} inputProps={{ 'aria-label': t('bulk.file') }}>
+          <FileButton
+            resetRef={forget}
+            accept=".csv,text/csv"
+            onChange={(file) => void choose(file)}
+            inputProps={{ 'aria-label': t('bulk.file') }}
+          >
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
                 {t('bulk.pick')}
@@ -65,4 +74,13 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Null for bytes of another encoding: which one they have cannot be known, and titles would be read wrongly. */
+function utf8Of(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }

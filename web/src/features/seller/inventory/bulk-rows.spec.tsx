@@ -9,11 +9,16 @@ describe('values of a row', () => {
   it.each([
     ['12.50', 1250],
     ['1250', 1250],
-    ['12.', 1200],
-    ['-3.5', 0],
-    ['-300', 0],
+    ['$12.50', 1250],
     ['', null],
     ['dear', undefined],
+    ['12.', undefined],
+    ['12.505', undefined],
+    ['1.200', undefined],
+    ['12,50', undefined],
+    ['0x10', undefined],
+    ['1e3', undefined],
+    ['-5', undefined],
   ])('the price %j is %j cents', (typed, cents) => expect(priceOf(typed)).toBe(cents));
 
   it.each([
@@ -46,6 +51,9 @@ describe('what is wrong with a row', () => {
     [{ rateType: 'borrow' }, 'badRate'],
     [{ minRate: 'dear' }, 'badPrice'],
     [{ inventoryCount: 'many' }, 'badCount'],
+    [{ inventoryCount: '2.5' }, 'badCount'],
+    [{ availableCount: '1e2' }, 'badCount'],
+    [{ minRate: '1.200' }, 'badPrice'],
     [{ sku: 'x'.repeat(65) }, 'longSku'],
     [{ sku: 'x'.repeat(64) }, null],
   ])('%j: %s', (cells, problem) => expect(row(cells).problem).toBe(problem));
@@ -56,8 +64,18 @@ describe('a file', () => {
     const { rows, problem } = await readCsv(sampleCsv);
     expect(problem).toBeNull();
     expect(rows.map(({ row: number, problem: wrong, item: { title, minRate } }) => [number, wrong, title, minRate])).toEqual([
-      [1, null, 'Pluto Volume 1', 1250],
-      [2, null, 'Yotsuba&! Complete Set', 1800],
+      [2, null, 'Pluto Volume 1', 1250],
+      [3, null, 'Yotsuba&! Complete Set', 1800],
+    ]);
+  });
+
+  it('numbers its rows as a spreadsheet does: the header is 1, empty rows and cells of several lines count', async () => {
+    const { rows } = await readCsv('title,description,minRate\nA,d,1200\nB,"one\ntwo",1200\n,,\nC,d,1200\n\nD,d,abc\n');
+    expect(rows.map(({ row: number, problem }) => [number, problem])).toEqual([
+      [2, null],
+      [3, null],
+      [5, null],
+      [7, 'badPrice'],
     ]);
   });
 

@@ -6,7 +6,7 @@ type Column = (typeof columns)[number];
 export type Cells = Partial<Record<Column, string>>;
 export type RowProblem = 'needs' | 'badRate' | 'badPrice' | 'badCount' | 'longSku' | 'longTitle';
 
-/** One row of the file: its number there, what is sent of it, what is wrong with it. */
+/** One row of the file: its number in a spreadsheet, where the header is 1, what is sent of it, what is wrong with it. */
 export type BulkRow = { row: number; cells: Cells; item: BulkItem; problem: RowProblem | null };
 export type BulkItem = {
   title: string;
@@ -27,13 +27,12 @@ export const sampleCsv = csvOf(columns, [
   ['Yotsuba&! Complete Set', 'All volumes in one carton.', 'rent_weekly', '1800', 'Comedy', 1, 1, 'YOT-SET'],
 ]);
 
-/** With a decimal point the number is dollars, without one it is cents; below 0 counts as 0; nothing means no price. */
+/** Two decimals make dollars, none make cents; nothing means no price. Anything else could be read in two ways: undefined. */
 export function priceOf(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^\$/, '');
   if (text === '') return null;
-  const number = Number(text);
-  if (!Number.isFinite(number)) return undefined;
-  return Math.max(0, Math.round(text.includes('.') ? number * 100 : number));
+  if (!/^\d{1,9}(\.\d{2})?$/.test(text)) return undefined;
+  return Math.round(text.includes('.') ? Number(text) * 100 : Number(text));
 }
 
 export function toRow(cells: Cells, row: number): BulkRow {
@@ -63,7 +62,7 @@ function problemOf(
   if (title.length > 140) return 'longTitle';
   if (!rateTypes.includes(rateType)) return 'badRate';
   if (minRate === undefined) return 'badPrice';
-  if (counts.some((count) => count !== '' && !Number.isFinite(Number(count)))) return 'badCount';
+  if (counts.some((count) => !/^\d{0,9}$/.test(count))) return 'badCount';
   return (sku ?? '').length > 64 ? 'longSku' : null;
 }
 
@@ -72,17 +71,22 @@ type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null };
 /** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
 export async function readCsv(text: string): Promise<Read> {
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<Cells>(text.replace(/^\uFEFF/, ''), {
+  const csv = text.replace(/^\uFEFF/, '');
+  // Empty rows would mislead the guess, and count as rows of the file.
+  const { meta } = Papa.parse(csv, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] });
+  const { data } = Papa.parse<Cells>(csv, {
     header: true,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: meta.delimiter,
     transformHeader,
     transform: readCell,
   });
-  if (data.length === 0) return { rows: [], problem: 'noRows' };
-  if (data.length > most) return { rows: [], problem: 'tooMany' };
-  return { rows: data.map((cells, index) => toRow(cells, index + 1)), problem: null };
+  const rows = data.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => !isEmpty(cells));
+  if (rows.length === 0) return { rows: [], problem: 'noRows' };
+  if (rows.length > most) return { rows: [], problem: 'tooMany' };
+  return { rows: rows.map(({ cells, row }) => toRow(cells, row)), problem: null };
 }
+
+const isEmpty = (cells: object) => Object.values(cells).flat().every((cell) => String(cell).trim() === ''); // prettier-ignore
 
 /** Headers as people type them: `Rate type`, `rate_type` and `RATETYPE` are all `rateType`. */
 function transformHeader(header: string): string {

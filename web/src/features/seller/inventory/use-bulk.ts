@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, ApiError, sentenceOf } from '../../../base/api.js';
+import { api, ApiError, newKey, sentenceOf } from '../../../base/api.js';
 import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -7,9 +7,10 @@ import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
 /** What became of each row of the file, by its number there. */
 export type Answers = Map<number, { ok: boolean; message: string | null }>;
-type State = { text: string; rows: BulkRow[]; answers: Answers | null };
+/** `key`: of these rows, so that an upload whose answer was lost is not made twice. */
+type State = { text: string; rows: BulkRow[]; answers: Answers | null; key: string };
 
-const blank: State = { text: '', rows: [], answers: null };
+const blank: State = { text: '', rows: [], answers: null, key: '' };
 /** What became of an upload is read beside its rows. */
 const noticeFor = 60_000;
 
@@ -27,7 +28,7 @@ export function useBulk(onUploaded: () => void) {
   async function check(text: string): Promise<void> {
     const { rows, problem } = await readCsv(text);
     const wrong = rows.some((row) => row.problem === 'needs');
-    setState({ ...blank, text, rows });
+    setState({ ...blank, text, rows, key: newKey() });
     if (problem) tell(t(`bulk.${problem}`));
     else if (wrong) tell(t('bulk.needs'));
     else clear();
@@ -38,12 +39,12 @@ export function useBulk(onUploaded: () => void) {
       async () => {
         await becomeSeller();
         const items = good.map(({ item }) => item);
-        const { results, failed } = await api.post('/items/bulk', { body: { items, publish } });
+        const { results, failed } = await api.post('/items/bulk', { body: { items, publish }, idempotencyKey: `${state.key}-${publish}` });
         const answers = new Map(
           results.map(({ error, message }, index) => [good[index]?.row ?? 0, { ok: !error, message: message ?? error }]),
         );
         const left = state.rows.filter(({ row }) => !answers.get(row)?.ok);
-        setState({ text: left.length > 0 ? writeCsv(left) : '', rows: state.rows, answers });
+        setState({ ...state, text: left.length > 0 ? writeCsv(left) : '', answers });
         onUploaded();
         if (failed > 0) throw new NotDone(`${t('bulk.withErrors', { n: failed })} ${t('bulk.again')}`);
         return t('bulk.uploaded', { count: good.length });

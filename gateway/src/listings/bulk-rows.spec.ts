@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { catalog, ListingDetails } from '@tankobon/contracts';
+import { toBulk } from './listing-input.wire.js';
+
+const rowOf = (item: object) => toBulk(catalog.bulkCreate.input.parse({ items: [{ title: 'A', description: 'B', ...item }] })).items[0]!;
+
+describe('a price of a row', () => {
+  it.each([
+    ['12.50', 1_250],
+    ['1200', 1_200],
+    [12.5, 1_250],
+    [1_200, 1_200],
+    [-5, 0],
+    ['', null],
+  ])('of %j is %j cents', (minRate, cents) => expect(rowOf({ minRate })).toMatchObject({ rateCents: cents }));
+
+  it.each([['1.200'], ['-5'], ['0x10'], ['1e3'], ['12.505'], ['12,50'], ['12.'], [true], [{}]])('of %j is refused', (minRate) => {
+    expect(ListingDetails.safeParse(rowOf({ minRate })).success).toBe(false);
+  });
+});
+
+describe('a count of a row', () => {
+  it.each([
+    ['3', 3],
+    [2.5, 3],
+    [-1, 0],
+    ['', 1],
+  ])('of %j is %j', (inventoryCount, inventory) => expect(rowOf({ inventoryCount })).toMatchObject({ inventory }));
+
+  it.each([['2.5'], ['1e2'], ['-4'], [true]])('of %j is refused', (inventoryCount) => {
+    expect(ListingDetails.safeParse(rowOf({ minRate: 100, inventoryCount })).success).toBe(false);
+  });
+});

@@ -19,6 +19,18 @@ describe('sessions while tokens are alive', () => {
     expect(sessions.roleOf(token('2026-01-01T10:00:00.600Z'))).toBeUndefined();
   });
 
+  it('tell who listens to a person of each change, until they stop', () => {
+    const sessions = new Sessions();
+    let changes = 0;
+    const stop = sessions.onChange(person, () => void (changes += 1));
+    sessions.ended(person, '2026-01-01T10:00:00.000Z', 'a');
+    sessions.roleChanged(person, 'seller', '2026-01-01T10:00:00.000Z');
+    sessions.ended('person_2', '2026-01-01T10:00:00.000Z');
+    stop();
+    sessions.ended(person, '2026-01-01T10:00:00.000Z');
+    expect(changes).toBe(2);
+  });
+
   it('carry a new role at once, until a token says it itself', () => {
     const sessions = new Sessions();
     sessions.roleChanged(person, 'seller', '2026-01-01T10:00:00.000Z');

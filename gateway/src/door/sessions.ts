@@ -11,14 +11,28 @@ export class Sessions {
   private readonly changes = new LRUCache<string, Change>({ max: 100_000, ttl: REMEMBERED_MS });
   private readonly signedOut = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBERED_MS });
 
+  private readonly listeners = new Map<string, Set<() => void>>();
+
+  /** Calls back at each change of a person's sessions or role; the returned function ends that. */
+  onChange(personId: string, listener: () => void): () => void {
+    const all = this.listeners.get(personId) ?? new Set();
+    this.listeners.set(personId, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) this.listeners.delete(personId);
+    };
+  }
+
   roleChanged(personId: string, role: Role, at: string): void {
     this.changes.set(personId, { ...this.changes.get(personId), role, roleAt: Date.parse(at) });
+    this.notify(personId);
   }
 
   /** One session ends, or all of a person's that began before. */
   ended(personId: string, at: string, sessionId?: string): void {
     if (sessionId !== undefined) this.signedOut.set(sessionId, true);
     else this.changes.set(personId, { ...this.changes.get(personId), endedAt: Date.parse(at) });
+    this.notify(personId);
   }
 
   /** The role that overrides the one in a token (issued at a time in milliseconds), `ended` when its session is over, undefined when nothing changed. */
@@ -28,5 +42,9 @@ export class Sessions {
     if (change?.endedAt !== undefined && issuedAt < change.endedAt) return 'ended';
     if (change?.roleAt !== undefined && issuedAt <= change.roleAt) return change.role;
     return undefined;
+  }
+
+  private notify(personId: string): void {
+    for (const listener of this.listeners.get(personId) ?? []) listener();
   }
 }

@@ -7,6 +7,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { ErrorRecorder } from '../door/error-recorder.js';
+import { Sessions } from '../door/sessions.js';
 import { TokenReader } from '../door/token.js';
 import { BUDGET_MS } from '../door/visit.js';
 import { freshContext } from './context.js';
@@ -23,6 +24,7 @@ export type Socket = {
   };
 };
 type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
+/** Expiry of a token is no news: it is looked for. */
 const CHECK_MS = 5_000;
 const MOST_SUBSCRIPTIONS = 50;
 const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', `A connection carries ${MOST_SUBSCRIPTIONS} subscriptions at most.`);
@@ -34,6 +36,7 @@ export const TOO_MANY = [4429, 'Too many live connections are open. Close some t
 export class SocketVisits {
   constructor(
     private readonly tokens: TokenReader,
+    private readonly sessions: Sessions,
     private readonly recorder: ErrorRecorder,
     private readonly counts: SocketCounts,
     private readonly modules: ModuleRef,
@@ -82,13 +85,19 @@ export class SocketVisits {
   }
 
   private watch(token: string, { expiresAt, actor }: Known, socket: Socket['extra']['socket'] & { readyState?: number }): void {
-    const timer = setInterval(async () => {
-      if (socket.readyState !== undefined && socket.readyState > 1) return clearInterval(timer);
+    const check = async (): Promise<void> => {
+      if (socket.readyState !== undefined && socket.readyState > 1) return end();
       const known = await this.tokens.verify(token);
       const keepsRights = actor.role === 'buyer' || known?.actor.role === actor.role;
       if (Date.now() < expiresAt && known && keepsRights) return;
-      clearInterval(timer);
+      end();
       socket.close(4401, 'Session expired. Sign in again.');
-    }, CHECK_MS).unref();
+    };
+    const timer = setInterval(check, CHECK_MS).unref();
+    const forget = this.sessions.onChange(actor.id, () => void check());
+    const end = () => {
+      clearInterval(timer);
+      forget();
+    };
   }
 }

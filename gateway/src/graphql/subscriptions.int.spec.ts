@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
 import { createClient } from 'graphql-ws';
 import { createGateway } from '../app.js';
 import { BUDGET_MS } from '../door/visit.js';
 import { FactFeed } from '../live/fact-feed.js';
+import { Invalidation } from '../reads/invalidation.js';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 
 const ORDER = `order_${'2'.repeat(32)}`;
@@ -73,4 +75,23 @@ it('A calendar that somebody looks at is told again when its days are taken, and
   } finally {
     await client.dispose();
   }
+});
+
+it.each([
+  ['identity.PersonBanned.v1', '4'],
+  ['identity.SessionsEnded.v1', '5'],
+  ['identity.PersonErased.v1', '6'],
+])('A socket closes with %s at once, and hears nothing more', async (type, digit) => {
+  const personId = `person_${digit.repeat(32)}`;
+  const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
+  const client = createClient({ url, retryAttempts: 0, connectionParams: { token: await tokenFor(personId, 'buyer') } });
+  const closed = new Promise<number>((resolve) => client.on('closed', (event) => resolve((event as { code: number }).code)));
+  const told = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
+  await told.next();
+  const next = told.next().catch((error: { code?: number }) => error.code);
+  const at = new Date(Date.now() + 1_000).toISOString();
+  app.get(Invalidation).hear({ type, data: { personId, at }, streamId: personId, version: 2 });
+  expect(await Promise.race([closed, sleep(1_500)])).toBe(4401);
+  expect(await next).toBe(4401);
+  await client.dispose();
 });

@@ -1,6 +1,6 @@
 // A process of its own: decoders are native code that strangers feed. It is told paths and tells figures, never bytes. It stands alone, so that it runs as it is.
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
@@ -31,6 +31,7 @@ export async function look({ file }: { file: string }): Promise<Header> {
   const type = await typeOf(file);
   if (type === 'empty') return { refused: 'picture_empty' };
   if (type === 'other') return { refused: 'picture_type' };
+  if (type === 'png') await dropText(file);
   const header = await sharp(file, { ...OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -72,6 +73,26 @@ async function typeOf(path: string): Promise<Type> {
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return text.startsWith('VP8 ', 12) ? 'webp' : 'webp-whole';
   const brands = text.startsWith('ftyp', 4) ? text.slice(8, Math.min(64, buffer.readUInt32BE(0))) : '';
   return /avi[fs]/.test(brands) ? 'avif' : 'other';
+}
+
+const PNG_TEXT = /^(tEXt|zTXt|iTXt)$/;
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum of a chunk. */
+const CHUNK_BYTES = 12;
+
+/** Takes text out of a PNG: the library inflates each chunk of it, seconds for a few kilobytes, and no picture needs one. */
+async function dropText(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let at = SIGNATURE_BYTES;
+  while (at + CHUNK_BYTES <= bytes.length) {
+    const end = at + CHUNK_BYTES + bytes.readUInt32BE(at);
+    if (!PNG_TEXT.test(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  if (at < bytes.length) kept.push(bytes.subarray(at));
+  const rest = Buffer.concat(kept);
+  if (rest.length < bytes.length) await writeFile(path, rest);
 }
 
 /** What decoding holds at once, measured. What is read line by line holds little. */

@@ -498,6 +498,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only who sent this request can withdraw it.': 'リクエストを取り下げられるのは送った本人だけです。',
   'This request has ended.': 'このリクエストは終了しています。',
   'The buyer has withdrawn this request.': '購入希望者がこのリクエストを取り下げました。',
+  'A viewing has to be within a year.': '下見の日時は1年以内で指定してください。',
   'A viewing has to lie ahead.': '下見の日時は未来を指定してください。',
 
   // Reports

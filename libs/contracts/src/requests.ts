@@ -86,7 +86,15 @@ export const requestCalls = {
     }),
     answer,
     roles: [],
-    refusals: { not_found: 404, not_seller: 403, withdrawn: 409, already_requested: 409, too_many_open: 409, viewing_past: 422 },
+    refusals: {
+      not_found: 404,
+      not_seller: 403,
+      withdrawn: 409,
+      already_requested: 409,
+      too_many_open: 409,
+      viewing_past: 422,
+      viewing_far: 422,
+    },
   }),
   withdrawRequest: command({
     input: RequestRef,

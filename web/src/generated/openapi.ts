@@ -10598,7 +10598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `viewing_past` */
+            /** @description `viewing_past`, `viewing_far` */
             422: {
                 headers: {
                     [name: string]: unknown;

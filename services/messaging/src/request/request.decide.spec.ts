@@ -138,6 +138,9 @@ describe('Moving a request', () => {
     given(openedNow)
       .when(move({ interviewScheduledAt: now }))
       .refuses('viewing_past');
+    given(openedNow)
+      .when(move({ interviewScheduledAt: '9999-12-31T23:00:00.000Z' }))
+      .refuses('viewing_far');
   });
   it('opens one again that had ended only where there is room', () => {
     given(openedNow, movedTo('declined'))

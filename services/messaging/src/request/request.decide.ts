@@ -72,12 +72,17 @@ function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: Known): Req
   const events: RequestEvent[] = [];
   if (viewing !== undefined && viewing !== request.interviewScheduledAt) {
     if (viewing !== null && Date.parse(viewing) <= Date.parse(now)) return refuse('viewing_past', 'A viewing has to lie ahead.');
+    if (viewing !== null && Date.parse(viewing) > Date.parse(now) + VIEWING_WITHIN_MS)
+      return refuse('viewing_far', 'A viewing has to be within a year.');
     events.push({ type: 'ViewingSet', data: { ...request.parties, ...done, interviewScheduledAt: viewing } });
   }
   if (stage === request.stage) return note === null ? events : [...events, { type: 'RequestNoted', data: { ...done, note } }];
   const told = stage === 'declined' ? reason : null;
   return [...events, { type: 'RequestMoved', data: { ...request.parties, ...done, stage, reason: told, note } }];
 }
+
+/** One year. */
+const VIEWING_WITHIN_MS = 366 * 24 * 60 * 60_000;
 
 const isOver = (status: RequestStatus) => (REQUEST_ENDS as readonly RequestStatus[]).includes(status);
 

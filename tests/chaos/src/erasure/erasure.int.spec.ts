@@ -95,7 +95,8 @@ describe('erasing one side of a hundred conversations and disputes under load', 
       const read = { method: 'GET', path: `/messages?conversationId=${conversationId}`, route: 'GET /messages' } as const;
       const { messages } = await must(stage.client, seller!, read);
       const saidBy = (id: string) => (messages as Body[]).filter(({ sender_id }) => sender_id === id).map(({ body }) => body);
-      expect(saidBy(seller!.id)).toEqual([ANSWER]);
+      // The journey beside it may have the seller say more.
+      expect(saidBy(seller!.id)).toContain(ANSWER);
       expect(saidBy(person.id)).toEqual(['', '']);
     }
   }, 60_000);

@@ -34,6 +34,7 @@ type Documents = {
     "\n  subscription MessageAdded($id: ID!, $since: Int!) {\n    messageAdded(conversationId: $id, since: $since) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.MessageAddedDocument,
     "\n  fragment AccountOrder on Order {\n    id\n    status\n    createdAt\n    totalCents\n    currency\n    simulated\n    sales {\n      id\n      title\n    }\n    rentals {\n      rentalId\n      title\n    }\n    reviewable\n    review {\n      id\n      rating\n      comment\n    }\n  }\n": typeof types.AccountOrderFragmentDoc,
     "\n  query AccountOrders($after: String) {\n    myOrders(after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountOrder\n      }\n    }\n  }\n": typeof types.AccountOrdersDocument,
+    "\n  query NamedOrder($id: ID!) {\n    order(id: $id) {\n      id\n      ...AccountOrder\n    }\n  }\n": typeof types.NamedOrderDocument,
     "\n  query AccountOverview {\n    me {\n      id\n      role\n      displayName\n      email\n      location\n      timeZone\n      createdAt\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n      }\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n": typeof types.AccountOverviewDocument,
     "\n  fragment AccountRequest on Application {\n    id\n    itemId\n    itemTitle\n    direction\n    applicantName\n    portfolioUrl\n    coverLetter\n    preferredDelivery\n    stage\n    status\n    overdue\n    createdAt\n    interviewScheduledAt\n    rejectedReason\n  }\n": typeof types.AccountRequestFragmentDoc,
     "\n  query AccountRequests($direction: RequestDirection, $after: String) {\n    myRequests(direction: $direction, after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountRequest\n      }\n    }\n  }\n": typeof types.AccountRequestsDocument,
@@ -147,6 +148,7 @@ const documents: Documents = {
     "\n  subscription MessageAdded($id: ID!, $since: Int!) {\n    messageAdded(conversationId: $id, since: $since) {\n      ...ThreadMessage\n    }\n  }\n": types.MessageAddedDocument,
     "\n  fragment AccountOrder on Order {\n    id\n    status\n    createdAt\n    totalCents\n    currency\n    simulated\n    sales {\n      id\n      title\n    }\n    rentals {\n      rentalId\n      title\n    }\n    reviewable\n    review {\n      id\n      rating\n      comment\n    }\n  }\n": types.AccountOrderFragmentDoc,
     "\n  query AccountOrders($after: String) {\n    myOrders(after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountOrder\n      }\n    }\n  }\n": types.AccountOrdersDocument,
+    "\n  query NamedOrder($id: ID!) {\n    order(id: $id) {\n      id\n      ...AccountOrder\n    }\n  }\n": types.NamedOrderDocument,
     "\n  query AccountOverview {\n    me {\n      id\n      role\n      displayName\n      email\n      location\n      timeZone\n      createdAt\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n      }\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n": types.AccountOverviewDocument,
     "\n  fragment AccountRequest on Application {\n    id\n    itemId\n    itemTitle\n    direction\n    applicantName\n    portfolioUrl\n    coverLetter\n    preferredDelivery\n    stage\n    status\n    overdue\n    createdAt\n    interviewScheduledAt\n    rejectedReason\n  }\n": types.AccountRequestFragmentDoc,
     "\n  query AccountRequests($direction: RequestDirection, $after: String) {\n    myRequests(direction: $direction, after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountRequest\n      }\n    }\n  }\n": types.AccountRequestsDocument,
@@ -334,6 +336,10 @@ export function graphql(source: "\n  fragment AccountOrder on Order {\n    id\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AccountOrders($after: String) {\n    myOrders(after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountOrder\n      }\n    }\n  }\n"): (typeof documents)["\n  query AccountOrders($after: String) {\n    myOrders(after: $after, first: 20) {\n      nextCursor\n      items {\n        id\n        ...AccountOrder\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NamedOrder($id: ID!) {\n    order(id: $id) {\n      id\n      ...AccountOrder\n    }\n  }\n"): (typeof documents)["\n  query NamedOrder($id: ID!) {\n    order(id: $id) {\n      id\n      ...AccountOrder\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

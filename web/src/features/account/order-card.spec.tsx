@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
 import { startTexts } from '../../ui/testing.js';
@@ -24,6 +24,29 @@ function show(...items: object[]) {
 }
 
 beforeAll(() => startTexts());
+
+describe('an order that the address names', () => {
+  it.each([
+    ['on the first page', [{ ...order, id: 'order_9' }]],
+    ['on a later page', []],
+  ])('stands among the orders where it is %s', async (_, listed) => {
+    answerCalls({});
+    const items = [order, ...listed];
+    renderAt(
+      '/account?tab=orders&orderId=order_9',
+      <GraphAnswers
+        answers={{
+          AccountOrders: { myOrders: { __typename: 'OrderPage', nextCursor: 'more', items } },
+          NamedOrder: { order: { ...order, id: 'order_9' } },
+        }}
+      >
+        <OrdersTab />
+      </GraphAnswers>,
+    );
+    await waitFor(() => expect(document.getElementById('order_9')).not.toBeNull());
+    expect(screen.getAllByRole('link', { name: 'Akira 1' })).toHaveLength(2);
+  });
+});
 
 describe('an order in the account (089)', () => {
   it('shows its review, with what was given and what was said', async () => {

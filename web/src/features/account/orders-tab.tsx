@@ -22,13 +22,25 @@ const AccountOrders = graphql(`
   }
 `);
 
-/** Every order, newest first; one named in the address is brought into view. */
+const NamedOrder = graphql(`
+  query NamedOrder($id: ID!) {
+    order(id: $id) {
+      id
+      ...AccountOrder
+    }
+  }
+`);
+
+/** Every order, newest first; one named in the address is brought into view, and stands first where it is of a later page. */
 export function OrdersTab() {
   const { t } = useTranslation('account');
   const wanted = useSearchParams()[0].get('orderId');
   const answer = useQuery(AccountOrders, { fetchPolicy: 'cache-and-network' });
   const page = answer.data?.myOrders;
-  const shown = Boolean(page);
+  const isListed = page?.items.some(({ id }) => id === wanted) ?? false;
+  const named = useQuery(NamedOrder, { variables: { id: wanted ?? '' }, skip: !wanted || !page || isListed }).data?.order;
+  const first = named && !isListed ? [named] : [];
+  const shown = isListed || Boolean(named);
   useEffect(() => {
     if (wanted && shown) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
   }, [wanted, shown]);
@@ -41,7 +53,7 @@ export function OrdersTab() {
       >
         {({ items }) => (
           <ul className={classes.orders}>
-            {items.map((order) => (
+            {[...first, ...items].map((order) => (
               <OrderCard key={order.id} order={order} highlighted={order.id === wanted} onChange={answer.refetch} />
             ))}
           </ul>

@@ -34,7 +34,7 @@ export function MessagesTab() {
   const page = answer.data?.myConversations;
   useSubscription(UnreadChanged, { skip: !apiConfigured, onData: () => void answer.refetch() });
   const item = query.get('item');
-  const chosen = query.get('conversation') ?? page?.items.find(({ itemId }) => itemId === item)?.id ?? null;
+  const chosen = query.get('conversation') ?? query.get('conversationId') ?? page?.items.find(({ itemId }) => itemId === item)?.id ?? null;
   return (
     <div className={classes.sides} data-reading={chosen !== null || undefined}>
       <div className={classes.list}>

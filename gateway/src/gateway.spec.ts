@@ -116,7 +116,7 @@ describe('a person', () => {
     expect(gone.body).toMatchObject({ error: 'not_found', message: 'この出品は見つかりません。' });
     const wrong = await call('POST', '/cart/items', { body: { itemId: 7, quantity: 0 }, headers });
     expect(wrong.body.fields.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringMatching(/^入力が正しくありません/),
+      '文字で入力してください。',
       '1以上にしてください。',
     ]);
     expect((await call('GET', '/nowhere', { headers })).body.message).toBe('このアドレスには何もありません。');

@@ -103,7 +103,7 @@ describe('a request', () => {
     const { request, conversationId } = await ask(acting(buyer), await listing(acting(seller)));
     await move(acting(seller), request.id, { stage: 'screening', notes: 'Nice.' });
     await move(acting(seller), request.id, { notes: 'Nobody hears of this.' });
-    await move(aModerator(), request.id, { stage: 'interview', interviewScheduledAt: '2999-01-01T10:00:00.000Z' });
+    await move(aModerator(), request.id, { stage: 'interview', interviewScheduledAt: new Date(Date.now() + 7 * 86_400_000).toISOString() });
     await service.call(messaging.withdrawRequest, { requestId: request.id }, as(acting(buyer)));
     expect((await kindsOf(seller)).toSorted()).toEqual(['request_moved', 'request_opened', 'request_withdrawn', 'viewing_set']);
     expect((await kindsOf(buyer)).toSorted()).toEqual(['request_moved', 'request_moved', 'viewing_set']);

@@ -107,6 +107,11 @@ describe('starting a checkout', () => {
       .when(start([], mina, because))
       .nothing();
   });
+  it('of other lines than those that were begun is refused, however far that one is', () => {
+    const other = [{ ...agreed, lineId: 'line-other' }];
+    for (const events of [[started], waiting, [...waiting, received, committed]])
+      given(checkout, events).when(start(other)).refuses('checkout_running');
+  });
   it('of somebody else’s cart is not found', () => {
     given(checkout).when(start([], aBuyer())).refuses('not_found');
   });

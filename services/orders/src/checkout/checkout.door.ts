@@ -5,7 +5,7 @@ import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
-import type { AgreedLine, Checkout, Ordered } from './checkout.js';
+import type { Checkout, Ordered } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
 type Answer = Out<typeof orders.checkout>;
@@ -35,7 +35,6 @@ export class CheckoutDoor {
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
     const wish = { type: 'StartCheckout' as const, data, by: call.actor };
     const { state, streamId } = await this.processes.carryOut(checkout, id, wish, call, repeated ? {} : { newAt: now });
-    checkSameLines(lines, state);
     return this.answer(streamId, state, call);
   }
 
@@ -85,14 +84,6 @@ export class CheckoutDoor {
       payBy,
     };
   }
-}
-
-/** A checkout of other lines of the same cart has begun at the same moment: its order is not the answer to this one. */
-function checkSameLines(lines: readonly AgreedLine[], state: Checkout): void {
-  if (lines.length === 0 || !('started' in state)) return;
-  const ids = (of: readonly AgreedLine[]) => of.map(({ lineId }) => lineId).toSorted().join(); // prettier-ignore
-  if (ids(lines) === ids(state.started.lines)) return;
-  refuse('checkout_running', 'Other items of your cart are being checked out at this moment. Please try again.');
 }
 
 /** What its order is by now, or is about to be. */

@@ -2,7 +2,7 @@ import { type Command, refuse } from '@tankobon/eventstore';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
 import { checkPayable } from './wallet-part.js';
-import type { Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
+import type { AgreedLine, Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
 
 /** A reservation that could not be made until then is not waited for any longer. */
 export const RESERVE_WITHIN_MINUTES = 2;
@@ -34,6 +34,7 @@ export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checko
     return refuse('not_found', 'There is no such checkout.');
   const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
   const again = state.status === 'none' || state.status === 'refused' || state.status === 'given_up';
+  if (!again) checkSameLines(data.lines, state.started.lines);
   if (!again && !over) return [];
   if (over && data.lines.length > 0) return [];
   if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
@@ -41,6 +42,14 @@ export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checko
   checkPayable(terms, freeCents);
   const attempt = state.status === 'none' ? 1 : state.attempt + 1;
   return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
+}
+
+/** Two tabs may check different lines of one cart out at once: the order of one is no answer to the other. */
+function checkSameLines(wanted: readonly AgreedLine[], started: readonly AgreedLine[]): void {
+  if (wanted.length === 0) return;
+  const idsOf = (lines: readonly AgreedLine[]) => lines.map(({ lineId }) => lineId).toSorted().join(); // prettier-ignore
+  if (idsOf(wanted) !== idsOf(started))
+    refuse('checkout_running', 'Other items of your cart are being checked out at this moment. Please try again.');
 }
 
 export function place(

@@ -24,7 +24,7 @@ export type Socket = {
   };
 };
 type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
-/** Expiry of a token is no news: it is looked for. */
+/** Interval of looks at the token: no fact tells of its expiry. */
 const CHECK_MS = 5_000;
 const MOST_SUBSCRIPTIONS = 50;
 const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', `A connection carries ${MOST_SUBSCRIPTIONS} subscriptions at most.`);

@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const OTHER = 'This value is not valid.';
 
 /** The sentence of a validation issue whose schema has none of its own, for people who know nothing of schemas. */
-export function validationSentence(issue: z.core.$ZodRawIssue): string {
+function validationSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return KINDS[issue.expected] ?? OTHER;
@@ -55,4 +55,5 @@ function tooBig(origin: string, most: number, inclusive: boolean): string {
   return inclusive ? `Enter ${most} or less.` : `Enter less than ${most}.`;
 }
 
+// Applies to every schema of the process.
 z.config({ localeError: validationSentence });

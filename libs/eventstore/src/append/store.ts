@@ -23,7 +23,7 @@ export type Loaded<S> = { readonly state: S; readonly version: number; readonly 
 export abstract class EventStore {
   /**
    * Carries out one command on one stream in one transaction: idempotency row, stream row, events, own views.
-   * A version conflict is decided again on the new state, three times at most. The answer (plain JSON without personal data)
+   * A version conflict is decided again on the new state, its stream locked, three times at most. The answer (plain JSON without personal data)
    * is stored with the idempotency key and given again on a repeat, even where the rules would now refuse.
    * @throws Refusal of the rules, or `idempotency_mismatch` 422, `request_in_progress` 409, `version_conflict` 409
    */

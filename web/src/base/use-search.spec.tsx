@@ -2,24 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { useNarrowing } from './use-narrowing.js';
+import { narrowed, useSearch } from './use-search.js';
 
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/list?tab=all&q=old']}>{children}</MemoryRouter>;
 
-describe('filters in the address', () => {
-  it('keep both of two changes that come before React has rendered the first', () => {
-    const { result } = renderHook(() => useNarrowing(), { wrapper });
+describe('the query of the address', () => {
+  it('keeps both of two changes that come before React has rendered the first', () => {
+    const { result } = renderHook(() => useSearch(), { wrapper });
     act(() => {
-      const [, narrow] = result.current;
-      narrow({ q: 'berserk' });
-      narrow({ stage: 'interview' });
+      const [, change] = result.current;
+      change((before) => narrowed(before, { q: 'berserk' }));
+      change((before) => narrowed(before, { stage: 'interview' }));
     });
     expect(result.current[0].toString()).toBe('tab=all&q=berserk&stage=interview');
   });
 
-  it('lose a filter that is emptied', () => {
-    const { result } = renderHook(() => useNarrowing(), { wrapper });
-    act(() => result.current[1]({ q: '' }));
-    expect(result.current[0].toString()).toBe('tab=all');
+  it('loses a field that is emptied', () => {
+    expect(narrowed(new URLSearchParams('tab=all&q=old'), { q: '' }).toString()).toBe('tab=all');
   });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { staying } from '../../base/staying.js';
+import { useSearch } from '../../base/use-search.js';
 import { paths } from '../../base/paths.js';
 import { withFilter } from './browse/filters.js';
 import { SearchBox } from './search-box.js';
@@ -15,7 +16,7 @@ export function HeaderSearch({ wanted }: { wanted: boolean }) {
 }
 
 function OfExplore() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const change = useCallback((q: string) => setSearch((before) => withFilter(before, { q }), { replace: true, ...staying }), [setSearch]);
   return <SearchBox value={search.get('q')?.trim() ?? ''} onSearch={change} size="sm" />;
 }

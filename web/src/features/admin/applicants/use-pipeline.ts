@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { STAGES, STATUSES } from '../../../base/request/stages.js';
-import { useNarrowing } from '../../../base/use-narrowing.js';
+import { narrowed, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import { useAdmin } from '../use-admin.js';
 
@@ -41,7 +41,7 @@ const ApplicantsOverview = graphql(`
 /** The list with its filters in the address, so that back and reload keep them, and the numbers of all. */
 export function usePipeline() {
   const { allowed } = useAdmin();
-  const [search, narrow] = useNarrowing();
+  const [search, change] = useSearch();
   const stage = STAGES.find((each) => each === search.get('stage')) ?? null;
   const status = STATUSES.find((each) => each === search.get('status')) ?? null;
   const q = search.get('q')?.trim().slice(0, 120) ?? '';
@@ -51,6 +51,8 @@ export function usePipeline() {
     skip: !allowed,
   });
   const overview = useQuery(ApplicantsOverview, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const narrow = (filter: { stage?: string; status?: string; q?: string }) =>
+    change((before) => narrowed(before, filter), { replace: true });
   const filter = new URLSearchParams({ ...(stage && { stage }), ...(status && { status }), ...(q && { q }) });
   const refetch = () => Promise.all([list.refetch(), overview.refetch()]);
   return { allowed, stage, status, q, list, overview, narrow, filter, refetch };

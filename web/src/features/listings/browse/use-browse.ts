@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { staying } from '../../../base/staying.js';
+import { useSearch } from '../../../base/use-search.js';
 import { apiConfigured } from '../../../base/config.js';
 import type { BrowseScreenQuery } from '../../../generated/graphql.js';
 import type { GridPage } from '../listing-grid.js';
@@ -14,7 +14,7 @@ export type Facets = BrowseScreenQuery['browse']['facets'];
 
 /** The listings that the address asks for: from the marketplace, or from the samples when it does not answer. */
 export function useBrowse() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const key = search.toString();
   const { query, variables } = useMemo(() => browseQuestion(new URLSearchParams(key)), [key]);
   const { filter, sort } = variables;

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { rentOf } from '../../../base/ways.js';
 import { staying } from '../../../base/staying.js';
+import { narrowed, useSearch } from '../../../base/use-search.js';
 import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
@@ -57,21 +57,10 @@ function joined(before: HomeScreenQuery, { fetchMoreResult }: { fetchMoreResult:
 }
 
 function useHomeFilter() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const set = useCallback(
-    (change: Partial<HomeFilter>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, ...staying },
-      ),
-    [setSearch],
+    (filter: Partial<HomeFilter>) => change((before) => narrowed(before, filter), { replace: true, ...staying }),
+    [change],
   );
   return { search, ...homeFilterOf(search), set };
 }

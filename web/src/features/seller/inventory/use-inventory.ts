@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useNarrowing } from '../../../base/use-narrowing.js';
+import { narrowed, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import type { InventoryScreenQuery, ListingStatus } from '../../../generated/graphql.js';
 
@@ -22,7 +22,7 @@ const InventoryScreenDocument = graphql(`
 export const statuses: ListingStatus[] = ['live', 'pending', 'paused', 'flagged', 'draft'];
 /** The list with its filters in the address, so that back and reload keep them. */
 export function useInventory() {
-  const [search, narrow] = useNarrowing();
+  const [search, change] = useSearch();
   const asked = search.get('status') as ListingStatus | null;
   const status = asked && statuses.includes(asked) ? asked : null;
   const q = search.get('q') ?? '';
@@ -33,7 +33,8 @@ export function useInventory() {
   const page = (data ?? (loading ? previousData : undefined))?.myListings;
   const after = page?.nextCursor;
   return {
-    ...{ status, q, page, loading, refetch, narrow },
+    ...{ status, q, page, loading, refetch },
+    narrow: (filter: { status?: string; q?: string }) => change((before) => narrowed(before, filter), { replace: true }),
     more: after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null,
   };
 }

@@ -79,6 +79,11 @@ describe('a file', () => {
     ]);
   });
 
+  it('may begin with empty rows, which count', async () => {
+    const { rows } = await readCsv('\uFEFF\r\n,,\r\ntitle,description\r\nA,d\r\n');
+    expect(rows.map(({ row: number, item: { title } }) => [number, title])).toEqual([[4, 'A']]);
+  });
+
   it('needs a row after the header', async () => {
     expect((await readCsv('title,description\n')).problem).toBe('noRows');
     expect((await readCsv('')).problem).toBe('noRows');

@@ -71,7 +71,10 @@ type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null };
 /** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
 export async function readCsv(text: string): Promise<Read> {
   const { default: Papa } = await import('papaparse');
-  const csv = text.replace(/^\uFEFF/, '');
+  const whole = text.replace(/^\uFEFF/, '');
+  const blank = /^(?:[ \t,;]*\r?\n)*/.exec(whole)![0];
+  const csv = whole.slice(blank.length);
+  const header = blank.split('\n').length;
   // Empty rows would mislead the guess, and count as rows of the file.
   const { meta } = Papa.parse(csv, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] });
   const { data } = Papa.parse<Cells>(csv, {
@@ -80,7 +83,7 @@ export async function readCsv(text: string): Promise<Read> {
     transformHeader,
     transform: readCell,
   });
-  const rows = data.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => !isEmpty(cells));
+  const rows = data.map((cells, index) => ({ cells, row: header + index + 1 })).filter(({ cells }) => !isEmpty(cells));
   if (rows.length === 0) return { rows: [], problem: 'noRows' };
   if (rows.length > most) return { rows: [], problem: 'tooMany' };
   return { rows: rows.map(({ cells, row }) => toRow(cells, row)), problem: null };

@@ -39,7 +39,7 @@ export { cents, columnsOf, instant, jsonOf } from './columns.js';
 export { CursorId, CursorInstant, cursorOf, pageFrom, Place, positionOf } from './page-cursor.js';
 export { whenListingBecomes } from './listing-status.js';
 export { prepared } from './prepared.js';
-export { beginsWithKey, containsKey, searchKeyFunction } from './search-key.js';
+export { beginsWithKey, containsKey, IGNORED_MARKS, searchKeyFunction, withoutDoubledVowels } from './search-key.js';
 export { Turns } from './turns.js';
 
 export { createLogger, Logger } from './logger.js';

@@ -1,5 +1,5 @@
 import { type catalog, type In, ListingStatus, type Out } from '@tankobon/contracts';
-import { containsKey } from '@tankobon/service-kit';
+import { containsKey, withoutDoubledVowels } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { words } from '../fold.js';
 import { after, isKeyOf, type Order, orderBy } from './browse-order.js';
@@ -15,7 +15,7 @@ const latest: Order = { key: 'c.created_at', type: 'timestamptz', direction: 'DE
 /** Names that contain the text, or its SKU. Signs alone are part of no name. */
 function named(q: string, parameter: string): string {
   const sku = `search_key(c.sku) = search_key(${parameter})`;
-  return words(q).length === 0 ? sku : `(search_key(c.names) LIKE ${containsKey(parameter)} OR ${sku})`;
+  return words(q).length === 0 ? sku : `(${withoutDoubledVowels('c.names')} LIKE ${containsKey(parameter)} OR ${sku})`;
 }
 
 /** A seller's own listings in every state, the latest first, and how many are in each. */

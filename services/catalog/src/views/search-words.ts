@@ -1,4 +1,4 @@
-import { words } from '../fold.js';
+import { isJapanese, words } from '../fold.js';
 
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
@@ -10,7 +10,6 @@ const PREFIX_FROM = 3;
 /** A long description is indexed last: the limit may cut it, never the place. */
 const INDEX_ORDER: readonly Weight[] = ['A', 'B', 'D', 'C'];
 const RUNS = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+|[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+/gu;
-const KANA_OR_KANJI = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
 
 /**
  * A tsvector in PostgreSQL's own notation, folded the way queries are: `'piece':2A 'viz':3C`.
@@ -30,7 +29,7 @@ export function searchVector(parts: Readonly<Record<Weight, readonly string[]>>)
 export function searchQuery(text: string, weights: string): string | null {
   const wanted = runsOf(text).slice(0, MAX_WORDS);
   if (wanted.length === 0) return null;
-  return wanted.map((run) => (KANA_OR_KANJI.test(run) ? phraseOf(run, weights) : wordOf(run, weights))).join(' & ');
+  return wanted.map((run) => (isJapanese(run) ? phraseOf(run, weights) : wordOf(run, weights))).join(' & ');
 }
 
 /** Latin words, and runs of kana or kanji apart from what adjoins them. */
@@ -39,7 +38,7 @@ function runsOf(text: string): string[] {
 }
 
 function indexed(run: string): string[] {
-  if (!KANA_OR_KANJI.test(run)) return [run.slice(0, MAX_WORD)];
+  if (!isJapanese(run)) return [run.slice(0, MAX_WORD)];
   const characters = [...run];
   return characters.map((character, at) => character + (characters[at + 1] ?? ''));
 }

@@ -17,6 +17,7 @@ describe('the sentence of a validation issue', () => {
     ['text for a number', z.number(), 'five', 'Enter a number.'],
     ['a fraction', z.int(), 2.5, 'Enter a whole number.'],
     ['text for a list', z.array(z.string()), 'a', 'Enter a list.'],
+    ['nothing', z.string(), undefined, 'This is needed.'],
     ['an empty text', z.string().min(1), '', 'This is needed.'],
     ['a short text', z.string().min(8), 'short', 'Enter at least 8 characters.'],
     ['a long text', z.string().max(3), 'long', 'Use at most 3 characters.'],

@@ -15,13 +15,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'Enter a date, as in 2026-03-31.',
   datetime: 'Enter a time in UTC, as in 2026-03-31T12:00:00Z.',
 };
+const NEEDED = 'This is needed.';
 const OTHER = 'This value is not valid.';
 
 /** The sentence of a validation issue whose schema has none of its own, for people who know nothing of schemas. */
 function validationSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? OTHER;
+      return issue.input === undefined ? NEEDED : (KINDS[issue.expected] ?? OTHER);
     case 'invalid_format':
       return FORMATS[issue.format] ?? OTHER;
     case 'invalid_value':
@@ -44,7 +45,7 @@ function oneOf(values: readonly string[]): string {
 }
 
 function tooSmall(origin: string, least: number, inclusive: boolean): string {
-  if (origin === 'string') return least <= 1 ? 'This is needed.' : `Enter at least ${least} characters.`;
+  if (origin === 'string') return least <= 1 ? NEEDED : `Enter at least ${least} characters.`;
   if (origin === 'array' || origin === 'set') return `Choose at least ${least}.`;
   return inclusive ? `Enter ${least} or more.` : `Enter more than ${least}.`;
 }

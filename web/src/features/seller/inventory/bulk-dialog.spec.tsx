@@ -25,6 +25,15 @@ describe('a bulk upload', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows what is no price and no count as it was typed', async () => {
+    answerCalls({});
+    open();
+    await check('title,description,minRate,inventoryCount\nPluto,Whole.,1.200,1\nMonster,Worn.,900,2.5\n');
+    expect(await screen.findByText('1.200')).toBeVisible();
+    expect(screen.getByText('2.5')).toBeVisible();
+    expect(screen.queryByText('Contact seller')).toBeNull();
+  });
+
   it('refuses a file of another encoding, and reads it again once it is mended under its name', async () => {
     answerCalls({});
     open();

@@ -30,14 +30,22 @@ export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: Answe
             {
               key: 'price',
               head: t('bulk.price'),
-              cell: ({ item: { minRate, rateType }, problem }) => (
-                <PriceLabel
-                  size="sm"
-                  price={{ amountCents: minRate, currency: 'usd', rateType: problem === 'badRate' ? 'buy' : (rateType as RateType) }}
-                />
-              ),
+              cell: ({ item: { minRate, rateType }, cells, problem }) =>
+                problem === 'badPrice' ? (
+                  cells.minRate
+                ) : (
+                  <PriceLabel
+                    size="sm"
+                    price={{ amountCents: minRate, currency: 'usd', rateType: problem === 'badRate' ? 'buy' : (rateType as RateType) }}
+                  />
+                ),
             },
-            { key: 'copies', head: t('bulk.copies'), align: 'end', cell: ({ item }) => item.inventoryCount },
+            {
+              key: 'copies',
+              head: t('bulk.copies'),
+              align: 'end',
+              cell: ({ item, cells, problem }) => (problem === 'badCount' ? cells.inventoryCount : item.inventoryCount),
+            },
             { key: 'result', head: t('bulk.result'), cell: (row) => <Result row={row} answer={answers?.get(row.row)} /> },
           ]}
         />

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
+import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { DeviceCookie } from './device-cookie.js';
 import { Forgot, Login, Reset, SessionAnswer, Signup, toUser, UserAnswer, VerifyEmail } from '../wire/people.wire.js';
@@ -22,9 +23,9 @@ export class AuthController {
 
   @Post('signup')
   @DoorTo(identity.signUp, UserAnswer, 201)
-  async signup(@Body({ schema: Signup }) body: z.output<typeof Signup>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
-    await this.limits.spend('signUp', ip);
-    const { user } = await this.identity.signUp(body, call);
+  async signup(@Body({ schema: Signup }) body: z.output<typeof Signup>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
+    await this.limits.spend('signUp', request.ip);
+    const { user } = await this.identity.signUp({ ...body, language: languageOf(request) }, call);
     return { user: toUser(user) };
   }
 
@@ -36,7 +37,8 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ) {
-    const { deviceToken, ...session } = await this.identity.signIn({ ...body, ...this.device.from(request, body) }, call);
+    const from = { ...this.device.from(request, body), language: languageOf(request) };
+    const { deviceToken, ...session } = await this.identity.signIn({ ...body, ...from }, call);
     const answer = this.opened(session, reply);
     this.device.write(reply, body, deviceToken);
     return answer;

@@ -5,7 +5,11 @@ import { FakeServices, partsWith } from '../testing/fake-services.js';
 
 const user = { id: `person_${'1'.repeat(32)}`, role: 'buyer', displayName: 'Aiko', email: 'aiko@example.org' };
 const session = { token: 'access', refreshToken: 'refresh-1', refreshExpiresAt: '2027-01-01T00:00:00.000Z', deviceToken: 'device-1', user };
-const services = new FakeServices({ 'identity.signIn': () => session, 'identity.forgotPassword': () => ({ ok: true }) });
+const services = new FakeServices({
+  'identity.signUp': () => ({ user }),
+  'identity.signIn': () => session,
+  'identity.forgotPassword': () => ({ ok: true }),
+});
 
 describe.each([
   ['on https', true, '__Host-'],
@@ -38,5 +42,22 @@ describe.each([
     const from = services.asked.map(({ input }) => input as { address: string; device?: string });
     expect(from.map(({ device }) => device)).toEqual([undefined, 'device-1', 'device-1', undefined]);
     expect(new Set(from.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']));
+  });
+});
+
+describe('the language of somebody who registers or signs in', () => {
+  let app: NestFastifyApplication;
+  beforeAll(async () => void (app = await createGateway(partsWith(services))));
+  beforeEach(() => void services.asked.splice(0));
+  afterAll(() => app.close());
+
+  const account = { email: 'aiko@example.org', password: 'ink on rice paper' };
+  it.each([
+    ['/auth/signup', { ...account, displayName: 'Aiko' }],
+    ['/auth/login', account],
+  ])('is the one that the browser asks for at %s', async (url, payload) => {
+    for (const header of ['ja-JP,ja;q=0.9,en;q=0.5', 'de'])
+      await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': header } });
+    expect(services.asked.map(({ input }) => (input as { language?: string }).language)).toEqual(['ja', 'en']);
   });
 });

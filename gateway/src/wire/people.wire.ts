@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
 const here = { address: true, device: true } as const;
-export const Login = identity.signIn.input.omit(here);
-export const Signup = identity.signUp.input.omit({ language: true });
+/** Read from `Accept-Language`. */
+const spoken = { language: true } as const;
+export const Login = identity.signIn.input.omit({ ...here, ...spoken });
+export const Signup = identity.signUp.input.omit(spoken);
 export const Forgot = identity.forgotPassword.input.omit(here);
 export const VerifyEmail = identity.verifyEmail.input;
 export const Reset = identity.resetPassword.input;
 
 /** The signed-in person in the specification's spelling. */
-const User = worded(Person, ['id', 'role', 'email', 'location', 'timeZone'], {
+const User = worded(Person, ['id', 'role', 'email', 'location', 'timeZone', 'language'], {
   display_name: 'displayName',
   email_verified: 'emailVerified',
   onboarding_status: 'onboardingStatus',

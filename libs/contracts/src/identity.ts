@@ -36,6 +36,8 @@ export const Person = z.object({
   location: z.string().nullable(),
   /** `UTC` until one is chosen. */
   timeZone: z.string(),
+  /** Of mails to them. */
+  language: MailLanguage,
   avatarColor: z.string(),
   createdAt: Instant,
   banned: z.boolean(),
@@ -62,8 +64,8 @@ export const identity = service('identity', {
     refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
   }),
   signIn: command({
-    /** Their `timeZone` from then on, if they had none. */
-    input: From.extend({ email: Email, password: Password, timeZone: BrowserZone }).strict(),
+    /** Their `timeZone` and `language` from then on, if they had none. */
+    input: From.extend({ email: Email, password: Password, timeZone: BrowserZone, language: MailLanguage.optional() }).strict(),
     answer: Session.extend({ deviceToken: z.string() }),
     refusals: { invalid_credentials: 401, account_banned: 403, too_many_requests: 429 },
   }),
@@ -92,6 +94,7 @@ export const identity = service('identity', {
       displayName: DisplayName.optional(),
       location: line(120).nullable().optional(),
       timeZone: TimeZone.optional(),
+      language: MailLanguage.optional(),
     }),
     answer: Person,
     roles: [],
@@ -183,7 +186,11 @@ export const identityFacts = facts('identity', {
     language: MailLanguage.optional(),
     timeZone: z.string().optional(),
   }),
-  'ProfileChanged.v1': WithName.extend({ location: z.string().nullish(), timeZone: z.string().optional() }),
+  'ProfileChanged.v1': WithName.extend({
+    location: z.string().nullish(),
+    timeZone: z.string().optional(),
+    language: MailLanguage.optional(),
+  }),
   'EmailVerified.v1': z.object({ personId: PersonId, at: Instant }),
   'BecameSeller.v1': z.object({ personId: PersonId, at: Instant }),
   'RoleChanged.v1': z.object({ personId: PersonId, role: MemberRole, at: Instant }),

@@ -1,18 +1,16 @@
 import { identityFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
-import type { PersonEvent } from './person/person.js';
+import type { Language, PersonEvent } from './person/person.js';
 
 /** What the world hears of people. Names and addresses stay sealed; the address book is private. */
 export const published = publishes<PersonEvent, typeof identityFacts>(identityFacts, ({ streamId: personId, type, data }) => {
   switch (type) {
     case 'PersonRegistered': {
-      const { pii, role, avatarColor, language, registeredAt } = data;
-      return [
-        { type: 'identity.PersonRegistered.v1', data: { personId, role, avatarColor, language, registeredAt, ...zoneOf(data), pii } },
-      ];
+      const { pii, role, avatarColor, registeredAt } = data;
+      return [{ type: 'identity.PersonRegistered.v1', data: { personId, role, avatarColor, registeredAt, ...settingsOf(data), pii } }];
     }
     case 'ProfileChanged':
-      return [{ type: 'identity.ProfileChanged.v1', data: { personId, ...zoneOf(data), pii: data.pii } }];
+      return [{ type: 'identity.ProfileChanged.v1', data: { personId, ...settingsOf(data), pii: data.pii } }];
     case 'EmailVerified':
       return [{ type: 'identity.EmailVerified.v1', data: { personId, at: data.at } }];
     case 'BecameSeller':
@@ -30,4 +28,7 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
   }
 });
 
-const zoneOf = ({ timeZone }: { timeZone?: string }) => (timeZone === undefined ? {} : { timeZone });
+const settingsOf = ({ timeZone, language }: { timeZone?: string; language?: Language }) => ({
+  ...(timeZone !== undefined && { timeZone }),
+  ...(language !== undefined && { language }),
+});

@@ -2107,6 +2107,8 @@ export interface components {
             email: string;
             location: string | null;
             timeZone: string;
+            /** @enum {string} */
+            language: "en" | "ja";
             display_name: string;
             email_verified: boolean;
             /** @enum {string} */
@@ -3127,6 +3129,8 @@ export interface operations {
                     displayName?: string;
                     location?: string | null;
                     timeZone?: string;
+                    /** @enum {string} */
+                    language?: "en" | "ja";
                 };
             };
         };
@@ -3235,6 +3239,8 @@ export interface operations {
                             onboardingStatus: "none" | "pending" | "complete" | "restricted";
                             location: string | null;
                             timeZone: string;
+                            /** @enum {string} */
+                            language: "en" | "ja";
                             avatarColor: string;
                             /** Format: date-time */
                             createdAt: string;

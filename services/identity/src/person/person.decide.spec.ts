@@ -76,7 +76,7 @@ describe('a profile', () => {
 describe('a time zone', () => {
   const zoned = (timeZone: string): PersonEvent => ({ type: 'ProfileChanged', data: { displayName: 'Mina', location: null, timeZone } });
   const choose = { type: 'ChangeProfile', data: { timeZone: 'Asia/Tokyo' }, by: mina } as const;
-  const adopt = { type: 'AdoptTimeZone', data: { timeZone: 'Europe/Berlin' }, by: mina } as const;
+  const adopt = { type: 'AdoptBrowserSettings', data: { timeZone: 'Europe/Berlin', language: 'en' }, by: mina } as const;
   it('is chosen', () => void somebody().when(choose).then(zoned('Asia/Tokyo')));
   it('chosen twice is chosen once', () => somebody(zoned('Asia/Tokyo')).when(choose).nothing());
   it('is not somebody else’s to choose', () =>
@@ -91,6 +91,41 @@ describe('a time zone', () => {
     void somebody(zoned('Asia/Tokyo'))
       .when({ ...choose, data: { displayName: 'Mina S.' } })
       .then({ type: 'ProfileChanged', data: { displayName: 'Mina S.', location: null, timeZone: 'Asia/Tokyo' } }));
+});
+
+describe('a language', () => {
+  const spoken = (language: 'en' | 'ja'): PersonEvent => ({
+    type: 'ProfileChanged',
+    data: { displayName: 'Mina', location: null, language },
+  });
+  const choose = { type: 'ChangeProfile', data: { language: 'ja' }, by: mina } as const;
+  const adopt = { type: 'AdoptBrowserSettings', data: { language: 'ja' }, by: mina } as const;
+  it('is chosen', () => void somebody().when(choose).then(spoken('ja')));
+  it('chosen twice is chosen once', () => somebody(spoken('ja')).when(choose).nothing());
+  it('is not somebody else’s to choose', () =>
+    somebody()
+      .when({ ...choose, by: kaito })
+      .refuses('not_found', 404));
+  it('of a browser is taken where none was chosen, once', () => {
+    somebody().when(adopt).then(spoken('ja'));
+    somebody(spoken('ja')).when(adopt).nothing();
+  });
+  it('of a browser never replaces a choice, English included', () => {
+    somebody(spoken('en')).when(adopt).nothing();
+    somebody(spoken('ja'))
+      .when({ ...adopt, data: { language: 'en' } })
+      .nothing();
+  });
+  it('of a registration in Japanese outlives an English browser', () => {
+    const inJapanese: PersonEvent = { ...registered, data: { ...registered.data, language: 'ja' } };
+    given<Person, PersonCommand, PersonEvent>(person, [inJapanese])
+      .when({ ...adopt, data: { language: 'en' } })
+      .nothing();
+  });
+  it('stays when the name changes', () =>
+    void somebody(spoken('ja'))
+      .when({ ...choose, data: { displayName: 'Mina S.' } })
+      .then({ type: 'ProfileChanged', data: { displayName: 'Mina S.', location: null, language: 'ja' } }));
 });
 
 describe('becoming a seller', () => {

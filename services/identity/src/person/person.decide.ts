@@ -11,7 +11,8 @@ import {
   type PersonEvent,
 } from './person.js';
 
-type Profile = { displayName?: string; location?: string | null; timeZone?: string };
+type Profile = { displayName?: string; location?: string | null; timeZone?: string; language?: Language };
+type BrowserSettings = { timeZone?: string; language: Language };
 type Registration = {
   personId: string;
   email: string;
@@ -27,7 +28,7 @@ export type PersonCommand =
   | Command<'VerifyEmail', Record<string, never>>
   | Command<'ChangeProfile', Profile>
   /** The browser's, where its owner chose none. */
-  | Command<'AdoptTimeZone', { timeZone: string }>
+  | Command<'AdoptBrowserSettings', BrowserSettings>
   | Command<'BecomeSeller', Record<string, never>>
   | Command<'ChangeRole', { role: MemberRole }>
   | Command<'RecordOnboarding', { status: Onboarding }>
@@ -49,8 +50,8 @@ export function decide(command: PersonCommand, person: Person): PersonEvent[] {
       return person.onboarding === command.data.status ? [] : [{ type: 'OnboardingChanged', data: { ...command.data, at: command.now } }];
     case 'VerifyEmail':
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: { at: command.now } }];
-    case 'AdoptTimeZone':
-      return person.timeZone === null ? changed(command.data, person) : [];
+    case 'AdoptBrowserSettings':
+      return changed(unchosen(command.data, person), person);
     case 'EndSessions':
       return [{ type: 'SessionsEnded', data: { ...command.data, at: command.now } }];
     default:
@@ -80,9 +81,20 @@ function byOneself(command: OwnCommand, person: Member): PersonEvent[] {
 }
 
 function changed(profile: Profile, person: Member): PersonEvent[] {
-  const { displayName = person.displayName, location = person.location, timeZone = person.timeZone } = profile;
-  if (displayName === person.displayName && location === person.location && timeZone === person.timeZone) return [];
-  return [{ type: 'ProfileChanged', data: { displayName, location, ...(timeZone !== null && { timeZone }) } }];
+  const { displayName = person.displayName, location = person.location } = profile;
+  const { timeZone = person.timeZone, language = person.language } = profile;
+  const isNew = timeZone !== person.timeZone || language !== person.language;
+  if (displayName === person.displayName && location === person.location && !isNew) return [];
+  const settings = { ...(timeZone !== null && { timeZone }), ...(language !== null && { language }) };
+  return [{ type: 'ProfileChanged', data: { displayName, location, ...settings } }];
+}
+
+/** English is the default: it is not adopted. */
+function unchosen({ timeZone, language }: BrowserSettings, person: Member): Profile {
+  return {
+    ...(person.timeZone === null && timeZone !== undefined && { timeZone }),
+    ...(person.language === null && language !== 'en' && { language }),
+  };
 }
 
 function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' }>, person: Member): PersonEvent[] {

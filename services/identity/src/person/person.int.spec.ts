@@ -76,6 +76,28 @@ describe('a person', () => {
     expect([heard(user.id), heard(sofar.id)]).toEqual([['Asia/Tokyo'], ['America/New_York', 'Pacific/Kiritimati']]);
   });
 
+  it('is written to in the language that was chosen last, and the world hears of each choice once', async () => {
+    const { id, email, actor } = await service.signUp();
+    const other = await service.signUp();
+    const mailed = async (template: string) => {
+      await service.jobs.runAll();
+      return service.mails.filter((mail) => mail.personId === id && mail.template === template).map(({ language }) => language);
+    };
+    expect(await mailed('verify_email')).toEqual(['en']);
+    const signIn = (language: 'en' | 'ja') => service.call(identity.signIn, { email, password: PASSWORD, language }, service.visitor());
+    expect((await signIn('ja')).user.language).toBe('ja');
+    expect((await signIn('en')).user.language).toBe('ja');
+    await service.call(identity.forgotPassword, { email }, service.visitor());
+    expect(await mailed('reset_password')).toEqual(['ja']);
+    const choose = (language: 'en' | 'ja') => service.call(identity.updateProfile, { language }, as(actor));
+    await choose('en');
+    expect(await choose('en')).toMatchObject({ language: 'en' });
+    expect((await signIn('ja')).user.language).toBe('en');
+    const heard = (await factsOf(id)).map(({ data }) => (data as { language?: string }).language).filter(Boolean);
+    expect(heard).toEqual(['en', 'ja', 'en']);
+    expect(await service.call(identity.me, {}, as(other.actor))).toMatchObject({ language: 'en' });
+  });
+
   it('follows what payouts says about the account, twice told or not', async () => {
     const { id, actor } = await service.signUp();
     const data = { sellerId: id, onboardingStatus: 'complete', payoutsEnabled: true, at: '2026-03-01T12:00:00.000Z' };

@@ -25,7 +25,7 @@ export type PersonEvent =
       }
     >
   | Event<'EmailVerified', { at: string }>
-  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string>; timeZone?: string }>
+  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string>; timeZone?: string; language?: Language }>
   | Event<'BecameSeller', { at: string }>
   | Event<'RoleChanged', { role: MemberRole; by: string; at: string }>
   | Event<'OnboardingChanged', { status: Onboarding; at: string }>
@@ -45,6 +45,8 @@ export type Member = {
   displayName: string | null;
   location: string | null;
   timeZone: string | null;
+  /** None while it is the default. */
+  language: Language | null;
   onboarding: Onboarding;
   addresses: { id: string; address: Address | null }[];
   defaultAddressId: string | null;
@@ -57,17 +59,23 @@ export function evolve(person: Person, event: PersonEvent): Person {
   return person.status === 'none' || person.status === 'erased' ? person : change(person, event);
 }
 
-function register({ personId: id, role, displayName, timeZone }: Extract<PersonEvent, { type: 'PersonRegistered' }>['data']): Member {
+type Registration = Extract<PersonEvent, { type: 'PersonRegistered' }>['data'];
+
+/** English was everybody's before browsers were asked: it says nothing of a person. */
+function register({ personId: id, role, displayName, timeZone, language }: Registration): Member {
   const nothing = { emailVerified: false, location: null, onboarding: 'none', defaultAddressId: null } as const;
-  return { status: 'active', id, role, displayName, timeZone: timeZone ?? null, ...nothing, addresses: [] };
+  const settings = { timeZone: timeZone ?? null, language: language === 'en' ? null : language };
+  return { status: 'active', id, role, displayName, ...settings, ...nothing, addresses: [] };
 }
 
 function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'PersonRegistered' }>): Person {
   switch (type) {
     case 'EmailVerified':
       return { ...person, emailVerified: true };
-    case 'ProfileChanged':
-      return { ...person, displayName: data.displayName, location: data.location, timeZone: data.timeZone ?? person.timeZone };
+    case 'ProfileChanged': {
+      const { displayName, location } = data;
+      return { ...person, displayName, location, timeZone: data.timeZone ?? person.timeZone, language: data.language ?? person.language };
+    }
     case 'BecameSeller':
       return { ...person, role: 'seller' };
     case 'RoleChanged':

@@ -26,7 +26,7 @@ export class SignInDoor {
 
   @Answers(identity.signIn)
   async signIn(
-    { email, password, address, device, timeZone = '' }: In<typeof identity.signIn>,
+    { email, password, address, device, timeZone = '', language = 'en' }: In<typeof identity.signIn>,
     call: CallContext,
   ): Promise<Out<typeof identity.signIn>> {
     this.passwords.checkRoom();
@@ -42,8 +42,9 @@ export class SignInDoor {
     if (!found || found.bannedAt) return refuse('account_banned', 'This account is closed.');
     const passwordHash = await this.renewedHash(credential, password);
     const session = await this.store.transaction(unstored(call), async (tx) => {
-      if (found.timeZone === null && isTimeZone(timeZone)) {
-        await tx.handle(person, personId, { type: 'AdoptTimeZone', data: { timeZone }, by: call.actor });
+      const zone = found.timeZone === null && isTimeZone(timeZone) && { timeZone };
+      if (zone || language !== found.language) {
+        await tx.handle(person, personId, { type: 'AdoptBrowserSettings', data: { ...zone, language }, by: call.actor });
       }
       const sid = newId('session');
       return openSession(this.tokens, tx, { sid, personId, ...(await beginSession(tx.manager, sid, personId, tx.now)) });

@@ -28,8 +28,12 @@ export const people = view<PersonEvent>('people', [PersonRow], {
   PersonRegistered: ({ streamId: id, data: { personId: _, registeredAt: createdAt, ...said } }, tx) =>
     tx.upsert(PersonRow, { id, ...said, onboarding: 'none', createdAt }, ['id']),
   EmailVerified: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { emailVerifiedAt: data.at }),
-  ProfileChanged: ({ streamId: id, data: { displayName, location, timeZone } }, tx) =>
-    tx.update(PersonRow, { id }, { displayName, location, ...(timeZone !== undefined && { timeZone }) }),
+  ProfileChanged: ({ streamId: id, data: { displayName, location, timeZone, language } }, tx) =>
+    tx.update(
+      PersonRow,
+      { id },
+      { displayName, location, ...(timeZone !== undefined && { timeZone }), ...(language !== undefined && { language }) },
+    ),
   BecameSeller: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: 'seller', roleChangedAt: data.at }),
   RoleChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { role: data.role, roleChangedAt: data.at }),
   OnboardingChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { onboarding: data.status }),
@@ -86,6 +90,7 @@ export function toPerson({
   onboarding,
   location,
   timeZone,
+  language,
   avatarColor,
   createdAt,
   bannedAt,
@@ -99,6 +104,7 @@ export function toPerson({
     onboardingStatus: onboarding,
     location,
     timeZone: timeZone ?? 'UTC',
+    language,
     avatarColor,
     createdAt,
     banned: bannedAt !== null,

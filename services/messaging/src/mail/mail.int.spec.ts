@@ -34,6 +34,25 @@ describe('mail', () => {
     expect(welcome?.html).toContain('href="http://localhost:3000/manga"');
   });
 
+  it('follows the language that its person chose since, and nobody else’s', async () => {
+    const [mina, kaito] = [await service.person('Chooser'), await service.person('StaysEnglish')];
+    const choose = (data: object, times = 1) =>
+      service.deliver('identity.ProfileChanged.v1', { personId: mina.id, displayName: 'Chooser', ...data }, { streamId: mina.id, times });
+    const receipt = async ({ id, email }: { id: string; email: string }) => {
+      const paid = { ...order(id), paymentId: newId('payment'), currency: 'usd', totalCents: 900, lines: [], needsAddress: false };
+      await service.deliver('orders.OrderPaid.v1', paid);
+      const last = (await service.sent(email))
+        .map(({ subject }) => subject)
+        .find((subject) => subject.includes(paid.orderId.slice(-6).toUpperCase()));
+      return /[ぁ-ん]/.test(last ?? '') ? 'ja' : last && 'en';
+    };
+    expect(await receipt(mina)).toBe('en');
+    await choose({ language: 'ja' }, 2);
+    expect([await receipt(mina), await receipt(kaito)]).toEqual(['ja', 'en']);
+    await choose({ displayName: 'Renamed' });
+    expect(await receipt(mina)).toBe('ja');
+  });
+
   it('about a paid order goes to its buyer and to each seller, however often the fact arrives', async () => {
     const [buyer, one, two] = [await service.person('Buyer'), await service.person('SellerOne'), await service.person('SellerTwo')];
     const lines = [line(one.id, 'Akira 1'), line(one.id, 'Akira 2'), line(two.id, 'Nana 1')];

@@ -19,8 +19,8 @@ export class Recipient {
 export const recipients = projection<FactMap<typeof identityFacts>>('recipients', [Recipient], {
   'identity.PersonRegistered.v1': ({ data: { personId, displayName, email, language = 'en', role } }, tx) =>
     tx.upsert(Recipient, { personId, name: displayName ?? null, email: email ?? null, language, role }, ['personId']),
-  'identity.ProfileChanged.v1': ({ data: { personId, displayName } }, tx) =>
-    tx.update(Recipient, { personId }, { name: displayName ?? null }),
+  'identity.ProfileChanged.v1': ({ data: { personId, displayName, language } }, tx) =>
+    tx.update(Recipient, { personId }, { name: displayName ?? null, ...(language && { language }) }),
   'identity.EmailVerified.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { verified: true }),
   'identity.BecameSeller.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { role: 'seller' }),
   'identity.RoleChanged.v1': ({ data: { personId, role } }, tx) => tx.update(Recipient, { personId }, { role }),

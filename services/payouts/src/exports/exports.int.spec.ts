@@ -6,7 +6,14 @@ import { anOrder } from '../testing/orders.js';
 
 const person = (id: string): Person => ({
   ...{ id, displayName: 'Mina', email: 'mina@example.org', emailVerified: true, role: 'buyer', banned: false },
-  ...{ createdAt: '2026-03-01T12:00:00.000Z', location: null, timeZone: 'UTC', onboardingStatus: 'none', avatarColor: '#123456' },
+  ...{
+    createdAt: '2026-03-01T12:00:00.000Z',
+    location: null,
+    timeZone: 'UTC',
+    language: 'en',
+    onboardingStatus: 'none',
+    avatarColor: '#123456',
+  },
 });
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated; identity knows Mina. */

@@ -8,7 +8,14 @@ import { anOrder } from '../testing/orders.js';
 
 const aPerson = (id: string): Person => ({
   ...{ id, displayName: 'Mina', email: `${id.slice(0, 11)}@example.org`, emailVerified: true, role: 'buyer', banned: false },
-  ...{ createdAt: '2026-03-01T12:00:00.000Z', location: null, timeZone: 'UTC', onboardingStatus: 'none', avatarColor: '#123456' },
+  ...{
+    createdAt: '2026-03-01T12:00:00.000Z',
+    location: null,
+    timeZone: 'UTC',
+    language: 'en',
+    onboardingStatus: 'none',
+    avatarColor: '#123456',
+  },
 });
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
+import { api, sentenceOf } from '../../base/api.js';
 import { switchLanguage } from '../../base/i18n.js';
 import { type Language, languages } from '../../base/texts.js';
 import { paths } from '../../base/paths.js';
+import { readToken } from '../../base/token.js';
+import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import { Brand } from './brand.js';
 import classes from './layout.module.css';
@@ -57,16 +60,18 @@ function Column({ title, links }: { title: string; links: [string, string][] }) 
 
 function Languages() {
   const { t, language: spoken } = useTranslation();
+  /** Mails to a signed-in person follow the switch. */
+  async function choose(language: Language): Promise<void> {
+    await switchLanguage(language);
+    if (!readToken()) return;
+    await api
+      .patch('/user/profile', { body: { language } })
+      .catch((error: unknown) => toast(sentenceOf(error, t('footer.languageNotSaved')), 'error'));
+  }
   return (
     <div className={classes.languages} role="group" aria-label={t('footer.language')}>
       {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={spoken === language}
-          onClick={() => void switchLanguage(language)}
-        >
+        <button key={language} type="button" lang={language} aria-pressed={spoken === language} onClick={() => void choose(language)}>
           {names[language]}
         </button>
       ))}

@@ -107,7 +107,8 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     refuseAmbiguous(request.raw);
   });
   instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
-  const load = shedLoad(instance, app.get(Underway), { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs }, parts.metrics);
+  const signs = { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs, mode: parts.rateLimits };
+  const load = shedLoad(instance, app.get(Underway), signs, parts.metrics);
   sendKept(instance, app.get(Kept), waits, load);
   answerKnownOperations(instance);
   limitRates(instance, app.get(RateLimits));

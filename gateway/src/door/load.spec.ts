@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Refusal } from '@tankobon/eventstore';
 import { Metrics } from '@tankobon/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Underway } from './underway.js';
 import { LoopDelay, shedLoad } from './load.js';
+import type { LimitMode } from './rate-limit.js';
+import { Underway } from './underway.js';
 
 let instance: FastifyInstance;
 afterEach(() => instance.close());
@@ -11,7 +12,7 @@ afterEach(() => instance.close());
 async function answers(delayMs: number) {
   instance = fastify();
   instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
-  shedLoad(instance, new Underway(), { delayMs: () => delayMs, mostMs: 200 }, new Metrics('load'));
+  shedLoad(instance, new Underway(), { delayMs: () => delayMs, mostMs: 200, mode: 'strict' }, new Metrics('load'));
   instance.setErrorHandler((error, _, reply) => {
     const { code, status, details } = error as unknown as Refusal;
     return reply.status(status ?? 500).send({ code, ...details });
@@ -33,6 +34,49 @@ describe('load', () => {
     ['reads and commands', 401, [shed, shed]],
   ])('sheds %s after a delay of %d ms', async (_, delayMs, expected) => {
     expect(await answers(delayMs)).toEqual(expected);
+  });
+});
+
+describe('one address', () => {
+  const all = 230;
+  async function flooded(mode: LimitMode, method: 'GET' | 'POST' = 'GET') {
+    instance = fastify();
+    instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
+    shedLoad(instance, new Underway(), { delayMs: () => 0, mode }, new Metrics('load'));
+    instance.setErrorHandler((error, _, reply) => reply.status((error as unknown as Refusal).status ?? 500).send());
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    instance.all('/slow', async () => held);
+    instance.all('/', async () => 'fine');
+    const flood = Array.from(
+      { length: all },
+      async () => (await instance.inject({ method, url: '/slow', remoteAddress: '192.0.2.1' })).statusCode,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const of = async (remoteAddress: string) => (await instance.inject({ method, url: '/', remoteAddress })).statusCode;
+    const during = { same: await of('192.0.2.1'), other: await of('192.0.2.2') };
+    letGo();
+    const statuses = await Promise.all(flood);
+    return {
+      ...during,
+      answered: statuses.filter((status) => status === 200).length,
+      afterwards: await of('192.0.2.1'),
+      refused: [...new Set(statuses)],
+    };
+  }
+
+  it.each([
+    ['strict', 'GET', 50],
+    ['relaxed', 'GET', 150],
+    ['strict', 'POST', 100],
+  ] as const)('has its share (%s, %s: %d at once), and another address is answered', async (mode, method, share) => {
+    const { same, other, answered, afterwards, refused } = await flooded(mode, method);
+    expect({ same, other, answered, afterwards }).toEqual({ same: 429, other: 200, answered: share, afterwards: 200 });
+    expect(refused).toEqual(expect.arrayContaining([200, 429]));
+  });
+
+  it('may have everything where nothing is limited', async () => {
+    expect(await flooded('off')).toMatchObject({ same: 503, other: 503, answered: 200, afterwards: 200 });
   });
 });
 

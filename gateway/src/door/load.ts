@@ -2,46 +2,52 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tankobon/eventstore';
 import type { Metrics } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LimitMode, tooMany } from './rate-limit.js';
 import type { Underway } from './underway.js';
 import { whenClosed } from './when-closed.js';
 
 /** Above this many requests, and above this delay of the event loop, reads wait longer than they are worth. */
 const MOST_WAITING = 200;
 const MOST_DELAY_MS = 200;
+/** The part of them that one address may have. On a machine of one's own nearly everybody comes from the same. */
+const SHARE: Record<LimitMode, number> = { strict: 1 / 4, relaxed: 3 / 4, off: Infinity };
 /** Reads go first, since a command may be somebody's last copy. */
 const PATIENCE = { reads: 1, writes: 2 } as const;
+const RETRY_AFTER_SECONDS = 2;
 const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 20;
 
-type Signs = { readonly delayMs: () => number; readonly mostMs?: number | undefined };
+type Signs = { readonly delayMs: () => number; readonly mostMs?: number | undefined; readonly mode: LimitMode };
 
 /** What is answered before the framework sees it is counted here. */
 export type Load = {
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
-/** Sheds load with 503 and Retry-After before it piles up, and counts what is answered. */
+/** Sheds load with Retry-After before it piles up: of one address with 429, then of everybody with 503. Counts what is answered. */
 export function shedLoad(
   instance: FastifyInstance,
   underway: Underway,
-  { delayMs, mostMs = MOST_DELAY_MS }: Signs,
+  { delayMs, mostMs = MOST_DELAY_MS, mode }: Signs,
   metrics: Metrics,
 ): Load {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
   metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => underway.working);
   const isHigh = (patience: number) => underway.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
-  const turnAway = ({ method }: FastifyRequest) => {
-    if (!isHigh(PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'])) return;
+  const turnAway = ({ method, ip }: FastifyRequest) => {
+    const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
+    if (underway.workingFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
+    if (!isHigh(patience)) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
       status: 503,
-      details: { retryAfter: 2 },
+      details: { retryAfter: RETRY_AFTER_SECONDS },
     });
   };
   instance.addHook('onRequest', async (request) => turnAway(request));
   // Counted once it has arrived: a body that never comes is no work.
   instance.addHook('preValidation', async (request, reply) => {
     turnAway(request);
-    whenClosed(reply.raw, underway.enter(request.visit.requestId));
+    whenClosed(reply.raw, underway.enter(request.visit.requestId, request.ip));
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);

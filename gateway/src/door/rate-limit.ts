@@ -58,10 +58,13 @@ export class RateLimits {
     const key = `limit:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
     const { count, resetInMs } = await this.cache.count(key, seconds * 1_000);
     if (count <= this.allowed(max)) return;
-    const retryAfter = Math.max(1, Math.ceil(resetInMs / 1_000));
-    refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
+    tooMany(Math.max(1, Math.ceil(resetInMs / 1_000)));
   }
 }
+
+/** `retryAfter`: seconds. */
+export const tooMany = (retryAfter: number): never =>
+  refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
 
 /** Counts searches, commands and operations of GraphQL; what else is limited, its controller counts. Ready bytes cost next to nothing and are not counted. */
 export function limitRates(instance: FastifyInstance, limits: RateLimits): void {

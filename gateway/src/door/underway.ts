@@ -1,18 +1,23 @@
-/** Requests that are worked on, by their id. Who waits for a version is not, meanwhile. */
-export class Underway {
-  private readonly rests = new Map<string, number>();
-  private resting = 0;
+type Work = { readonly address: string; rests: number };
 
-  get working(): number {
-    return this.rests.size - this.resting;
+/** Requests that are worked on, by their id and by where they come from. Who waits for a version is not, meanwhile. */
+export class Underway {
+  private readonly requests = new Map<string, Work>();
+  private readonly addresses = new Map<string, number>();
+  /** From everywhere. */
+  working = 0;
+
+  workingFor(address: string): number {
+    return this.addresses.get(address) ?? 0;
   }
 
   /** The returned function ends it. */
-  enter(requestId: string): () => void {
-    this.rests.set(requestId, 0);
+  enter(requestId: string, address: string): () => void {
+    const work: Work = { address, rests: 0 };
+    this.requests.set(requestId, work);
+    this.count(address, 1);
     return () => {
-      if ((this.rests.get(requestId) ?? 0) > 0) this.resting -= 1;
-      this.rests.delete(requestId);
+      if (this.requests.delete(requestId) && work.rests === 0) this.count(address, -1);
     };
   }
 
@@ -23,9 +28,17 @@ export class Underway {
   }
 
   private change(requestId: string, by: 1 | -1): void {
-    const before = this.rests.get(requestId);
-    if (before === undefined || before + by < 0) return;
-    this.rests.set(requestId, before + by);
-    if (before === 0 || before + by === 0) this.resting += by;
+    const work = this.requests.get(requestId);
+    if (!work || work.rests + by < 0) return;
+    if (work.rests === 0) this.count(work.address, -1);
+    work.rests += by;
+    if (work.rests === 0) this.count(work.address, 1);
+  }
+
+  private count(address: string, by: 1 | -1): void {
+    this.working += by;
+    const left = this.workingFor(address) + by;
+    if (left > 0) this.addresses.set(address, left);
+    else this.addresses.delete(address);
   }
 }

@@ -91,9 +91,9 @@ describe('A version that a caller names', () => {
 describe('Work that is counted', () => {
   it('is not what waits for a version, whenever that ends', () => {
     const underway = new Underway();
-    const [leave, other] = [underway.enter('one'), underway.enter('two')];
+    const [leave, other] = [underway.enter('one', 'here'), underway.enter('two', 'there')];
     const [goOn, again] = [underway.rest('one'), underway.rest('one')];
-    expect(underway.working).toBe(1);
+    expect([underway.working, underway.workingFor('here'), underway.workingFor('there')]).toEqual([1, 0, 1]);
     goOn();
     expect(underway.working).toBe(1);
     leave();
@@ -101,6 +101,6 @@ describe('Work that is counted', () => {
     expect(underway.working).toBe(1);
     other();
     underway.rest('nobody')();
-    expect(underway.working).toBe(0);
+    expect([underway.working, underway.workingFor('here'), underway.workingFor('there')]).toEqual([0, 0, 0]);
   });
 });

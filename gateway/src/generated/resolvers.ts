@@ -187,8 +187,9 @@ export type BrowseFilter = {
   availableFrom?: InputMaybe<Scalars['Day']['input']>;
   availableTo?: InputMaybe<Scalars['Day']['input']>;
   category?: InputMaybe<Scalars['String']['input']>;
+  /** Grades with commas between find any of them; anything else is words of the condition. */
   condition?: InputMaybe<Scalars['String']['input']>;
-  /** Prices are compared within one currency. */
+  /** Prices are compared within one currency, those of the chosen rate; without one the listing's own. */
   currency?: InputMaybe<CurrencyCode>;
   demographic?: InputMaybe<Scalars['String']['input']>;
   genre?: InputMaybe<Scalars['String']['input']>;

@@ -216,10 +216,11 @@ export const BrowseFilter = z.strictObject({
   category: sought(60).optional(),
   rateType: RateType.optional(),
   language: ListingLanguage.optional(),
+  /** Grades with commas between find any of them; anything else is words. */
   condition: sought(60).optional(),
   demographic: sought(40).optional(),
   genre: sought(40).optional(),
-  /** Prices are compared within one currency: bounds and an order by price go with it. */
+  /** Prices are compared within one currency: bounds and an order by price go with it. They are of the chosen rate, else of the listing's own. */
   currency: Currency.optional(),
   priceMin: Cents.optional(),
   priceMax: Cents.optional(),

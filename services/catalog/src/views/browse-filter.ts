@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type FacetName, facetOf } from './facet-values.js';
 import { type Days, hasFree, isLet } from './free-days.js';
 import { isListed } from './listed.js';
+import { atLeast, atMost } from './prices.js';
 import { searchQuery } from './search-words.js';
 
 export type Filter = z.output<typeof BrowseFilter>;
@@ -30,22 +31,34 @@ const matching = (text: string, weights: string): Test | null => {
 };
 const grades: readonly string[] = Condition.options;
 
-/** True where the filter wants a grade and not words of the condition. */
-export function isGrade(condition: string): boolean {
-  return grades.includes(condition);
+/** Grades with commas between; null where the filter wants words of the condition. */
+export function gradesIn(condition: string): string[] | null {
+  const wanted = condition.split(',');
+  return wanted.every((each) => grades.includes(each)) ? wanted : null;
 }
+const anyGrade = (wanted: string[]) => (params: Params) =>
+  `c.facets && ${params.add(wanted.map((grade) => facetOf('condition', grade)))}::text[]`;
 
 const narrowings: Narrowing = {
   q: (text) => matching(text, 'ABC'),
   category: facet('category'),
   rateType: facet('rateType'),
   language: facet('language'),
-  condition: (value) => (isGrade(value) ? facet('condition')(value) : matching(value, 'C')),
+  condition: (value) => {
+    const wanted = gradesIn(value);
+    return wanted ? anyGrade(wanted) : matching(value, 'C');
+  },
   demographic: facet('demographic'),
   genre: facet('genre'),
   currency: equal('c.currency'),
-  priceMin: (cents) => (params) => `c.cheapest >= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
-  priceMax: (cents) => (params) => `c.dearest <= ${params.add(cents)} AND c.rate_cents IS NOT NULL`,
+  priceMin:
+    (cents, { rateType }) =>
+    (params) =>
+      atLeast(rateType, params.add(cents)),
+  priceMax:
+    (cents, { rateType }) =>
+    (params) =>
+      atMost(rateType, params.add(cents)),
   location: (place) => matching(place, 'D'),
   sellerId: equal('c.seller_id'),
   seriesId: equal('c.series_id'),

@@ -1,9 +1,13 @@
-import type { catalog, In } from '@tankobon/contracts';
+import type { catalog, In, RateType } from '@tankobon/contracts';
+import { pricesOf } from './prices.js';
 
 export type Sort = In<typeof catalog.browse>['sort'];
 
-/** How a page is sorted: the key of a row, its type, and which rows come after a key. The id breaks ties in the same direction. */
-export type Order = { key: string; type: 'timestamptz' | 'int' | 'standing'; direction: 'ASC' | 'DESC' };
+/**
+ * How a page is sorted: the key of a row, its type, and which rows come after a key. The id breaks ties in the same direction.
+ * `within`: the condition of the order's index, where it has not every listing.
+ */
+export type Order = { key: string; type: 'timestamptz' | 'int' | 'standing'; direction: 'ASC' | 'DESC'; within?: string };
 
 /** Listings without a price or rank come last, sellers whom nobody has rated too. */
 export const orders: Record<Exclude<Sort, 'relevance'>, Order> = {
@@ -13,6 +17,15 @@ export const orders: Record<Exclude<Sort, 'relevance'>, Order> = {
   rating: { key: 'r.standing', type: 'standing', direction: 'DESC' },
   rank: { key: 'coalesce(c.series_rank, 1000000000)', type: 'int', direction: 'ASC' },
 };
+
+/** An order by price is by the price of the rate that is chosen. */
+export function orderOf(sort: Exclude<Sort, 'relevance'>, rateType: RateType | undefined): Order {
+  const order = orders[sort];
+  if (!rateType || (sort !== 'price_asc' && sort !== 'price_desc')) return order;
+  const { cheapest, dearest } = pricesOf(rateType);
+  const key = sort === 'price_asc' ? cheapest : dearest;
+  return { ...order, key, within: `${key} IS NOT NULL` };
+}
 
 /** Computed for each question; `key` is the name of the computed column. */
 export const relevance: Order = { key: 'relevance', type: 'int', direction: 'DESC' };

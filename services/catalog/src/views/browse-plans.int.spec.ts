@@ -56,9 +56,10 @@ const rows = `
     CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, n % 20000, 'usd', 0, '', '', 'English', '', 'remote', '', 'Included', 0, '', '',
     'mal-' || n % 3000, 'Series ' || n % 3000, 'Seinen', n % 3000, 3,
     now() - n * interval '1 minute', now(), now() - n * interval '1 minute',
-    ARRAY['category:Category ' || n % 12, 'rateType:' || CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, 'genre:Genre ' || n % 400],
+    ARRAY['category:Category ' || n % 12, 'rateType:' || CASE n % 3 WHEN 0 THEN 'buy' ELSE 'rent_daily' END, 'genre:Genre ' || n % 400]
+      || CASE n % 30 WHEN 3 THEN '{rateType:rent_weekly}'::text[] ELSE '{}' END,
     ('''volume'':1A ' || '''w' || n % 2000 || ''':2A' || CASE WHEN n > ${RECENT} THEN ' ''yore'':3A' ELSE '' END)::tsvector, 'volume ' || n || ' series ' || n % 3000,
-    CASE n % 30 WHEN 3 THEN '[{"rateType":"rent_weekly","rateCents":900,"depositCents":0}]'::jsonb ELSE '[]' END
+    CASE n % 30 WHEN 3 THEN jsonb_build_array(jsonb_build_object('rateType', 'rent_weekly', 'rateCents', 1 + n % 20000, 'depositCents', 0)) ELSE '[]' END
   FROM generate_series(1, ${ROWS}) n`;
 
 const series = `
@@ -71,22 +72,31 @@ const windows = `
   INSERT INTO taken_windows (slot_id, listing_id, copy, booked, start_date, free_from)
   SELECT 'rental_' || n, 'listing-number-' || n, 1, true, current_date + n % 90, current_date + n % 90 + 9 FROM generate_series(1, ${ROWS}, 4) n`;
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
+type Work = (recorded: DataSource) => Promise<unknown>;
 
-/** Runs the work on a database that explains each query too, and answers which tables were read from end to end. */
-async function scannedBy(work: (recorded: DataSource) => Promise<unknown>): Promise<string[]> {
-  const scanned = new Set<string>();
+/** The tables that were read from end to end. */
+async function scannedBy(work: Work): Promise<string[]> {
+  const scans = (await plansOf(work)).flatMap(nodesOf).filter((node) => node['Node Type'] === 'Seq Scan');
+  return [...new Set(scans.map((node) => node['Relation Name']!))];
+}
+
+/** Runs the work on a database that explains each query too. */
+async function plansOf(work: Work): Promise<Plan[]> {
+  const plans: Plan[] = [];
   const query = async (sql: string, params: unknown[] = []): Promise<unknown> => {
     if (/^\s*(SELECT|WITH)/.test(sql)) {
       const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT JSON) ${sql}`, params);
-      for (const node of nodesOf(row!['QUERY PLAN'][0].Plan)) if (node['Node Type'] === 'Seq Scan') scanned.add(node['Relation Name']!);
+      plans.push(row!['QUERY PLAN'][0].Plan);
     }
     return db.query(sql, params);
   };
   const manager = { query, connection: {} };
   await work({ query, manager, transaction: (inside: (tx: object) => unknown) => inside(manager) } as unknown as DataSource);
-  return [...scanned];
+  return plans;
 }
+
+const indexesOf = ({ 'Index Name': name, Plans = [] }: Plan): string[] => [...(name ? [name] : []), ...Plans.flatMap(indexesOf)];
 
 /** A scan right below a limit ends with it. */
 function nodesOf(plan: Plan): Plan[] {
@@ -109,6 +119,14 @@ describe('no list reads the whole table', () => {
     ['of a category', { category: 'Category 3' }],
     ['of a price', { priceMin: 19_900, sort: 'price_asc' }],
     ['of a price, the dearest first', { priceMax: 50, sort: 'price_desc' }],
+    ['of what is for sale, the cheapest', { rateType: 'buy', sort: 'price_asc' }],
+    ['of what is for sale, the dearest', { rateType: 'buy', sort: 'price_desc' }],
+    ['of what is for rent by the day, the cheapest', { rateType: 'rent_daily', sort: 'price_asc' }],
+    ['of what is for rent by the day, the dearest', { rateType: 'rent_daily', sort: 'price_desc' }],
+    ['of a sale price', { rateType: 'buy', priceMin: 19_900, sort: 'price_asc' }],
+    ['of a daily rate, the dearest first', { rateType: 'rent_daily', priceMax: 50, sort: 'price_desc' }],
+    ['of what few rent by the week, the dearest', { rateType: 'rent_weekly', sort: 'price_desc' }],
+    ['of several grades', { condition: 'as_new,near_fine' }],
     ['of what is rare', { rateType: 'buy', genre: 'Genre 33', sort: 'rank' }],
     ['of a genre', { genre: 'Genre 33' }],
     ['of a series', { seriesId: 'mal-77' }],
@@ -146,6 +164,25 @@ describe('no list reads the whole table', () => {
   });
   it('the home page', async () => {
     expect(await scannedBy(({ manager }) => findHome(manager, '2026-03-01T12:00:00.000Z'))).not.toContain('listing_cards');
+  });
+});
+
+describe('an order by price', () => {
+  it.each([
+    ['price_asc', 'buy', 'listing_cards_cheapest_buy'],
+    ['price_desc', 'buy', 'listing_cards_dearest_buy'],
+    ['price_asc', 'rent_daily', 'listing_cards_cheapest_rent_daily'],
+    ['price_desc', 'rent_daily', 'listing_cards_dearest_rent_daily'],
+    ['price_asc', 'rent_weekly', 'listing_cards_cheapest_rent_weekly'],
+    ['price_desc', 'rent_weekly', 'listing_cards_dearest_rent_weekly'],
+  ])('%s of %s is read in its index %s', async (sort, rateType, index) => {
+    for (const bounds of [{}, sort === 'price_asc' ? { priceMin: 9_000 } : { priceMax: 9_000 }]) {
+      const { nextCursor } = await browse(db, read({ sort, rateType, ...bounds, limit: 5 }));
+      for (const cursor of [undefined, nextCursor!]) {
+        const plans = await plansOf((recorded) => browse(recorded, read({ sort, rateType, ...bounds, limit: 5, cursor })));
+        expect(plans.flatMap(indexesOf)).toContain(index);
+      }
+    }
   });
 });
 
@@ -196,7 +233,7 @@ describe('a count', () => {
     expect((await capped({ q: 'w77' })).every((facet) => !facet.capped)).toBe(true);
     const common = await capped({ q: 'volume' });
     expect(common.every((facet) => facet.capped)).toBe(true);
-    const rateTypes = common.find(({ name }) => name === 'rateType')!.values;
-    expect(rateTypes.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
+    const categories = common.find(({ name }) => name === 'category')!.values;
+    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
   });
 });

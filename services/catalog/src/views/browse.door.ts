@@ -24,7 +24,8 @@ export class BrowseDoor {
 
   @Answers(catalog.browse)
   async browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
-    const { availableFrom, availableTo } = query;
+    const { availableFrom, availableTo, priceMin, priceMax } = query;
+    if (priceMin !== undefined && priceMax !== undefined) checkPrices(priceMin, priceMax);
     if (availableFrom || availableTo) checkDays(availableFrom, availableTo, await this.store.now());
     return browse(this.db, query);
   }
@@ -83,6 +84,13 @@ export class BrowseDoor {
   counts(): Promise<Out<typeof catalog.counts>> {
     return findPulse(this.db.manager);
   }
+}
+
+/** @throws Refusal `validation_failed` */
+function checkPrices(lowest: number, highest: number): void {
+  if (lowest <= highest) return;
+  const message = 'The highest price is below the lowest.';
+  refuse('validation_failed', message, { status: 400, fields: [{ path: 'priceMax', code: 'invalid_range', message }] });
 }
 
 /** As of a booking. @throws Refusal `validation_failed`, `invalid_range` */

@@ -51,15 +51,18 @@ beforeAll(async () => {
   await importSeries(service.database, join(import.meta.dirname, '../fixtures/crawl'));
   await service.deliver('identity.PersonRegistered.v1', registered(kaito.id, 'Kaito Mori'), { streamId: kaito.id });
   await service.deliver('identity.PersonRegistered.v1', registered(rei.id, 'Rei'), { streamId: rei.id });
-  for (const [name, { by, ...details }] of Object.entries(shelf)) {
-    const { listingId } = await service.call(catalog.create, { ...details, tags: [...('tags' in details ? details.tags : [])] }, as(by));
-    await service.call(catalog.submit, { listingId }, as(by));
-    await service.call(catalog.approve, { listingId }, as(sora));
-    ids[name] = listingId;
-  }
+  for (const [name, { by, ...details }] of Object.entries(shelf))
+    await live(name, { ...details, tags: [...('tags' in details ? details.tags : [])] }, by);
   await service.call(catalog.create, { ...harbour, title: 'Quiet Harbour, still a draft' }, as(kaito));
 });
 afterAll(() => service.stop());
+
+async function live(name: string, details: Given<typeof catalog.create>, by = kaito): Promise<void> {
+  const { listingId } = await service.call(catalog.create, details, as(by));
+  await service.call(catalog.submit, { listingId }, as(by));
+  await service.call(catalog.approve, { listingId }, as(sora));
+  ids[name] = listingId;
+}
 
 const browse = (query: Given<typeof catalog.browse> = {}) => service.call(catalog.browse, query, as(aVisitor()));
 const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!;
@@ -219,6 +222,92 @@ describe('the facets', () => {
     expect(await facet('category')).not.toContainEqual({ value: 'Doujinshi', count: 1 });
     await service.call(catalog.resume, { listingId: ids.zine! }, as(rei));
     expect(await facet('category')).toContainEqual({ value: 'Doujinshi', count: 1 });
+  });
+});
+
+describe('prices of listings that are for sale and for rent', () => {
+  const category = 'Two ways';
+  const ofRent = { category, description: 'To keep or to read once.', currency: 'eur' } as const;
+  const daily = (rateCents: number) => [{ rateType: 'rent_daily', rateCents, depositCents: 0 } as const];
+  beforeAll(async () => {
+    await live('dear', { ...ofRent, title: 'Dear to keep', rateType: 'buy', rateCents: 9_000, offers: daily(100) });
+    await live('cheap', { ...ofRent, title: 'Cheap to keep', rateType: 'buy', rateCents: 3_000, offers: daily(700) });
+    await live('read', {
+      ...{ ...ofRent, title: 'Rented first', rateType: 'rent_daily', rateCents: 400 },
+      offers: [{ rateType: 'buy', rateCents: 5_000, depositCents: 0 }],
+    });
+    await live('asked', { ...ofRent, title: 'Price on request', rateType: 'buy', rateCents: 0, offers: daily(900) });
+    await live('week', { ...ofRent, title: 'By the week', rateType: 'rent_weekly', rateCents: 50 });
+  });
+
+  it.each([
+    ['sale prices under "for sale"', { rateType: 'buy', sort: 'price_asc' }, ['cheap', 'read', 'dear', 'asked']],
+    ['sale prices under "for sale", the dearest first', { rateType: 'buy', sort: 'price_desc' }, ['dear', 'read', 'cheap', 'asked']],
+    ['daily rates under "by the day"', { rateType: 'rent_daily', sort: 'price_asc' }, ['dear', 'read', 'cheap', 'asked']],
+    ['daily rates, the dearest first', { rateType: 'rent_daily', sort: 'price_desc' }, ['asked', 'cheap', 'read', 'dear']],
+    ['weekly rates under "by the week"', { rateType: 'rent_weekly', sort: 'price_asc' }, ['week']],
+    ['own rates where neither is chosen, price on request last', { sort: 'price_asc' }, ['week', 'read', 'cheap', 'dear', 'asked']],
+  ] as const)('are ordered by %s', async (_, query, expected) => {
+    expect(await found({ category, ...query })).toEqual(expected);
+    const pages: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await browse({ category, ...query, limit: 1, ...(cursor && { cursor }) });
+      pages.push(...page.items.map(({ id }) => nameOf(id)));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(pages).toEqual(expected);
+  });
+
+  it.each([
+    ['a sale price', { rateType: 'buy', priceMin: 4_000, priceMax: 6_000 }, ['read']],
+    ['a daily rate', { rateType: 'rent_daily', priceMin: 101, priceMax: 700 }, ['read', 'cheap']],
+    ['a lowest daily rate', { rateType: 'rent_daily', priceMin: 800 }, ['asked']],
+    ['a lowest sale price, without price on request', { rateType: 'buy', priceMin: 0 }, ['read', 'cheap', 'dear']],
+    ['a highest sale price, without price on request', { rateType: 'buy', priceMax: 3_000 }, ['cheap']],
+    ['a weekly rate', { rateType: 'rent_weekly', priceMax: 49 }, []],
+    ['its own rate where neither is chosen', { priceMax: 400 }, ['week', 'read']],
+  ] as const)('are narrowed by %s', async (_, query, expected) => {
+    const page = await browse({ category, ...query });
+    expect(page.items.map(({ id }) => nameOf(id))).toEqual(expected);
+    expect(page.total).toBe(expected.length);
+  });
+
+  it('are refused where the highest is below the lowest, with the field', async () => {
+    await expect(browse({ priceMin: 900, priceMax: 300 })).rejects.toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      fields: [{ path: 'priceMax', code: 'invalid_range', message: 'The highest price is below the lowest.' }],
+    });
+    expect(await found({ category, priceMin: 400, priceMax: 400 })).toEqual(['read']);
+  });
+});
+
+describe('several grades of condition', () => {
+  const category = 'Graded';
+  beforeAll(async () => {
+    for (const [name, condition] of [
+      ['sealed', 'Factory sealed'],
+      ['fine', 'Fine'],
+      ['worn', 'Poor, torn cover'],
+    ] as const)
+      // prettier-ignore
+      await live(name, { category, title: `Graded ${name}`, description: 'As described.', rateType: 'buy', rateCents: 500, condition });
+  });
+
+  it('find listings of any of them, and leave the other grades in sight', async () => {
+    const page = await browse({ category, condition: 'as_new,fine', facets: true });
+    expect(page.items.map(({ id }) => nameOf(id))).toEqual(['fine', 'sealed']);
+    expect(page.total).toBe(2);
+    const values = page.facets.find(({ name }) => name === 'condition')!.values.map(({ value }) => value);
+    expect(values.toSorted()).toEqual(['as_new', 'fine', 'poor']);
+  });
+  it('are counted once where no other filter is chosen', async () => {
+    const [one, two] = await Promise.all([browse({ condition: 'as_new' }), browse({ condition: 'fine' })]);
+    expect((await browse({ condition: 'as_new,fine' })).total).toBe(one.total + two.total);
+  });
+  it('are words where one of them is no grade', async () => {
+    expect(await found({ category, condition: 'torn,cover' })).toEqual(['worn']);
   });
 });
 

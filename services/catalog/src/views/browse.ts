@@ -1,7 +1,7 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { after, isKeyOf, type Order, orderBy, orders, relevance, tableOf } from './browse-order.js';
-import { daysOf, type Filter, isFree, isGrade, narrowedBy, Params, where, whereLet } from './browse-filter.js';
+import { after, isKeyOf, type Order, orderBy, orderOf, relevance, tableOf } from './browse-order.js';
+import { daysOf, type Filter, gradesIn, isFree, narrowedBy, Params, where, whereLet } from './browse-filter.js';
 import type { Days } from './free-days.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
@@ -23,13 +23,14 @@ export async function browse(
 ): Promise<Out<typeof catalog.browse>> {
   const words = searchQuery(filter.q ?? '', 'ABC');
   const sort = wished === 'relevance' && words === null ? 'newest' : wished;
-  const cursor = fromCursor(text, sort, isKeyOf(sort === 'relevance' ? relevance : orders[sort]));
+  const order = sort === 'relevance' ? relevance : orderOf(sort, filter.rateType);
+  const cursor = fromCursor(text, sort, isKeyOf(order));
   const ranking = sort === 'relevance' ? { words: words!, cursor, limit } : undefined;
   const looking = look(db.manager, filter, { total: cursor?.total ?? null, withFacets, ranking });
   const paging =
     sort === 'relevance'
       ? looking.then((seen) => relevant(db.manager, filter, ranking!, seen))
-      : sorted(db.manager, filter, orders[sort], cursor, limit);
+      : sorted(db.manager, filter, order, cursor, limit);
   const [{ total, scan }, found, own] = await Promise.all([looking, paging, withFacets ? scanOwn(db.manager, filter) : []]);
   if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit, withFacets);
   const nextCursor = found.next && toCursor({ sort, total, ...found.next });
@@ -72,7 +73,7 @@ async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { t
 function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {
   const params = new Params();
   const days = daysOf(filter);
-  const conditions = days ? whereLet(filter, params) : where(filter, params);
+  const conditions = [days ? whereLet(filter, params) : where(filter, params), ...(order.within ? [order.within] : [])].join(' AND ');
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
   const inOrder = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
   const chosen = days ? freeOf(inOrder, days, params) : inOrder;
@@ -93,6 +94,6 @@ function keptCount(filter: Filter): ((db: EntityManager) => Promise<number>) | n
   const [first, ...others] = narrowedBy(filter);
   if (first === undefined) return countListed;
   const isFacet = first !== 'location' && (facetNames as readonly string[]).includes(first);
-  if (others.length > 0 || !isFacet || (first === 'condition' && !isGrade(filter.condition ?? ''))) return null;
+  if (others.length > 0 || !isFacet || (first === 'condition' && gradesIn(filter.condition ?? '')?.length !== 1)) return null;
   return (db) => countOf(db, first, String(filter[first]));
 }

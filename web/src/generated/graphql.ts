@@ -9,8 +9,9 @@ export type BrowseFilter = {
   availableFrom?: string | null | undefined;
   availableTo?: string | null | undefined;
   category?: string | null | undefined;
+  /** Grades with commas between find any of them; anything else is words of the condition. */
   condition?: string | null | undefined;
-  /** Prices are compared within one currency. */
+  /** Prices are compared within one currency, those of the chosen rate; without one the listing's own. */
   currency?: CurrencyCode | null | undefined;
   demographic?: string | null | undefined;
   genre?: string | null | undefined;

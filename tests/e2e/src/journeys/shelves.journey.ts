@@ -64,6 +64,7 @@ test.describe('on the shelves', () => {
     await expect(page.getByRole('button', { name: 'Remove filter To: ¥90,000' })).toBeVisible();
     await page.goto('/manga?sort=price_asc');
     await expect(page.getByRole('button', { name: 'Remove filter Currency: US dollars (USD)' })).toBeVisible();
+    await expect(page.getByText('Only copies priced in US dollars (USD) are shown.')).toBeVisible();
   });
 
   test('a search without results keeps its filters and offers the catalogue', async ({ page }) => {

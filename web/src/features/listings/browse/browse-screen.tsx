@@ -10,6 +10,7 @@ import { DemoNotice } from '../demo-notice.js';
 import { ListingCardFragment } from '../listing-card.js';
 import { ListingGrid, totalText, type GridPage } from '../listing-grid.js';
 import classes from './browse.module.css';
+import { ComparedIn } from './compared-in.js';
 import { FilterChips } from './filter-chips.js';
 import { FilterPanel } from './filter-panel.js';
 import { sorts } from './filters.js';
@@ -22,7 +23,7 @@ const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.js')).F
 export function BrowseScreen() {
   const { t } = useTranslation('listings');
   const browse = useBrowse();
-  const { filter, change, clear, page, facets, view, demo, retry } = browse;
+  const { filter, sort, change, clear, page, facets, view, demo, retry } = browse;
   const [sheet, setSheet] = useState(false);
   const total = page ? totalText(page) : '…';
   return (
@@ -34,6 +35,7 @@ export function BrowseScreen() {
     >
       {demo && <DemoNotice onRetry={retry} />}
       <FilterChips filter={filter} names={namesOf(page)} onChange={change} onClear={clear} />
+      <ComparedIn filter={filter} sort={sort} onChange={change} />
       <div className={classes.columns}>
         <aside className={classes.side} aria-label={t('browse.filters')}>
           <FilterPanel filter={filter} facets={facets} onChange={change} />

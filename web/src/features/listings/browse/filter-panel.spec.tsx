@@ -6,6 +6,7 @@ import { answerCalls, renderAt } from '../../../base/testing.js';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { shortDay } from '../../../ui/format.js';
 import { startTexts } from '../../../ui/testing.js';
+import { ComparedIn } from './compared-in.js';
 import { FilterPanel } from './filter-panel.js';
 import type { FilterChange } from './filters.js';
 import { ViewSwitch } from './view-switch.js';
@@ -61,11 +62,63 @@ describe('the filters', () => {
     expect(change).toHaveBeenLastCalledWith({ availableFrom: from, availableTo: to });
   });
 
+  it('take several grades of condition', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    const facets = [{ name: 'condition', values: [{ value: 'fine', count: 3 }, { value: 'near_fine', count: 2 }], capped: false }]; // prettier-ignore
+    renderAt('/manga', <FilterPanel filter={{ condition: 'as_new,near_fine' }} facets={facets} onChange={change} />);
+    for (const name of ['As new 0', 'Near fine 2']) expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Fine 3' }));
+    expect(change).toHaveBeenLastCalledWith({ condition: 'as_new,fine,near_fine' });
+    await userEvent.click(screen.getByRole('button', { name: 'As new 0' }));
+    expect(change).toHaveBeenLastCalledWith({ condition: 'near_fine' });
+  });
+
+  it('say that the highest price is below the lowest, and wait', async () => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <FilterPanel filter={{ currency: 'usd' }} facets={[]} onChange={change} />);
+    await userEvent.type(screen.getByLabelText('To'), '15');
+    await userEvent.type(screen.getByLabelText('From'), '20{Enter}');
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The highest price is below the lowest.');
+    expect(change).not.toHaveBeenCalledWith(expect.objectContaining({ priceMin: '2000' }));
+    await userEvent.clear(screen.getByLabelText('To'));
+    await userEvent.type(screen.getByLabelText('To'), '30{Enter}');
+    expect(screen.queryByText('The highest price is below the lowest.')).toBeNull();
+    expect(change).toHaveBeenLastCalledWith({ currency: 'usd', priceMin: '2000', priceMax: '3000' });
+  });
+
+  it.each([
+    ['Price', undefined],
+    ['Price', 'buy'],
+    ['Rate per day', 'rent_daily'],
+    ['Rate per week', 'rent_weekly'],
+  ] as const)('name the amount that they compare: %s of %s', (name, rateType) => {
+    renderAt('/manga', <FilterPanel filter={rateType ? { rateType } : {}} facets={[]} onChange={() => undefined} />);
+    expect(screen.getByRole('group', { name })).toBeVisible();
+  });
+
   it('take dollars where none is chosen', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <FilterPanel filter={{}} facets={[]} onChange={change} />);
     await userEvent.type(screen.getByLabelText('To'), '15.50{Enter}');
     expect(change).toHaveBeenLastCalledWith({ currency: 'usd', priceMin: '', priceMax: '1550' });
+  });
+});
+
+describe('the currency of compared prices', () => {
+  it.each([
+    ['an order by price', { currency: 'usd' }, 'price_desc'],
+    ['a bound', { currency: 'usd', priceMax: 900 }, 'newest'],
+  ] as const)('is said of %s, with the others to choose', async (_, filter, sort) => {
+    const change = jest.fn<(change: FilterChange) => void>();
+    renderAt('/manga', <ComparedIn filter={filter} sort={sort} onChange={change} />);
+    expect(screen.getByText('Only copies priced in US dollars (USD) are shown.')).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show Yen (JPY)', 'Show Euros (EUR)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show Yen (JPY)' }));
+    expect(change).toHaveBeenLastCalledWith({ currency: 'jpy' });
+  });
+  it('is not said where no prices are compared', () => {
+    renderAt('/manga', <ComparedIn filter={{ currency: 'usd' }} sort="newest" onChange={() => undefined} />);
+    expect(screen.queryByText(/priced in/)).toBeNull();
   });
 });
 

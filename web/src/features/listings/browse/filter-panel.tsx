@@ -4,7 +4,7 @@ import type { BrowseFilter } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './browse.module.css';
 import { FreeDays } from './free-days.js';
-import { textFilters, type FilterChange, type TextFilter } from './filters.js';
+import { chosenOf, pressed, textFilters, type FilterChange, type TextFilter } from './filters.js';
 import type { Facets } from './use-browse.js';
 import { PriceRange } from './price-range.js';
 import { useValueLabel } from './value-label.js';
@@ -36,8 +36,9 @@ function FacetGroup({ facet: { name, values: counted, capped }, filter, onChange
   const { t } = useTranslation('listings');
   const label = useValueLabel(filter);
   const [all, setAll] = useState(false);
-  const chosen = String(filter[name] ?? '');
-  const values = !chosen || counted.some(({ value }) => value === chosen) ? counted : [{ value: chosen, count: 0 }, ...counted];
+  const chosen = chosenOf(filter, name);
+  const unseen = chosen.filter((each) => !counted.some(({ value }) => value === each));
+  const values = [...unseen.map((value) => ({ value, count: 0 })), ...counted];
   if (values.length === 0) return null;
   const shown = all ? values : values.slice(0, short);
   return (
@@ -48,8 +49,8 @@ function FacetGroup({ facet: { name, values: counted, capped }, filter, onChange
           key={value}
           type="button"
           className={classes.value}
-          aria-pressed={chosen === value}
-          onClick={() => onChange({ [name]: chosen === value ? '' : value })}
+          aria-pressed={chosen.includes(value)}
+          onClick={() => onChange({ [name]: pressed(filter, name, value) })}
         >
           <span>{label(name, value)}</span>
           <span className={classes.count}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterOf, sortOf, viewOf, withFilter } from './filters.js';
+import { filterOf, pressed, sortOf, viewOf, withFilter } from './filters.js';
 
 const search = (query: string) => new URLSearchParams(query);
 
@@ -49,6 +49,20 @@ describe('filters in the address', () => {
   it('another currency takes the bounds of the one before with it, none the order by price too', () => {
     expect(withFilter(search('priceMin=500&sort=price_asc'), { currency: 'eur' }).toString()).toBe('sort=price_asc&currency=eur');
     expect(withFilter(search('priceMin=500&sort=price_asc&currency=jpy'), { currency: '' }).toString()).toBe('');
+  });
+
+  it('bounds the wrong way round in the address are put right, and stay right as they change', () => {
+    expect(filterOf(search('priceMin=900&priceMax=80&currency=jpy'))).toEqual({ priceMin: 80, priceMax: 900, currency: 'jpy' });
+    expect(withFilter(search('priceMin=900&priceMax=80&currency=jpy'), { priceMin: '' }).toString()).toBe('priceMax=900&currency=jpy');
+  });
+
+  it('grades of condition add up, from the best to the worst, and leave one by one', () => {
+    expect(pressed({ condition: 'near_fine' }, 'condition', 'as_new')).toBe('as_new,near_fine');
+    expect(pressed({ condition: 'as_new,near_fine' }, 'condition', 'as_new')).toBe('near_fine');
+    expect(pressed({ condition: 'near_fine' }, 'condition', 'near_fine')).toBe('');
+    expect(pressed({ condition: 'archival bag, signed' }, 'condition', 'good')).toBe('good');
+    expect(pressed({ genre: 'Drama' }, 'genre', 'Sea')).toBe('Sea');
+    expect(pressed({ genre: 'Drama' }, 'genre', 'Drama')).toBe('');
   });
 
   it('a list is a list as long as its address says so', () => {

@@ -1,4 +1,4 @@
-import type { BrowseFilter, CurrencyCode, Language, ListingSort, RateType } from '../../../generated/graphql.js';
+import type { BrowseFilter, Condition, CurrencyCode, Language, ListingSort, RateType } from '../../../generated/graphql.js';
 
 /** The filters that stand in the address, each with one value. */
 export const textFilters = [
@@ -20,6 +20,7 @@ export type FilterName = TextFilter | ValueFilter;
 export const rateTypes: RateType[] = ['buy', 'rent_daily', 'rent_weekly'];
 const languages: Language[] = ['English', 'Japanese', 'Bilingual'];
 export const currencies: CurrencyCode[] = ['usd', 'jpy', 'eur'];
+const grades: Condition[] = ['as_new', 'fine', 'near_fine', 'very_good', 'good', 'fair', 'poor'];
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 export const sorts: ListingSort[] = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank'];
@@ -31,7 +32,8 @@ const isDay = (text: string) => day.test(text) && new Date(text).toJSON()?.start
 const areDays = (from: string, to: string) => isDay(from) && isDay(to) && from < to && from >= dayFromNow(-0.5) && to <= dayFromNow(365);
 
 /** What the address asks for; anything it misspells is left out. */
-export function filterOf(search: URLSearchParams): BrowseFilter {
+export function filterOf(address: URLSearchParams): BrowseFilter {
+  const search = inOrder(address);
   const filter: BrowseFilter = {};
   const q = search.get('q')?.trim();
   if (q) filter.q = q;
@@ -55,11 +57,41 @@ export function filterOf(search: URLSearchParams): BrowseFilter {
   return filter;
 }
 
+/** A typed address may have its bounds the wrong way round. */
+function inOrder(search: URLSearchParams): URLSearchParams {
+  const [min, max] = [search.get('priceMin'), search.get('priceMax')];
+  if (!min || !max || !(Number(min) > Number(max))) return search;
+  const next = new URLSearchParams(search);
+  next.set('priceMin', max);
+  next.set('priceMax', min);
+  return next;
+}
+
 /** Prices are compared within one currency: a bound or an order by price without one means dollars. */
-function currencyOf(search: URLSearchParams, { priceMin, priceMax }: BrowseFilter): CurrencyCode | null {
+function currencyOf(search: URLSearchParams, filter: BrowseFilter): CurrencyCode | null {
   const asked = search.get('currency') as CurrencyCode | null;
   if (asked && currencies.includes(asked)) return asked;
-  return priceMin != null || priceMax != null || byPrice(sortOf(search)) ? 'usd' : null;
+  return comparesPrices(filter, sortOf(search)) ? 'usd' : null;
+}
+
+export function comparesPrices({ priceMin, priceMax }: BrowseFilter, sort: ListingSort): boolean {
+  return priceMin != null || priceMax != null || byPrice(sort);
+}
+
+/** The chosen values of a facet: several grades of condition, one of anything else. */
+export function chosenOf(filter: BrowseFilter, name: TextFilter): string[] {
+  const value = String(filter[name] ?? '');
+  if (name !== 'condition') return value ? [value] : [];
+  const parts = value.split(',');
+  return parts.every((part) => grades.includes(part as Condition)) ? parts : value ? [value] : [];
+}
+
+/** A facet's filter after one value was pressed, grades from the best to the worst. */
+export function pressed(filter: BrowseFilter, name: TextFilter, value: string): string {
+  const chosen = chosenOf(filter, name);
+  if (name !== 'condition') return chosen.includes(value) ? '' : value;
+  const isWanted = (grade: string) => (grade === value ? !chosen.includes(grade) : chosen.includes(grade));
+  return grades.filter(isWanted).join(',');
 }
 
 const byPrice = (sort: ListingSort) => sort === 'price_asc' || sort === 'price_desc';
@@ -79,7 +111,7 @@ export type FilterChange = Partial<Record<FilterName | 'availableTo' | 'q' | 'so
 
 /** The address with one filter changed; an empty value takes it out, a currency what was said in it, and a first day the last one. */
 export function withFilter(search: URLSearchParams, change: FilterChange): URLSearchParams {
-  const next = new URLSearchParams(search);
+  const next = new URLSearchParams(inOrder(search));
   if ('currency' in change) {
     next.delete('priceMin');
     next.delete('priceMax');

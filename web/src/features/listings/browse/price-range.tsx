@@ -15,15 +15,18 @@ const typedOf = (minor: number | null | undefined, currency: CurrencyCode) => (m
 export function PriceRange({ filter, onChange }: PriceRangeProps) {
   const { t } = useTranslation('listings');
   const currency = filter.currency ?? 'usd';
+  const legend = t(`browse.priceOf.${filter.rateType ?? 'any'}`);
   const [typed, setTyped] = useState({ priceMin: typedOf(filter.priceMin, currency), priceMax: typedOf(filter.priceMax, currency) });
+  const [priceMin, priceMax] = [minorOf(typed.priceMin, currency), minorOf(typed.priceMax, currency)];
+  const reversed = priceMin !== '' && priceMax !== '' && Number(priceMin) > Number(priceMax);
   const apply = () => {
-    const [priceMin, priceMax] = [minorOf(typed.priceMin, currency), minorOf(typed.priceMax, currency)];
+    if (reversed) return;
     if (priceMin !== String(filter.priceMin ?? '') || priceMax !== String(filter.priceMax ?? ''))
       onChange({ currency, priceMin, priceMax });
   };
   return (
     <fieldset className={classes.group}>
-      <legend>{t('browse.price')}</legend>
+      <legend>{legend}</legend>
       <form
         className={classes.range}
         onSubmit={(event) => {
@@ -50,12 +53,13 @@ export function PriceRange({ filter, onChange }: PriceRangeProps) {
             label={t(`browse.${name}`)}
             leftSection={currencySign(currency)}
             value={typed[name]}
+            error={name === 'priceMax' && reversed ? t('browse.reversed') : undefined}
             onBlur={apply}
             onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
           />
         ))}
         <button type="submit" className={classes.heard} tabIndex={-1}>
-          {t('browse.price')}
+          {legend}
         </button>
       </form>
     </fieldset>

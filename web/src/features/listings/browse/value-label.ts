@@ -2,7 +2,7 @@ import type { BrowseFilter } from '../../../generated/graphql.js';
 import { shortDay, shortMoney } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
-import type { FilterName } from './filters.js';
+import { chosenOf, type FilterName } from './filters.js';
 
 /** What the listings in sight say of the ids in the filter. */
 export type FilterNames = { sellerId?: string | undefined; seriesId?: string | undefined };
@@ -21,6 +21,9 @@ export function useValueLabel(
     if (name === 'priceMin' || name === 'priceMax') return shortMoney(Number(value), currency ?? 'usd');
     if (name === 'availableFrom') return `${shortDay(value)} – ${shortDay(availableTo ?? value)}`;
     if (name === 'sellerId' || name === 'seriesId') return names[name] ?? '…';
-    return name === 'condition' ? tu(`grade.${value as 'fine'}`, { defaultValue: value }) : word(value);
+    if (name !== 'condition') return word(value);
+    return chosenOf({ condition: value }, name)
+      .map((grade) => tu(`grade.${grade as 'fine'}`, { defaultValue: grade }))
+      .join(', ');
   };
 }

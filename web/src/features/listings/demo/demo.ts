@@ -15,7 +15,7 @@ function matches(listing: SampleListing, filter: BrowseFilter): boolean {
     (!category || listing.category === category) &&
     (!rateType || listing.rateType === rateType) &&
     (!language || listing.language === language) &&
-    (!condition || listing.grade === condition) &&
+    (!condition || condition.split(',').some((grade) => grade === listing.grade)) &&
     (!demographic || listing.series.demographic === demographic) &&
     (!genre || listing.series.genres.includes(genre)) &&
     (!location || listing.location === location) &&

@@ -84,6 +84,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Enter a display name.': '表示名を入力してください。',
   'Enter your password.': 'パスワードを入力してください。',
   'Choose both start and end dates.': '開始日と終了日の両方を選んでください。',
+  'The highest price is below the lowest.': '上限が下限より低くなっています。',
   'You have a listing with the SKU {1} already.': 'SKU {1} の出品がすでにあります。',
   'Provide at least one row after the header.': '見出し行の後に1行以上入力してください。',
   'Limit bulk uploads to 100 listings at a time.': '一括アップロードは一度に100件までです。',

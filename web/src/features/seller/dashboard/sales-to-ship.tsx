@@ -7,8 +7,8 @@ import { More } from '../../../ui/more.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { SaleRow } from './sale-row.js';
-import classes from './seller.module.css';
+import { SaleRow } from '../../../base/fulfilment/sale-row.js';
+import classes from '../../../base/fulfilment/fulfilment.module.css';
 
 const SellerSalesDocument = graphql(`
   query SellerSales($status: SaleStatus!, $after: String) {

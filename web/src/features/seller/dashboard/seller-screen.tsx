@@ -14,7 +14,7 @@ import { WhenNear } from '../../../ui/when-near.js';
 import { Metrics } from './metrics.js';
 import { PayoutQueue } from './payout-queue.js';
 import { RecentListings } from './recent-listings.js';
-import { RentalFulfilment } from './rentals/rental-fulfilment.js';
+import { RentalFulfilment } from './rental-fulfilment.js';
 import { Requests } from './requests.js';
 import { SalesToShip } from './sales-to-ship.js';
 import { sellerQuestion } from './seller-question.js';

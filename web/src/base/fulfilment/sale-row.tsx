@@ -1,19 +1,22 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../base/api.js';
-import { lazyDialog } from '../../../base/load-part.js';
-import { coverOf } from '../../../base/pictures.js';
-import { Shipment, ShipmentFragment } from '../../../base/shipment.js';
-import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
-import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
-import { addressLines } from '../../../ui/address.js';
-import { Countdown } from '../../../ui/countdown.js';
-import { Cover } from '../../../ui/cover/cover.js';
-import { money, shortDate } from '../../../ui/format.js';
-import { type Translate, useTranslation } from '../../../ui/translation.js';
+import { Link } from 'react-router';
+import { api } from '../api.js';
+import { lazyDialog } from '../load-part.js';
+import { paths } from '../paths.js';
+import { coverOf } from '../pictures.js';
+import { Shipment, ShipmentFragment } from '../shipment.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import type { SaleToShipFragment as Sale } from '../../generated/graphql.js';
+import { addressLines } from '../../ui/address.js';
+import { Countdown } from '../../ui/countdown.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { money, shortDate } from '../../ui/format.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 import { paidFor } from './contract-command.js';
 import type { GiveUpStep } from './give-up-dialog.js';
-import classes from './seller.module.css';
+import classes from './fulfilment.module.css';
 import type { ShipStep } from './ship-dialog.js';
 
 const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.js')).ShipDialog);
@@ -22,6 +25,7 @@ const GiveUpDialog = lazyDialog(async () => (await import('./give-up-dialog.js')
 export const SaleFragment = graphql(`
   fragment SaleToShip on Sale {
     id
+    orderId
     itemId
     title
     coverUrl
@@ -49,10 +53,10 @@ export const SaleFragment = graphql(`
 `);
 
 type Asked = 'ship' | 'giveUp';
-type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence: string) => Promise<void> };
+type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence: string) => Promise<void>; isOnOrder?: boolean };
 
 /** One sale: who gets it, how it was sent, and the ways it goes on. */
-export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
+export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProps) {
   const { t } = useTranslation('seller');
   const sale = readFragment(SaleFragment, masked);
   const { title, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
@@ -65,10 +69,18 @@ export function SaleRow({ sale: masked, onDone }: SaleRowProps) {
         <Cover {...coverOf(sale)} />
       </span>
       <div>
-        <strong>{title}</strong>
+        <Group gap="xs">
+          <strong>{title}</strong>
+          {isOnOrder && <StatusBadge status={status} />}
+        </Group>
         <Text size="sm" c="dimmed">
           {t('sales.copies', { count: quantity })} · {money(priceCents * quantity, currency)} · {shortDate(createdAt)}
         </Text>
+        {!isOnOrder && (
+          <Text size="sm">
+            <Link to={paths.order(sale.orderId)}>{t('rentals.order')}</Link>
+          </Text>
+        )}
         <Shipment sale={sale} />
       </div>
       <Destination sale={sale} />

@@ -1,16 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShipmentFragment } from '../../../base/shipment.js';
-import { answerCalls, renderAt } from '../../../base/testing.js';
-import type { ShipmentFragment as Parcel } from '../../../generated/graphql.js';
-import { makeFragmentData } from '../../../generated/index.js';
-import { startTexts } from '../../../ui/testing.js';
+import { ShipmentFragment } from '../shipment.js';
+import { answerCalls, renderAt } from '../testing.js';
+import type { ShipmentFragment as Parcel } from '../../generated/graphql.js';
+import { makeFragmentData } from '../../generated/index.js';
+import { startTexts } from '../../ui/testing.js';
 import { SaleFragment, SaleRow } from './sale-row.js';
 
 const address = { fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' };
 const paid = {
-  ...{ id: 'sale_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 1, priceCents: 1_000, shippingCents: 600 },
+  ...{
+    id: 'sale_1',
+    orderId: 'order_1',
+    itemId: 'listing-akira',
+    title: 'Akira 1',
+    coverUrl: null,
+    quantity: 1,
+    priceCents: 1_000,
+    shippingCents: 600,
+  },
   ...{ status: 'paid' as const, currency: 'usd', ships: true, shipBy: null, createdAt: '2026-11-20T10:00:00Z', buyerName: 'Mina', address },
 };
 let said: string[];

@@ -1,7 +1,7 @@
-import { sentenceOf } from '../../../base/api.js';
-import type { SaleToShipFragment as Sale } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
-import type { Question } from '../../../ui/confirm-dialog.js';
+import { sentenceOf } from '../api.js';
+import type { SaleToShipFragment as Sale } from '../../generated/graphql.js';
+import { useCommand } from '../../ui/command.js';
+import type { Question } from '../../ui/confirm-dialog.js';
 
 export type StepDialogProps = { opened: boolean; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 /** What is asked before a step of a sale or a rental, and what is said of it. */

@@ -1,13 +1,13 @@
-import { api } from '../../../../base/api.js';
-import { lazyDialog } from '../../../../base/load-part.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { money } from '../../../../ui/format.js';
-import { type Translate, useTranslation } from '../../../../ui/translation.js';
-import type { GiveUpStep } from '../give-up-dialog.js';
-import type { ShipStep } from '../ship-dialog.js';
+import { api } from '../api.js';
+import { lazyDialog } from '../load-part.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { money } from '../../ui/format.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
+import type { GiveUpStep } from './give-up-dialog.js';
+import type { ShipStep } from './ship-dialog.js';
 
-const ShipDialog = lazyDialog(async () => (await import('../ship-dialog.js')).ShipDialog);
-const GiveUpDialog = lazyDialog(async () => (await import('../give-up-dialog.js')).GiveUpDialog);
+const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.js')).ShipDialog);
+const GiveUpDialog = lazyDialog(async () => (await import('./give-up-dialog.js')).GiveUpDialog);
 const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.js')).ReturnDialog);
 const CaptureDialog = lazyDialog(async () => (await import('./capture-dialog.js')).CaptureDialog);
 

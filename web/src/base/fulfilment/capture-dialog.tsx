@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../../base/api.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
-import { money, toMajor } from '../../../../ui/format.js';
-import { TextArea } from '../../../../ui/text-area.js';
-import { useTranslation } from '../../../../ui/translation.js';
-import { type StepDialogProps, useStep } from '../contract-command.js';
-import { AmountField, minorOf } from '../../../../ui/amount-field.js';
+import { api } from '../api.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { money, toMajor } from '../../ui/format.js';
+import { TextArea } from '../../ui/text-area.js';
+import { useTranslation } from '../../ui/translation.js';
+import { type StepDialogProps, useStep } from './contract-command.js';
+import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { settlementOf } from './deposit.js';
 
 const LONGEST = 2_000;

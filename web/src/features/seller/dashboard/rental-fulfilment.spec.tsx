@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GraphAnswers } from '../../../../base/testing-graph.js';
-import { answerCalls, renderAt } from '../../../../base/testing.js';
-import { answerUploads, forgetUploads } from '../../../../base/uploads/testing.js';
-import { startTexts } from '../../../../ui/testing.js';
+import { GraphAnswers } from '../../../base/testing-graph.js';
+import { answerCalls, renderAt } from '../../../base/testing.js';
+import { answerUploads, forgetUploads } from '../../../base/uploads/testing.js';
+import { startTexts } from '../../../ui/testing.js';
 import { RentalFulfilment } from './rental-fulfilment.js';
 
 const title = 'Yotsuba&! Complete Set';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { carriers } from '../../../ui/tracking.js';
-import { useTranslation } from '../../../ui/translation.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { carriers } from '../../ui/tracking.js';
+import { useTranslation } from '../../ui/translation.js';
 import { type Step, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 60;

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Rating.layer.css';
 import { Rating, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../../base/api.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
-import { TextArea } from '../../../../ui/text-area.js';
-import { useTranslation } from '../../../../ui/translation.js';
-import { type StepDialogProps, useStep } from '../contract-command.js';
+import { api } from '../api.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { TextArea } from '../../ui/text-area.js';
+import { useTranslation } from '../../ui/translation.js';
+import { type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 2_000;
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { money } from '../../../../ui/format.js';
-import { useTranslation } from '../../../../ui/translation.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { money } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
 import { heldOf } from './deposit.js';
 
 /** What of the deposit is held, kept and given back; it is the renter's until it is captured. */

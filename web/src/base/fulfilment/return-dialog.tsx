@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../../base/api.js';
-import { EvidenceField } from '../../../../base/dispute/evidence-field.js';
-import { useEvidence } from '../../../../base/dispute/use-evidence.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
-import { money, toMajor } from '../../../../ui/format.js';
-import { Select } from '../../../../ui/select.js';
-import { type Translate, useTranslation } from '../../../../ui/translation.js';
-import { type StepDialogProps, useStep } from '../contract-command.js';
-import { AmountField, minorOf } from '../../../../ui/amount-field.js';
+import { api } from '../api.js';
+import { EvidenceField } from '../dispute/evidence-field.js';
+import { useEvidence } from '../dispute/use-evidence.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { money, toMajor } from '../../ui/format.js';
+import { Select } from '../../ui/select.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
+import { type StepDialogProps, useStep } from './contract-command.js';
+import { AmountField, minorOf } from '../../ui/amount-field.js';
 
 /** The specified one first. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { Report } from '../../../../base/dispute/report.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { Countdown } from '../../../../ui/countdown.js';
-import { money, shortDate, shortDay } from '../../../../ui/format.js';
-import { Tracking } from '../../../../ui/tracking.js';
-import { type Translate, useTranslation } from '../../../../ui/translation.js';
+import { Report } from '../dispute/report.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { Countdown } from '../../ui/countdown.js';
+import { money, shortDate, shortDay } from '../../ui/format.js';
+import { Tracking } from '../../ui/tracking.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 
 /** How it went there, and how it came back. */
 export function Parcels({ rental }: { rental: Letting }) {

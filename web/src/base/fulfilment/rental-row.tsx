@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../../base/load-part.js';
-import { paths } from '../../../../base/paths.js';
-import { coverOf } from '../../../../base/pictures.js';
-import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
-import type { LettingFragment as Letting } from '../../../../generated/graphql.js';
-import { Cover } from '../../../../ui/cover/cover.js';
-import { money, shortDay } from '../../../../ui/format.js';
-import { Skeletons } from '../../../../ui/part.js';
-import { Rating } from '../../../../ui/rating.js';
-import { StatusBadge } from '../../../../ui/status-badge.js';
-import { useTranslation } from '../../../../ui/translation.js';
-import classes from '../seller.module.css';
+import { lazyPart } from '../load-part.js';
+import { paths } from '../paths.js';
+import { coverOf } from '../pictures.js';
+import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import { Cover } from '../../ui/cover/cover.js';
+import { money, shortDay } from '../../ui/format.js';
+import { Skeletons } from '../../ui/part.js';
+import { Rating } from '../../ui/rating.js';
+import { StatusBadge } from '../../ui/status-badge.js';
+import { useTranslation } from '../../ui/translation.js';
+import classes from './fulfilment.module.css';
 import { Deposit } from './deposit-line.js';
 import { Damage, Deadline, Parcels } from './rental-facts.js';
 import { type Asked, StepDialogs } from './step-dialogs.js';
 
-const RentalHistory = lazyPart(async () => (await import('../../../../base/rental/rental-history.js')).RentalHistory);
+const RentalHistory = lazyPart(async () => (await import('../rental/rental-history.js')).RentalHistory);
 
 export const LettingFragment = graphql(`
   fragment Letting on Rental {
@@ -66,10 +66,11 @@ type RentalRowProps = {
   rental: FragmentType<typeof LettingFragment>;
   onDone: (sentence: string) => Promise<void>;
   onRefuse: (sentence: string) => void;
+  isOnOrder?: boolean;
 };
 
 /** One rental: who has it and until when, what is held of its deposit, and the way it goes on. */
-export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) {
+export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false }: RentalRowProps) {
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
   const { id, title, status, startDate, endDate, days, renterName, renterEmail, rentCents, currency } = rental;
@@ -97,7 +98,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse }: RentalRowProps) 
             <a href={`mailto:${renterEmail}`}>{renterEmail}</a>
           </Text>
         )}
-        {rental.orderId && (
+        {rental.orderId && !isOnOrder && (
           <Text size="sm">
             <Link to={paths.order(rental.orderId)}>{t('rentals.order')}</Link>
           </Text>

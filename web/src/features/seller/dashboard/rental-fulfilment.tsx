@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { graphql } from '../../../../generated/index.js';
-import { useCommand } from '../../../../ui/command.js';
-import { InlineNotice } from '../../../../ui/notice.js';
-import { More } from '../../../../ui/more.js';
-import { Panel } from '../../../../ui/panel.js';
-import { partOf, Read, Skeletons } from '../../../../ui/part.js';
-import { useTranslation } from '../../../../ui/translation.js';
-import classes from '../seller.module.css';
-import { RentalRow } from './rental-row.js';
+import { graphql } from '../../../generated/index.js';
+import { useCommand } from '../../../ui/command.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { More } from '../../../ui/more.js';
+import { Panel } from '../../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import classes from '../../../base/fulfilment/fulfilment.module.css';
+import { RentalRow } from '../../../base/fulfilment/rental-row.js';
 
 const LettingsDocument = graphql(`
   query Lettings($after: String) {

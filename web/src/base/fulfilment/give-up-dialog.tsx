@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { TextArea } from '../../../ui/text-area.js';
-import { useTranslation } from '../../../ui/translation.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { TextArea } from '../../ui/text-area.js';
+import { useTranslation } from '../../ui/translation.js';
 import { type Step, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 200;

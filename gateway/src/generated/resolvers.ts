@@ -860,10 +860,13 @@ export type Order = {
   reviewable: Scalars['Boolean']['output'];
   sales: Array<Sale>;
   shippingCents: Scalars['Int']['output'];
+  /** Of who asks. */
+  side: OrderSide;
   simulated: Scalars['Boolean']['output'];
   status: OrderStatus;
   subtotalCents: Scalars['Int']['output'];
-  timeline: Maybe<Array<TimelineEntry>>;
+  sums: OrderSums;
+  timeline: Maybe<Array<OrderStep>>;
   totalCents: Scalars['Int']['output'];
   /** What the buyer's balance pays of the total, and what the card pays. */
   walletCents: Maybe<Scalars['Int']['output']>;
@@ -896,6 +899,12 @@ export type OrderRental = {
   title: Scalars['String']['output'];
 };
 
+/** Whose page of an order it is: staff looks on. */
+export type OrderSide =
+  | 'buyer'
+  | 'seller'
+  | 'staff';
+
 export type OrderStatus =
   | 'awaiting_payment'
   | 'cancelled'
@@ -909,6 +918,26 @@ export type OrderStatus =
   | 'refunded'
   | 'refunded_unavailable'
   | 'requires_payment';
+
+/** One event of an order, its sales, disputes, refunds and deposits. */
+export type OrderStep = {
+  actorId: Scalars['String']['output'];
+  actorRole: Scalars['String']['output'];
+  /** Money that moved, in minor units of the order's currency. */
+  amountCents: Maybe<Scalars['Int']['output']>;
+  at: Scalars['Instant']['output'];
+  note: Maybe<Scalars['String']['output']>;
+  type: Scalars['String']['output'];
+};
+
+/** Money of the lines that who asks sees; paid = refunded + remaining. */
+export type OrderSums = {
+  paidCents: Scalars['Int']['output'];
+  refundedCents: Scalars['Int']['output'];
+  /** Of cancelled lines, and not issued yet: a part of what remains. */
+  refundingCents: Scalars['Int']['output'];
+  remainingCents: Scalars['Int']['output'];
+};
 
 export type Owed = {
   currency: Scalars['String']['output'];
@@ -2058,7 +2087,10 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderParent>;
   OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
   OrderRental: ResolverTypeWrapper<OrderRentalParent>;
+  OrderSide: OrderSide;
   OrderStatus: OrderStatus;
+  OrderStep: ResolverTypeWrapper<OrderStep>;
+  OrderSums: ResolverTypeWrapper<OrderSums>;
   Owed: ResolverTypeWrapper<Owed>;
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutMinimums: ResolverTypeWrapper<PayoutMinimums>;
@@ -2212,6 +2244,8 @@ export type ResolversParentTypes = {
   Order: OrderParent;
   OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   OrderRental: OrderRentalParent;
+  OrderStep: OrderStep;
+  OrderSums: OrderSums;
   Owed: Owed;
   Payout: PayoutParent;
   PayoutMinimums: PayoutMinimums;
@@ -2945,10 +2979,12 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   reviewable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sales: Resolver<Array<ResolversTypes['Sale']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  side: Resolver<ResolversTypes['OrderSide'], ParentType, ContextType>;
   simulated: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   subtotalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  timeline: Resolver<Maybe<Array<ResolversTypes['TimelineEntry']>>, ParentType, ContextType>;
+  sums: Resolver<ResolversTypes['OrderSums'], ParentType, ContextType>;
+  timeline: Resolver<Maybe<Array<ResolversTypes['OrderStep']>>, ParentType, ContextType>;
   totalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   walletCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -2974,6 +3010,22 @@ export type OrderRentalResolvers<ContextType = any, ParentType extends Resolvers
   startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderStepResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
+  actorId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  note: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderSumsResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderSums'] = ResolversParentTypes['OrderSums']> = {
+  paidCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remainingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OwedResolvers<ContextType = any, ParentType extends ResolversParentTypes['Owed'] = ResolversParentTypes['Owed']> = {
@@ -3642,6 +3694,8 @@ export type Resolvers<ContextType = any> = {
   Order: OrderResolvers<ContextType>;
   OrderPage: OrderPageResolvers<ContextType>;
   OrderRental: OrderRentalResolvers<ContextType>;
+  OrderStep: OrderStepResolvers<ContextType>;
+  OrderSums: OrderSumsResolvers<ContextType>;
   Owed: OwedResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutMinimums: PayoutMinimumsResolvers<ContextType>;

@@ -52,6 +52,12 @@ export class OrdersResolver
     return this.live.of(id, call);
   }
 
+  /** A seller reads beside each of their own who bought it and where it goes, as in their list. */
+  @ResolveField()
+  sales(@Parent() { side, sales, buyerName, address }: Order): Sale[] {
+    return side === 'seller' ? sales.map((sale) => ({ ...sale, buyerName, address })) : sales;
+  }
+
   @ResolveField()
   async timeline(@Parent() { id }: Order, @Caller() call: CallContext) {
     return (await this.orders.orderTimeline({ orderId: id }, call)).items;

@@ -166,8 +166,28 @@ export const OrderRental = z.object({
 });
 export type OrderRental = z.infer<typeof OrderRental>;
 
+/** Whose page of an order it is: staff looks on. */
+export const OrderSide = z.enum(['buyer', 'seller', 'staff']);
+export type OrderSide = z.infer<typeof OrderSide>;
+
+/** Money of the lines that who asks sees, as the payment has it: paid = refunded + remaining. */
+export const OrderSums = z.object({
+  paidCents: Cents,
+  refundedCents: Cents,
+  /** Of cancelled lines, and not issued yet: a part of what remains. */
+  refundingCents: Cents,
+  remainingCents: Cents,
+});
+export type OrderSums = z.infer<typeof OrderSums>;
+
+/** One event of an order, its sales, disputes, refunds and deposits, in the order's currency. */
+export const OrderStep = TimelineEntry.extend({ amountCents: Cents.nullable() });
+export type OrderStep = z.infer<typeof OrderStep>;
+
 export const Order = z.object({
   id: OrderId,
+  /** Of who asks. */
+  side: OrderSide,
   checkoutId: CheckoutId,
   buyerId: PersonId,
   buyerName: z.string().nullable(),
@@ -181,6 +201,7 @@ export const Order = z.object({
   /** The part of the total that is the buyer's balance's, and the card's; null for sellers: how a buyer pays is none of their business. */
   walletCents: Cents.nullable(),
   cardCents: Cents.nullable(),
+  sums: OrderSums,
   simulated: z.boolean(),
   paymentId: PaymentId.nullable(),
   payBy: Instant.nullable(),
@@ -328,7 +349,7 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404 },
   }),
-  orderTimeline: query({ input: OrderRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
+  orderTimeline: query({ input: OrderRef, answer: z.object({ items: z.array(OrderStep) }), roles: [], refusals: { not_found: 404 } }),
   myOrders: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
     answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),

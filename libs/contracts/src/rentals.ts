@@ -350,7 +350,11 @@ export const rentalsFacts = facts('rentals', {
   /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`. */
   'RentalExtended.v1': RentalFact.extend({ extensionId: RentalId, orderId: OrderId, endDate: Day, rentCents: Cents, currency: Currency }),
   'RentalSentBack.v1': RentalFact,
-  'RentalReturned.v1': RentalFact.extend({ condition: Condition.nullable() }),
+  'RentalReturned.v1': RentalFact.extend({
+    condition: Condition.nullable(),
+    /** Cost of its late days, out of the deposit; absent = none, or a fact from before it was told. */
+    lateCents: Cents.optional(),
+  }),
   'RentalOverdue.v1': RentalFact,
   /** Its days begin tomorrow, and it is not sent; `needsAddress`: because its renter has not said where to. */
   'RentalUnsent.v1': RentalFact.extend({ orderId: OrderId, startDate: Day, needsAddress: z.boolean() }),

@@ -26,6 +26,7 @@ import { TrailDoor } from './sale/trail.door.js';
 import { sale } from './sale/sale.decide.js';
 import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
+import { contractEntries } from './views/contract-entries.view.js';
 import { dealings } from './views/dealings.view.js';
 import { listingFacts } from './views/listing-facts.view.js';
 import { openDisputes } from './views/open-disputes.view.js';
@@ -46,7 +47,7 @@ export const ordersService = defineService({
     { process: order, steps: OrderSteps },
   ],
   views: [cartLines, ordersView, orderRentals, renterReviews],
-  projections: [listingFacts, people, rentalFacts, dealings, openDisputes],
+  projections: [listingFacts, people, rentalFacts, dealings, openDisputes, contractEntries],
   reactions: [onPayouts, onIdentity, onModeration],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],

@@ -76,7 +76,12 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
       return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate } }];
     }
     case 'RentalReturned':
-      return [{ type: 'rentals.RentalReturned.v1', data: { rentalId, ...about(data), condition: data.condition } }];
+      return [
+        {
+          type: 'rentals.RentalReturned.v1',
+          data: { rentalId, ...about(data), condition: data.condition, ...(data.lateCents > 0 && { lateCents: data.lateCents }) },
+        },
+      ];
     case 'DepositDecided': {
       const { orderId, capturedCents, releasedCents, currency, reason } = data;
       return [

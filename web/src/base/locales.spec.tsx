@@ -29,8 +29,10 @@ describe('the texts', () => {
       readFileSync(join(process.cwd(), 'services/orders/src', file), 'utf8'),
     );
     const events = sources.flatMap((source) => [...source.matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!));
+    const entries = readFileSync(join(process.cwd(), 'services/orders/src/views/contract-entries.view.ts'), 'utf8');
+    const kinds = [...entries.match(/ContractEntryKind =([^;]+);/)![1]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
     const { event } = read('en', 'orders.json') as { event: object };
-    expect(Object.keys(event).sort()).toEqual(events.sort());
+    expect(Object.keys(event).sort()).toEqual([...events, ...kinds].sort());
   });
 
   it('name everything that can happen to a rental', () => {

@@ -5626,6 +5626,7 @@ export interface operations {
                             actorId: string;
                             actorRole: string;
                             note: string | null;
+                            amountCents: number | null;
                         }[];
                     };
                 };

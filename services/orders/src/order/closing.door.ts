@@ -4,7 +4,7 @@ import { type Actor, type CallContext, type How, Processes, refuse, subCall } fr
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from '../checkout/checkout.decide.js';
 import { OrderAnswers } from './order-answers.js';
-import { partIn } from './order.answer.js';
+import { sideIn } from './order.answer.js';
 import { Unsent } from './unsent.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
@@ -34,8 +34,8 @@ export class ClosingDoor {
   @Answers(orders.markPaid)
   async markPaid({ orderId }: In<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
-    const part = partIn(found, call.actor);
-    if (part !== 'buyer' && part !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
+    const side = sideIn(found, call.actor);
+    if (side !== 'buyer' && side !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
     if (found.status === 'paid') return this.answers.of(found, call.actor);
     if (found.paymentId && !found.simulated) return refuse('not_simulated', 'This order is paid by card.');
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
@@ -49,7 +49,7 @@ export class ClosingDoor {
   @Answers(orders.openPayment)
   async openPayment({ orderId }: In<typeof orders.openPayment>, call: CallContext): Promise<Out<typeof orders.openPayment>> {
     const found = await this.answers.find(orderId);
-    if (partIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
+    if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
     if (!found.paymentId) return { clientSecret: null, intentId: null };
     const { clientSecret, intentId } = await this.payoutsClient.payment({ orderId }, call);
     return { clientSecret, intentId };

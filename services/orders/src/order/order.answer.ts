@@ -1,26 +1,26 @@
 import {
   type Order as OrderAnswer,
   type OrderRental,
+  type OrderSide,
   type OrderStatus,
   overseesAll,
   type RenterReview,
   type Review as ReviewAnswer,
   type Sale as SaleAnswer,
 } from '@tankobon/contracts';
-import type { Actor } from '@tankobon/eventstore';
+import { type Actor, refuse } from '@tankobon/eventstore';
 import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 import type { ReviewRow, SaleRow } from '../views/orders.view.js';
 import type { RenterReviewRow } from '../views/renter-reviews.view.js';
 import { type Contracts, isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
+import { sumsOf, totalsOf } from './order-sums.js';
 
 /** A name is never an e-mail address: who has none is a buyer. */
 const reviewer = (name: string | null): string => name ?? 'A buyer';
 
-export type Part = 'buyer' | 'seller' | 'staff' | null;
-
 /** What somebody has to do with an order; null = nothing, for them it does not exist. */
-export function partIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): Part {
+export function sideIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): OrderSide | null {
   if (by.id === buyerId) return 'buyer';
   if ([...sales, ...rentals].some(({ sellerId }) => sellerId === by.id)) return 'seller';
   return overseesAll(by) ? 'staff' : null;
@@ -37,24 +37,28 @@ export function contractsOf(order: OrderWithParts): Contracts {
   return { status: statusOf(order), kept };
 }
 
-/** A seller sees their own lines, the address once the order is paid, and not how it was paid; moderators see no address. */
+/** A seller sees their own lines and what those cost, the address once the order is paid, and not how it was paid; moderators see no address. */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
-  const part = partIn(order, by);
-  const isTheirs = ({ sellerId }: { sellerId: string }) => part !== 'seller' || sellerId === by.id;
+  const side = sideIn(order, by) ?? refuse('not_found', 'There is no such order.');
+  const isTheirs = ({ sellerId }: { sellerId: string }) => side !== 'seller' || sellerId === by.id;
   const status = statusOf(order);
-  const seesAddress = part === 'buyer' || (part === 'seller' && order.paidAt !== null) || by.role === 'admin';
-  const { ships, review, disputed: _, ...found } = order;
+  const seesAddress = side === 'buyer' || (side === 'seller' && order.paidAt !== null) || by.role === 'admin';
+  const { ships, review, refunds, disputed: _, ...found } = order;
+  const lines = { sales: order.sales.filter(isTheirs), rentals: order.rentals.filter(isTheirs) };
   return {
     ...found,
+    side,
+    ...(side === 'seller' && totalsOf(lines)),
+    sums: sumsOf(lines, { paidAt: order.paidAt, refunds }),
     status,
-    walletCents: part === 'seller' ? null : order.walletCents,
-    cardCents: part === 'seller' ? null : order.totalCents - order.walletCents,
+    walletCents: side === 'seller' ? null : order.walletCents,
+    cardCents: side === 'seller' ? null : order.totalCents - order.walletCents,
     address: seesAddress ? order.address : null,
     needsAddress: ships && order.address === null,
-    sales: order.sales.filter(isTheirs).map(saleAnswer),
-    rentals: order.rentals.filter(isTheirs).map(rentalAnswer),
-    reviewable: part === 'buyer' && !review && hasOwn(order) && isReviewable({ status, guarded }),
-    review: review && (part !== 'seller' || review.publishedAt) ? reviewAnswer(review, order.buyerName) : null,
+    sales: lines.sales.map(saleAnswer),
+    rentals: lines.rentals.map(rentalAnswer),
+    reviewable: side === 'buyer' && !review && hasOwn(order) && isReviewable({ status, guarded }),
+    review: review && (side !== 'seller' || review.publishedAt) ? reviewAnswer(review, order.buyerName) : null,
   };
 }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Order as OrderAnswer, orders, type Out, type RentalStatus, type TimelineEntry } from '@tankobon/contracts';
+import { type In, newId, type Order as OrderAnswer, orders, type OrderStep, type Out, type RentalStatus } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { type ContractEntryRow, findEntries } from '../views/contract-entries.view.js';
 import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
 import { ReviewRow } from '../views/orders.view.js';
 import { OrderAnswers } from './order-answers.js';
-import { contractsOf, partIn, reviewAnswer } from './order.answer.js';
+import { contractsOf, sideIn, reviewAnswer } from './order.answer.js';
 import { order } from './order.decide.js';
 import { ReviewGuard } from './review-guard.js';
 
@@ -29,9 +30,13 @@ export class OrderDoor {
 
   @Answers(orders.orderTimeline)
   async timeline({ orderId }: In<typeof orders.orderTimeline>, call: CallContext): Promise<Out<typeof orders.orderTimeline>> {
-    const { sales } = this.answers.of(await this.visible(orderId, call), call.actor);
-    const histories = await Promise.all([orderId, ...sales.map(({ id }) => id)].map((id) => this.store.history(id)));
-    const items = histories.flat().map(timelineEntry);
+    const { sales, rentals } = this.answers.of(await this.visible(orderId, call), call.actor);
+    const contractIds = [...sales.map(({ id }) => id), ...rentals.map(({ rentalId }) => rentalId)];
+    const [entries, ...histories] = await Promise.all([
+      findEntries(this.db.manager, orderId, contractIds),
+      ...[orderId, ...sales.map(({ id }) => id)].map((id) => this.store.history(id)),
+    ]);
+    const items = [...histories.flat().map(stepOf), ...entries.map(entryStep)];
     return { items: items.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)) };
   }
 
@@ -83,12 +88,16 @@ export class OrderDoor {
   /** An order of others does not exist. */
   private async visible(orderId: string, call: CallContext): Promise<OrderWithParts> {
     const found = await this.answers.find(orderId);
-    return partIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
+    return sideIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
   }
 }
 
-function timelineEntry({ at, type, meta, data }: Recorded): TimelineEntry {
+function stepOf({ at, type, meta, data }: Recorded): OrderStep {
   const { id: actorId, role: actorRole } = meta.actor;
   const note = 'reason' in data && typeof data.reason === 'string' ? data.reason : null;
-  return { at, type, actorId, actorRole, note };
+  return { at, type, actorId, actorRole, note, amountCents: null };
 }
+
+const entryStep = ({ at, kind: type, actorId, actorRole, note, amountCents }: ContractEntryRow): OrderStep => ({
+  ...{ at, type, actorId, actorRole, note, amountCents },
+});

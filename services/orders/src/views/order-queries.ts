@@ -18,6 +18,8 @@ export type OrderWithParts = OrderRow & {
   sales: SaleRow[];
   rentals: RentalOfOrder[];
   review: ReviewRow | null;
+  /** Issued, by the contract that they are for; null = the whole order. */
+  refunds: { contractId: string | null; amountCents: number }[];
   /** One of its contracts is. */
   disputed: boolean;
 };
@@ -30,6 +32,9 @@ const NEWEST = ['infinity', ''] as const;
 
 const orderWithParts = `SELECT ${columnsOf(OrderRow, 'o')}, p.name AS "buyerName", CASE WHEN r.id IS NOT NULL THEN ${jsonOf(ReviewRow, 'r')} END AS review,
     EXISTS (SELECT FROM open_disputes d WHERE d.order_id = o.id) AS disputed,
+    (SELECT coalesce(json_agg(json_build_object('contractId', coalesce(e.contract_id, d.contract_id), 'amountCents', e.amount_cents)), '[]')
+      FROM contract_entries e LEFT JOIN contract_entries d ON d.dispute_id = e.dispute_id AND d.kind = 'DisputeOpened'
+      WHERE e.order_id = o.id AND e.kind IN ('RefundIssued', 'DepositReturned')) AS refunds,
     (SELECT coalesce(json_agg(${jsonOf(SaleRow, 's')} ORDER BY s.position), '[]') FROM sales s WHERE s.order_id = o.id) AS sales,
     (SELECT coalesce(json_agg(json_build_object('line', ${jsonOf(OrderRentalRow, 'l')},
         'disputed', EXISTS (SELECT FROM open_disputes d WHERE d.order_id = l.order_id AND d.contract_id = l.rental_id),

@@ -28,6 +28,8 @@ const order = (change: Partial<Order> = {}): Order => ({
     reviewable: false,
     review: null,
   },
+  side: 'buyer',
+  sums: { paidCents: 2_600, refundedCents: 0, refundingCents: 0, remainingCents: 2_600 },
   depositCents: 0,
   walletCents: 0,
   cardCents: 2_600,
@@ -108,10 +110,23 @@ describe('a simulated payment', () => {
 });
 
 describe('a receipt', () => {
-  it('shows what went back and what is on its way back', () => {
-    receipt({ sales: [sale({ status: 'refunded' }), sale({ id: 'sale_2', status: 'cancelled', quantity: 1 })] });
-    expect(screen.getByText('-$26.00')).toBeVisible();
-    expect(screen.getByText('-$16.00')).toBeVisible();
+  it('shows paid, refunded and left as the server counts them', () => {
+    receipt({ sums: { paidCents: 4_200, refundedCents: 1_000, refundingCents: 1_600, remainingCents: 3_200 } });
+    expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('$42.00');
+    expect(screen.getByText('Refunded').nextSibling).toHaveTextContent('-$10.00');
+    expect(screen.getByText('On its way back to you').nextSibling).toHaveTextContent('-$16.00');
+    expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$16.00');
+  });
+
+  it('says nothing of refunds where there are none', () => {
+    receipt();
+    expect(screen.queryByText('Left after refunds')).toBeNull();
+  });
+
+  it('offers staff, who reads, none of the steps of its buyer', () => {
+    receipt({ side: 'staff', sales: [sale(sent)] });
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Message the seller' })).toBeNull();
   });
 
   it('links a parcel of a known carrier', () => {

@@ -1,20 +1,24 @@
 import { Text } from '@mantine/core';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { money } from '../../ui/format.js';
 import { readable } from '../../ui/status-badge.js';
 import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const OrderTimelineFragment = graphql(`
-  fragment OrderTimeline on TimelineEntry {
+  fragment OrderTimeline on OrderStep {
     at
     type
     actorRole
     note
+    amountCents
   }
 `);
 
-/** The events of the order and of its sales, oldest first. */
-export function OrderHistory({ entries }: { entries: readonly FragmentType<typeof OrderTimelineFragment>[] | null }) {
+type OrderHistoryProps = { entries: readonly FragmentType<typeof OrderTimelineFragment>[] | null; currency: string };
+
+/** Events of the order, its sales, disputes, refunds and deposits, oldest first. */
+export function OrderHistory({ entries, currency }: OrderHistoryProps) {
   const { t } = useTranslation('orders');
   if (!entries) return <Text c="dimmed">{t('noHistory')}</Text>;
   const facts = readFragment(OrderTimelineFragment, entries);
@@ -28,12 +32,12 @@ export function OrderHistory({ entries }: { entries: readonly FragmentType<typeo
   return (
     <Timeline
       label={t('history')}
-      entries={facts.map(({ at, type, actorRole, note }, index) => ({
+      entries={facts.map(({ at, type, actorRole, note, amountCents }, index) => ({
         id: `${index}-${type}`,
         what: t(`event.${type as 'OrderPlaced'}`, { defaultValue: readable(type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()) }),
         at,
         who: roles[actorRole] ?? null,
-        why: note,
+        why: [amountCents && money(amountCents, currency), note].filter(Boolean).join(' · ') || null,
         state: index === facts.length - 1 ? 'now' : 'done',
       }))}
     />

@@ -1,7 +1,9 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
+import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
@@ -18,6 +20,8 @@ import { OrderAddress } from './order-address.js';
 import { OrderHistory } from './order-history.js';
 import { OrderReceiptFragment, Receipt } from './receipt.js';
 import classes from './orders.module.css';
+
+const SellerOrder = lazyPart(async () => (await import('./seller-order.js')).SellerOrder, 'seller');
 
 const OrderScreenQuery = graphql(`
   query OrderScreen($id: ID!) {
@@ -65,21 +69,17 @@ export function OrderScreen() {
     <Screen
       title={order ? nameOf(order, t) : t('title')}
       subtitle={order && <OrderLine order={order} />}
-      actions={<Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>}
+      actions={<Back side={order?.side} />}
     >
       <Read part={partOf(order, answer)} failed={t('failed')} skeleton={<Skeletons lines={8} />}>
         {(found) => (
           <div className={classes.columns}>
             <Stack gap="lg">
-              <Arrival order={found} />
-              <OrderActions order={found} onChange={refetch} />
-              <Panel title={t('items')}>
-                <Receipt order={found} onChange={refetch} />
-              </Panel>
+              <Side order={found} onChange={refetch} />
             </Stack>
             <Stack gap="lg">
-              <OrderAddress order={found} onChange={refetch} />
-              <Panel title={t('history')}>{data?.order && <OrderHistory entries={data.order.timeline} />}</Panel>
+              {found.side !== 'seller' && <OrderAddress order={found} onChange={refetch} />}
+              <Panel title={t('history')}>{data?.order && <OrderHistory entries={data.order.timeline} currency={found.currency} />}</Panel>
             </Stack>
           </div>
         )}
@@ -88,7 +88,35 @@ export function OrderScreen() {
   );
 }
 
+type SideProps = { order: Order; onChange: () => Promise<unknown> };
+
+/** The buyer pays, cancels and confirms; a seller fulfils their own lines; staff reads. */
+function Side({ order, onChange }: SideProps) {
+  const { t } = useTranslation('orders');
+  if (order.side === 'seller')
+    return (
+      <Suspense fallback={<Skeletons lines={8} />}>
+        <SellerOrder order={order} onChange={onChange} />
+      </Suspense>
+    );
+  return (
+    <>
+      {order.side === 'buyer' && <Arrival order={order} />}
+      {order.side === 'buyer' && <OrderActions order={order} onChange={onChange} />}
+      <Panel title={t('items')}>
+        <Receipt order={order} onChange={onChange} />
+      </Panel>
+    </>
+  );
+}
+
 const NAMED = 2;
+
+function Back({ side }: { side: Order['side'] | undefined }) {
+  const { t } = useTranslation('orders');
+  if (side === 'seller') return <Link to={paths.seller}>{t('toSales')}</Link>;
+  return <Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>;
+}
 
 /** An order is called what is in it. */
 function nameOf({ sales, rentals }: Order, t: Translate<'orders'>): string {

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import { graphql } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
-import { Breakdown } from '../../ui/breakdown.js';
+import { Breakdown, type Charge } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
-import { useTranslation } from '../../ui/translation.js';
+import { type Translate, useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
-import { goingBack } from './paid-for.js';
 import { RentalLine } from './rental-line.js';
 import { SaleLine } from './sale-line.js';
 
 export const OrderReceiptFragment = graphql(`
   fragment OrderReceipt on Order {
     id
+    side
     status
     currency
     subtotalCents
@@ -20,6 +20,12 @@ export const OrderReceiptFragment = graphql(`
     totalCents
     walletCents
     cardCents
+    sums {
+      paidCents
+      refundedCents
+      refundingCents
+      remainingCents
+    }
     simulated
     payBy
     paidAt
@@ -86,16 +92,15 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
   const { t } = useTranslation('orders');
   const { currency, subtotalCents, shippingCents, depositCents, totalCents, walletCents, cardCents, sales, rentals } = order;
   const paid = order.paidAt !== null;
-  const { refunded, refunding } = goingBack(order);
-  const released = rentals.reduce((sum, { depositReleasedCents }) => sum + depositReleasedCents, 0);
+  const isBuyer = order.side === 'buyer';
   return (
     <>
       <ul className={classes.lines}>
         {sales.map((sale) => (
-          <SaleLine key={sale.id} sale={sale} paid={paid} onChange={onChange} />
+          <SaleLine key={sale.id} sale={sale} paid={paid} isBuyer={isBuyer} onChange={onChange} />
         ))}
         {rentals.map((line) => (
-          <RentalLine key={line.rentalId} line={line} currency={currency} paid={paid} onChange={onChange} />
+          <RentalLine key={line.rentalId} line={line} currency={currency} paid={paid} isBuyer={isBuyer} onChange={onChange} />
         ))}
       </ul>
       <Breakdown
@@ -110,9 +115,7 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
                 { name: t('byCard'), amount: money(cardCents, currency) },
               ]
             : []),
-          ...(released > 0 ? [{ name: t('depositBack'), amount: money(-released, currency) }] : []),
-          ...(refunded > 0 ? [{ name: t('refunded'), amount: money(-refunded, currency) }] : []),
-          ...(refunding > 0 ? [{ name: t('refunding'), amount: money(-refunding, currency) }] : []),
+          ...afterRefunds(order, t),
         ]}
       />
       {order.simulated && order.paidAt && (
@@ -122,4 +125,17 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
       )}
     </>
   );
+}
+
+/** Paid, given back, and what is left of it, as the server counts it; nothing where nothing goes back. */
+export function afterRefunds({ sums, currency, side }: Pick<Order, 'sums' | 'currency' | 'side'>, t: Translate<'orders'>): Charge[] {
+  const { paidCents, refundedCents, refundingCents, remainingCents } = sums;
+  if (refundedCents === 0 && refundingCents === 0) return [];
+  const refunding = side === 'buyer' ? t('refunding') : t('refundingToBuyer');
+  return [
+    { name: t('paid'), amount: money(paidCents, currency) },
+    ...(refundedCents > 0 ? [{ name: t('refunded'), amount: money(-refundedCents, currency) }] : []),
+    ...(refundingCents > 0 ? [{ name: refunding, amount: money(-refundingCents, currency) }] : []),
+    { name: t('remaining'), amount: money(remainingCents - refundingCents, currency), total: true },
+  ];
 }

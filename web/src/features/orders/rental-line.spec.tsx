@@ -68,7 +68,7 @@ function show(change: object = {}, past: object = {}) {
     '/orders/1',
     <GraphAnswers answers={{ RentalOfOrder: { rental: { ...rental, ...change } }, RentalHistory: { rental: { ...history, ...past } } }}>
       <ul>
-        <RentalLine line={line} currency="usd" paid onChange={async () => {}} />
+        <RentalLine line={line} currency="usd" paid isBuyer onChange={async () => {}} />
       </ul>
     </GraphAnswers>,
   );

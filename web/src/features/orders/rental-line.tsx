@@ -18,10 +18,10 @@ import { type OrderRental, type RentalNow, RentalOfOrder } from './rental-of-ord
 
 const RentalHistory = lazyPart(async () => (await import('../../base/rental/rental-history.js')).RentalHistory);
 
-type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; onChange: () => Promise<unknown> };
+type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; isBuyer: boolean; onChange: () => Promise<unknown> };
 
 /** One rented line of an order: its days, how far it is, what becomes of its deposit, and what its renter can do. */
-export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) {
+export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLineProps) {
   const { t } = useTranslation('orders');
   const { data, refetch } = useQuery(RentalOfOrder, { variables: { id: line.rentalId }, skip: !paid, fetchPolicy: 'cache-and-network' });
   useEffect(() => {
@@ -48,8 +48,8 @@ export function RentalLine({ line, currency, paid, onChange }: RentalLineProps) 
         )}
         <Deposit line={line} rental={rental} status={status} currency={currency} />
         {rental && <Parcels rental={rental} />}
-        {rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
-        {rental && rental.status !== 'cancelled' && !rental.extendsId && (
+        {isBuyer && rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
+        {isBuyer && rental && rental.status !== 'cancelled' && !rental.extendsId && (
           <Report contractId={line.rentalId} title={line.title} label={t('report')} />
         )}
         {rental && <History rental={rental} title={line.title} />}

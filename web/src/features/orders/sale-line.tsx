@@ -18,8 +18,10 @@ const over = ['cancelled', 'refunded'];
 
 type Sale = Order['sales'][number];
 
-/** One line of an order: what it is, how far it is, and what its buyer can say about it. */
-export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; onChange: () => Promise<unknown> }) {
+type SaleLineProps = { sale: Sale; paid: boolean; isBuyer: boolean; onChange: () => Promise<unknown> };
+
+/** One line of an order: what it is, how far it is, and, for its buyer, what they can say about it. */
+export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
   const { t } = useTranslation('orders');
   const { id, itemId, title, quantity, priceCents, currency, status, seller } = sale;
   return (
@@ -36,9 +38,9 @@ export function SaleLine({ sale, paid, onChange }: { sale: Sale; paid: boolean; 
           </p>
         )}
         <Shipment sale={sale} />
-        {paid && !over.includes(status) && <Report contractId={id} title={title} label={t('report')} />}
-        {paid && <Link to={paths.messagesAbout(itemId)}>{t('message')}</Link>}
-        {(status === 'shipped' || status === 'delivered') && (
+        {isBuyer && paid && !over.includes(status) && <Report contractId={id} title={title} label={t('report')} />}
+        {isBuyer && paid && <Link to={paths.messagesAbout(itemId)}>{t('message')}</Link>}
+        {isBuyer && (status === 'shipped' || status === 'delivered') && (
           <CommandButton
             label={t('confirm')}
             ask={{ title: t('confirmAsk.title'), text: t('confirmAsk.text', { amount: money(paidFor(sale), currency) }) }}

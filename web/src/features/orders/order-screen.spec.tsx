@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../../base/testing.js';
+import { GraphAnswers } from '../../base/testing-graph.js';
+import { startTexts } from '../../ui/testing.js';
+import { OrderScreen } from './order-screen.js';
+
+const at = '2026-11-20T10:00:00.000Z';
+const address = {
+  ...{ __typename: 'Address', fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '' },
+  ...{ postalCode: '10115', country: 'DE', phone: '' },
+};
+const sale = {
+  ...{ __typename: 'Sale', id: 'sale_1', orderId: 'order_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 1 },
+  ...{ priceCents: 2_000, shippingCents: 600, currency: 'usd', status: 'paid', ships: true, shipBy: null, createdAt: at },
+  ...{ shippedAt: null, deliveredAt: null, completedAt: null, completesAt: null, carrier: null, trackingNumber: null },
+  ...{ shipmentCorrectedAt: null, seller: null, buyerName: 'Mina', address },
+};
+const steps = [
+  { __typename: 'OrderStep', at, type: 'OrderPaid', actorRole: 'system', note: null, amountCents: null },
+  { __typename: 'OrderStep', at, type: 'DisputeRefunded', actorRole: 'moderator', note: null, amountCents: 900 },
+];
+const order = {
+  ...{ __typename: 'Order', id: 'order_1', status: 'paid', currency: 'usd', subtotalCents: 2_000, shippingCents: 600, depositCents: 0 },
+  ...{ totalCents: 2_600, walletCents: null, cardCents: null, simulated: true, payBy: null, paidAt: at, createdAt: at },
+  ...{ needsAddress: false, address, reviewable: false, review: null, rentals: [], sales: [sale], timeline: steps },
+  sums: { __typename: 'OrderSums', paidCents: 2_600, refundedCents: 900, refundingCents: 0, remainingCents: 1_700 },
+};
+
+function show(side: 'buyer' | 'seller' | 'staff', more: object = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
+  const sent = answerCalls(calls);
+  const found = { order: { ...order, side, ...more } };
+  renderAt(
+    '/orders/order_1',
+    <GraphAnswers answers={{ OrderScreen: found, SellerOrder: found }}>
+      <OrderScreen />
+    </GraphAnswers>,
+    { route: '/orders/:id' },
+  );
+  return sent;
+}
+
+beforeAll(() => startTexts());
+beforeEach(() => localStorage.clear());
+
+describe('the page of an order', () => {
+  it('is its buyer’s with the way to cancel', async () => {
+    show('buyer');
+    expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible();
+  });
+
+  it('is its seller’s with the next step and what they get, and none of its buyer’s buttons', async () => {
+    const calls = show('seller', {}, { 'POST /contracts/sale_1/mark-sent': {} });
+    expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeVisible();
+    expect((await screen.findByText('Yours, before commission')).nextSibling).toHaveTextContent('$26.00');
+    expect(screen.queryByRole('button', { name: /Cancel order|Confirm receipt|Pay now|review/i })).toBeNull();
+    expect(screen.queryByText(/You get/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark shipped: Akira 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark shipped' }));
+    expect(calls.map(({ path }) => path)).toEqual(['/contracts/sale_1/mark-sent']);
+  });
+
+  it('lets its seller say that simulated money came, and nothing else, before it is paid', async () => {
+    show('seller', { status: 'awaiting_payment', paidAt: null });
+    expect(await screen.findByRole('button', { name: 'Mark payment received' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancel|Mark shipped/ })).toBeNull();
+  });
+
+  it('is for staff to read', async () => {
+    show('staff');
+    expect(await screen.findByRole('link', { name: 'Akira 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancel|Confirm|Mark/ })).toBeNull();
+  });
+
+  it('tells in its history what a dispute gave back, and the total after it', async () => {
+    show('buyer');
+    expect(await screen.findByText('Dispute decided: refund')).toBeVisible();
+    expect(screen.getByText('$9.00')).toBeVisible();
+    expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$17.00');
+  });
+});

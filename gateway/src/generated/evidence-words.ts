@@ -108,7 +108,12 @@ en: {
     "Dispute_chargeback_lost": "The bank decided for the buyer",
     "Dispute_response_due": "An answer was due",
     "Dispute_evidence_due": "Evidence was taken until then"
-  }
+  },
+  "ahead": {
+    "Dispute_response_due": "An answer is due",
+    "Dispute_evidence_due": "Evidence is taken until then"
+  },
+  "notYet": "Not reached yet"
 },
 ja: {
   "title": "証拠：{{title}}",
@@ -218,6 +223,11 @@ ja: {
     "Dispute_chargeback_lost": "銀行が購入者の主張を認定",
     "Dispute_response_due": "回答の期限",
     "Dispute_evidence_due": "証拠の提出期限"
-  }
+  },
+  "ahead": {
+    "Dispute_response_due": "回答の期限（予定）",
+    "Dispute_evidence_due": "証拠の提出期限（予定）"
+  },
+  "notYet": "まだ期限前です"
 },
 };

@@ -98,6 +98,14 @@ describe('Evidence as a PDF', () => {
     ]) expect(whole).toContain(squeezed(said)); // prettier-ignore
   });
 
+  it('says of a deadline that is not reached that it lies ahead', async () => {
+    const due = { type: 'Dispute_evidence_due', source: 'moderation', actorId: 'system', actorRole: 'system' } as const;
+    lines = [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })];
+    const { whole } = await read();
+    expect(whole).toContain(squeezed('1. Evidence was taken until then · By itself'));
+    expect(whole).toContain(squeezed('2. Evidence is taken until then · Not reached yet'));
+  });
+
   it('speaks the language of who asks', async () => {
     const { whole } = await read('ja');
     expect(whole).toContain(squeezed('証拠：悪の華 1'));

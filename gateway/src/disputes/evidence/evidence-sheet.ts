@@ -94,7 +94,9 @@ class Drawing {
     const { number, at, source, type, actorId, actorRole, note, pictureIds, salt, hash } = line;
     const { words } = this;
     this.keepTogether(60);
-    this.write([`${number}. ${words.what(line)}`, words.money(line), words.who(line, this.evidence)].filter(Boolean).join(' · '));
+    this.write(
+      [`${number}. ${words.what(line, this.evidence)}`, words.money(line), words.who(line, this.evidence)].filter(Boolean).join(' · '),
+    );
     this.write(`${at} · ${source} · ${type} · ${actorId} · ${actorRole}`, SMALL);
     if (note !== null) this.write(note);
     await this.pictures(pictureIds);

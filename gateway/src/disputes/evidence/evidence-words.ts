@@ -19,12 +19,14 @@ export class EvidenceWords {
   }
 
   /** `SaleShipped` as words, also where there are none of its own. */
-  what({ type }: ToldLine): string {
-    const known: Readonly<Record<string, string>> = this.words.type;
+  what({ type, at }: ToldLine, { madeAt }: Evidence): string {
+    const isAhead = Date.parse(at) > Date.parse(madeAt);
+    const known: Readonly<Record<string, string>> = { ...this.words.type, ...(isAhead && this.words.ahead) };
     return known[type] ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
   }
 
-  who({ actorId, actorRole }: ToldLine, { buyerId, sellerId }: Evidence): string {
+  who({ at, actorId, actorRole }: ToldLine, { buyerId, sellerId, madeAt }: Evidence): string {
+    if (Date.parse(at) > Date.parse(madeAt)) return this.words.notYet;
     const known: Readonly<Record<string, string>> = this.words.by;
     if (actorId === buyerId || actorId === sellerId) return known[actorId === buyerId ? 'buyer' : 'seller']!;
     return known[actorRole] ?? this.words.by.system;

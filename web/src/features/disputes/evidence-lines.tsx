@@ -8,11 +8,11 @@ import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './evidence.module.css';
 
-type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'lines' | 'pictures'>;
+type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'madeAt' | 'lines' | 'pictures'>;
 type Type = keyof Areas['evidence']['type'];
 
 /** What happened, in its order: what, when, who did it, in whose words, and the hash that stands for all up to here. Of what is the other side's alone, the hash. */
-export function EvidenceLines({ evidence: { buyerId, sellerId, lines, pictures } }: { evidence: Evidence }) {
+export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pictures } }: { evidence: Evidence }) {
   const { t } = useTranslation('evidence');
   const uploads = new Map(readFragment(UploadFragment, pictures ?? []).map((upload) => [upload.id, upload]));
   const who = (id: string | null, role: string | null) => {
@@ -20,15 +20,22 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, lines, pictures }
     if (id === buyerId || id === sellerId) return t(id === buyerId ? 'by.buyer' : 'by.seller');
     return t(`by.${role as 'staff'}`, { defaultValue: t('by.system') });
   };
-  const what = (type: string | null) => (type === null ? t('notForYou') : t(`type.${type as Type}`, { defaultValue: spelled(type) }));
+  // A deadline of the chain may lie ahead of the page.
+  const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.parse(madeAt);
+  const what = (type: string | null, at: string | null) => {
+    if (type === null) return t('notForYou');
+    const known = t(`type.${type as Type}`, { defaultValue: spelled(type) });
+    return isAhead(at) ? t(`ahead.${type as 'Dispute_response_due'}`, { defaultValue: known }) : known;
+  };
   return (
     <Timeline
       label={t('lines')}
       entries={lines.map(({ number, at, type, actorId, actorRole, note, cents, currency, pictureIds, hash }) => ({
         id: String(number),
-        what: [what(type), cents != null && currency != null && money(cents, currency)].filter(Boolean).join(' · '),
+        what: [what(type, at), cents != null && currency != null && money(cents, currency)].filter(Boolean).join(' · '),
         at,
-        who: who(actorId, actorRole),
+        who: isAhead(at) ? t('notYet') : who(actorId, actorRole),
+        state: isAhead(at) ? 'next' : 'done',
         why: (
           <>
             {note && <span className={classes.note}>{note}</span>}

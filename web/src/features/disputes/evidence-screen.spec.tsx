@@ -68,6 +68,16 @@ describe('the evidence page', () => {
     expect(screen.getByText('SHA-256 of all of it: hash4')).toBeVisible();
   });
 
+  it('shows a deadline that is not reached as ahead, and one that has passed as past', async () => {
+    const due = { type: 'Dispute_evidence_due', actorId: 'system', actorRole: 'system' };
+    show({ lines: [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })] });
+    const [past, ahead] = await entries();
+    expect(past).toHaveTextContent(/Evidence was taken until then/);
+    expect(past).toHaveAttribute('data-state', 'done');
+    expect(ahead).toHaveTextContent(/Evidence is taken until then.*Not reached yet/);
+    expect(ahead).toHaveAttribute('data-state', 'next');
+  });
+
   it('has the hash of what is the other side’s alone, and nothing else of it', async () => {
     show();
     expect((await entries()).at(-1)).toHaveTextContent(/^Not for you to see4\. hash4$/);

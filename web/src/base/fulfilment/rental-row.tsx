@@ -33,7 +33,6 @@ export const LettingFragment = graphql(`
     days
     renterId
     renterName
-    renterEmail
     rentCents
     shippingCents
     currency
@@ -73,7 +72,7 @@ type RentalRowProps = {
 export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false }: RentalRowProps) {
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
-  const { id, title, status, startDate, endDate, days, renterName, renterEmail, rentCents, currency } = rental;
+  const { id, title, status, startDate, endDate, days, renterName, rentCents, currency } = rental;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
@@ -93,11 +92,6 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
           {renterName && ' · '}
           {t('rentals.rent', { amount: money(rentCents, currency) })}
         </Text>
-        {renterEmail && (
-          <Text size="sm">
-            <a href={`mailto:${renterEmail}`}>{renterEmail}</a>
-          </Text>
-        )}
         {rental.orderId && !isOnOrder && (
           <Text size="sm">
             <Link to={paths.order(rental.orderId)}>{t('rentals.order')}</Link>

@@ -1,29 +1,34 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { ConfigMistakes } from '@tankobon/service-kit';
-import { takenPorts } from './ports.js';
+import { realFolder } from '@tankobon/local-postgres';
+import { portProblem } from './ports.js';
 import { resetDatabases } from './postgres.js';
 import { startMarketplace } from './marketplace.js';
+import { sentenceAbout } from './problem.js';
 import { demoOnly } from './seed/demo-only.js';
+import { readPlaces, unknownFlag, usage } from './settings.js';
 
 /** How far the heap may grow beyond what lives before it is swept: V8 lets a burst of checkouts grow it to four times as much. */
 setFlagsFromString('--heap-growing-percent=50');
 
 const HARD_STOP_MS = 20_000;
+const WRONG_USAGE = 2;
+const places = readPlaces(process.env);
+const folders = [places.dataFolder, await realFolder({ folder: join(places.dataFolder, 'postgres') })];
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** `npm start`: the whole marketplace in this process, on an embedded PostgreSQL. */
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
+  const unknown = unknownFlag(args);
+  if (unknown !== undefined) fail(unknown, WRONG_USAGE);
+  if (args.includes('--help')) return void say(usage());
   demoOnly('npm start', process.env);
-  const webPort = Number(process.env.PORT ?? 3000);
-  const apiPort = Number(process.env.API_PORT ?? 4000);
-  const opsPort = Number(process.env.STATUS_PORT ?? apiPort + 200);
-  const dataFolder = resolve(process.env.DATA_DIR ?? '.data');
-  const taken = await takenPorts({ PORT: webPort, API_PORT: apiPort, STATUS_PORT: opsPort });
-  if (taken) fail(taken);
-  if (process.argv.includes('--reset')) await reset(dataFolder);
-  const marketplace = await startMarketplace({ dataFolder, webPort, apiPort, opsPort, env: process.env, say });
+  const { webPort, apiPort, opsPort, dataFolder } = places;
+  const problem = await portProblem({ PORT: webPort, API_PORT: apiPort, STATUS_PORT: opsPort });
+  if (problem !== undefined) fail(problem);
+  if (args.includes('--reset')) await reset(dataFolder);
+  const marketplace = await startMarketplace({ ...places, env: process.env, say });
   stopOnSignal(marketplace.stop);
   say(`Tankobon is ready: http://localhost:${webPort} (API http://localhost:${apiPort})`);
 }
@@ -47,16 +52,19 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end(0));
   process.once('uncaughtException', (error) => {
-    process.stderr.write(`${error.stack ?? error.message}\n`);
+    process.stderr.write(`${about(error)}\n`);
     end(1);
   });
 }
 
-function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+/** What to do about it, or else its stack. */
+function about(error: unknown): string {
+  return sentenceAbout(error, folders) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-main().catch((error: unknown) =>
-  fail(error instanceof ConfigMistakes ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)),
-);
+function fail(sentence: string, code = 1): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(code);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => fail(about(error)));

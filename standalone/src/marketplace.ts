@@ -25,8 +25,10 @@ import {
   startService,
 } from '@tankobon/service-kit';
 import { openPostgresLog } from '@tankobon/eventstore';
+import { refuseNewerData } from './newer-data.js';
 import { opsOf } from './ops.js';
 import { type Databases, startDatabases } from './postgres.js';
+import { sentenceAbout } from './problem.js';
 import { readSecrets, type Secrets } from './secrets.js';
 import { demoOnly } from './seed/demo-only.js';
 import { seedOnce } from './seed/seed-once.js';
@@ -99,13 +101,14 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
   demoOnly('Tankobon in one process', env);
   const databases = await startDatabases(dataFolder);
   stops.push(() => databases.stop());
+  await refuseNewerData(databases, SERVICES);
   const secrets = await readSecrets(dataFolder);
   const logger = createLogger('standalone', env.LOG_LEVEL || 'warn');
   const network = new InProcessNetwork();
   const log = await openPostgresLog({ connectionString: databases.addresses.eventlog.ownerUrl });
   stops.push(() => log.close());
   const cache = new MemoryCache();
-  const onStuck = (where: string, error?: Error) => crash(logger, where, error);
+  const onStuck = (where: string, error?: Error) => crash(logger, where, error, [dataFolder, databases.folder]);
   const shared = { network, log, cache, logger, onStuck, dataFolder, strict: true };
   const folders = { PICTURES_FOLDER: join(dataFolder, 'pictures') };
   // The process has one ops port, not one for each service.
@@ -133,6 +136,7 @@ type Shared = {
   cache: MemoryCache;
   objects: ObjectStore;
   logger: Logger;
+  onStuck: (where: string, error?: Error) => never;
 };
 
 function startDoor({
@@ -163,7 +167,7 @@ function startDoor({
       secure: false,
       devMail: !env.SMTP_URL,
       docs: env.API_DOCS !== 'off',
-      onCrash: (error) => crash(logger, 'gateway', error),
+      onCrash: (error) => shared.onStuck('gateway', error),
     },
     apiPort,
   );
@@ -173,7 +177,9 @@ function startDoor({
 const trusted = ({ TRUSTED_PROXIES = '' }: Environment) => TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
 
 /** One worker that cannot go on ends the process: a half-working marketplace is worse than one that starts anew. */
-function crash(logger: Logger, where: string, error?: Error): never {
+function crash(logger: Logger, where: string, error: Error | undefined, folders: readonly string[]): never {
+  const sentence = sentenceAbout(error, folders);
+  if (sentence !== undefined) process.stderr.write(`${sentence}\n`);
   logger.fatal({ where, err: error }, `${where} makes no progress.`);
   process.exit(1);
 }

@@ -1,19 +1,46 @@
 import { createServer } from 'node:net';
 
-/** A sentence for the first port that something else listens on; undefined when all are free. */
-export async function takenPorts(ports: Readonly<Record<string, number>>): Promise<string | undefined> {
-  for (const [variable, port] of Object.entries(ports)) {
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${variable} is not a port number.`;
-    if (!(await isFree(port)))
-      return `Port ${port} is taken by another program. Stop it, or choose another port: ${variable}=${port + 10} npm start`;
-  }
-  return undefined;
+type Ports = readonly (readonly [variable: string, port: number])[];
+
+const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65_535;
+const others = (ports: Ports) => ports.map(([variable, port]) => `${variable}=${port > 65_525 ? port - 10 : port + 10}`).join(' ');
+
+/** One sentence that says what to do about ports that cannot be had; undefined when all are free. */
+export async function portProblem(asked: Readonly<Record<string, number>>): Promise<string | undefined> {
+  const ports: Ports = Object.entries(asked);
+  const wrong = ports.find(([, port]) => !isPort(port));
+  if (wrong) return `${wrong[0]} is not a port number: choose one from 1 to 65535.`;
+  const twice = ports.find(([, port], index) => ports.findIndex(([, other]) => other === port) < index);
+  if (twice) return `Port ${twice[1]} is asked for twice. Choose another for one of them: ${others([twice])} npm start`;
+  const states = await Promise.all(ports.map(([, port]) => stateOf(port)));
+  const closed = ports.find((_, index) => states[index] === 'closed');
+  if (closed) return `Port ${closed[1]} is not open to your user. Choose one above 1023: ${closed[0]}=${closed[1] + 3_000} npm start`;
+  const taken = ports.filter((_, index) => states[index] === 'taken');
+  return taken.length === 0 ? undefined : takenPorts(taken);
 }
 
-function isFree(port: number): Promise<boolean> {
+function takenPorts(taken: Ports): string {
+  const ports = taken.map(([, port]) => port);
+  if (ports.length === 1)
+    return `Port ${ports[0]} is taken by another program. Stop it, or choose another port: ${others(taken)} npm start`;
+  const list = `${ports.slice(0, -1).join(', ')} and ${ports.at(-1)}`;
+  return `Ports ${list} are taken by other programs. Stop them, or choose other ports: ${others(taken)} npm start`;
+}
+
+type State = 'free' | 'taken' | 'closed';
+
+/** On both loopbacks: `localhost` in a browser may be either. */
+async function stateOf(port: number): Promise<State> {
+  const states = await Promise.all([tryOut(port, '127.0.0.1'), tryOut(port, '::1')]);
+  return states.find((state) => state !== 'free') ?? 'free';
+}
+
+function tryOut(port: number, host: string): Promise<State> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'EADDRINUSE' ? 'taken' : code === 'EACCES' ? 'closed' : 'free'),
+    );
+    server.listen(port, host, () => server.close(() => resolve('free')));
   });
 }

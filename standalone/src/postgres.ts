@@ -5,6 +5,7 @@ import {
   type Role,
   runningPostgres,
   startPostgres,
+  StartRefusal,
   withClient,
 } from '@tankobon/local-postgres';
 import { randomBytes } from 'node:crypto';
@@ -110,7 +111,7 @@ async function claim(server: LocalPostgres): Promise<pg.Client> {
     if (lock) return lock;
     await sleep(100);
   }
-  throw new Error(`Another Tankobon is running on ${server.folder}. Stop it first, or choose another folder with DATA_DIR.`);
+  throw new StartRefusal(`Another Tankobon is running on ${server.folder}. Stop it first, or choose another folder with DATA_DIR.`);
 }
 
 async function claimOnce(server: LocalPostgres): Promise<pg.Client | undefined> {

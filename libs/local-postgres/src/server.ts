@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Binaries, findBinaries } from './binaries.js';
 import { freePort, run } from './process.js';
 import { readPostmaster } from './postmaster.js';
+import { StartRefusal } from './start-refusal.js';
 import { makeSocketFolder } from './socket.js';
 import { canReach, postgresUser, type UserIds } from './user.js';
 
@@ -48,13 +49,22 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   const data = dataIn(folder);
   await mkdir(folder, { recursive: true });
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid!);
-  if (!(await stat(join(data, 'PG_VERSION')).catch(() => undefined))) await initialise(binaries, user, folder, data);
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) await initialise(binaries, user, folder, data);
+  else refuseOtherVersion(version.trim(), binaries, folder);
   const running = await runningPostgres(folder, binaries);
   if (running) return running;
   await start(binaries, user, folder, settings);
   const started = await readPostmaster(data);
   if (!started) throw new Error(`PostgreSQL has ended on ${data}.`);
   return handle({ folder, ...started, adopted: false, password: await readFile(passwordIn(folder), 'utf8'), binaries, user });
+}
+
+function refuseOtherVersion(version: string, { major }: Binaries, folder: string): void {
+  if (version === major) return;
+  throw new StartRefusal(
+    `The data in ${folder} was made with PostgreSQL ${version}, and this version of Tankobon has PostgreSQL ${major}. Start the version that made it, or choose another folder with DATA_DIR.`,
+  );
 }
 
 /** The PostgreSQL that runs on a folder already. One that does not answer is stopped. */

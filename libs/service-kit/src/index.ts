@@ -22,6 +22,7 @@ export { TcpDoorServer } from './rpc/tcp-server.js';
 export { orNull, RpcFailure } from './rpc/failures.js';
 export type { FieldError } from './rpc/wire.js';
 
+export { baseEnv } from './config/base-env.js';
 export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';
 export type { BaseEnv, EnvShape } from './config/base-env.js';
 

@@ -24,6 +24,11 @@ describe('a sentence', () => {
     ['Enter at least 8 characters.', '8文字以上で入力してください。'],
     ['Choose at most 12.', '12件以下にしてください。'],
   ])('%s keeps its unit', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
+  it.each([
+    ['Price: Enter a number.', '価格: 数字で入力してください。'],
+    ['colour, publisher: There is no such column.', 'colour, publisher: この列はありません。'],
+    ['Price: Unheard of.', 'Price: Unheard of.'],
+  ])('that names its column is translated with it: %s', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
   it('stays in English for who reads English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
   it('stays as it was written where nobody translated it', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
 

@@ -18,7 +18,14 @@ const patterns = Object.entries(japanese)
 
 /** A sentence that a service wrote, in the language of who reads it. Without a translation it stays as it is. */
 export function inLanguage(sentence: string, language: Language): string {
-  return language === 'en' ? sentence : (inJapanese(sentence) ?? sentence);
+  return language === 'en' ? sentence : (inJapanese(sentence) ?? withName(sentence));
+}
+
+/** `minRate: At least 0.` names a field or a column before its sentence. */
+function withName(sentence: string): string {
+  const [, name, said] = /^([\w., ]{1,120}): (.+)$/s.exec(sentence) ?? [];
+  const translated = said === undefined ? undefined : inJapanese(said);
+  return name !== undefined && translated !== undefined ? `${japanese[name] ?? name}: ${translated}` : sentence;
 }
 
 /** Nothing where there is no translation. */
@@ -46,11 +53,5 @@ export function speakingTo(language: Language, answer: unknown): unknown {
 export function translated(body: ErrorAnswer['body'], language: Language): ErrorAnswer['body'] {
   if (language === 'en') return body;
   const fields = body.fields?.map((field) => ({ ...field, message: inLanguage(field.message, language) }));
-  return { ...body, message: summary(body.message, language), ...(fields && { fields }) };
-}
-
-/** `minRate: At least 0.` names a field before its sentence. */
-function summary(message: string, language: Language): string {
-  const [, field, sentence] = /^([\w.]+): (.+)$/s.exec(message) ?? [];
-  return field && sentence ? `${field}: ${inLanguage(sentence, language)}` : inLanguage(message, language);
+  return { ...body, message: inLanguage(body.message, language), ...(fields && { fields }) };
 }

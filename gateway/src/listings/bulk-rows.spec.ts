@@ -31,3 +31,21 @@ describe('a count of a row', () => {
     expect(ListingDetails.safeParse(rowOf({ minRate: 100, inventoryCount })).success).toBe(false);
   });
 });
+
+describe('a deposit of a row', () => {
+  it.each([
+    ['40.00', 4_000],
+    [4_000, 4_000],
+    ['', 0],
+    [undefined, 0],
+  ])('of %j is %j cents', (depositAmountCents, cents) => expect(rowOf({ depositAmountCents })).toMatchObject({ depositCents: cents }));
+
+  it.each([['4.000'], ['much']])('of %j is refused', (depositAmountCents) => {
+    expect(ListingDetails.safeParse(rowOf({ depositAmountCents })).success).toBe(false);
+  });
+});
+
+it('keeps what a row says of its copy', () => {
+  const facts = { condition: 'Fine', language: 'Japanese', edition: 'First', location: 'Kyoto, JP', shippingFee: '$6' };
+  expect(ListingDetails.parse(rowOf(facts))).toMatchObject(facts);
+});

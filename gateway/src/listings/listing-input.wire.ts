@@ -88,9 +88,10 @@ export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<ty
   return { items: items.map(toRow), publish };
 }
 
-function toRow({ minRate, inventoryCount, inventory_count, availableCount, available_count, ...row }: Record<string, unknown>) {
-  const inventory = toCount(inventoryCount ?? inventory_count);
-  return { rateType: 'buy', ...row, rateCents: toCents(minRate), inventory, available: toCount(availableCount ?? available_count) };
+function toRow({ minRate, depositAmountCents, ...row }: Record<string, unknown>) {
+  const { inventoryCount, inventory_count, availableCount, available_count, ...same } = row;
+  const counts = { inventory: toCount(inventoryCount ?? inventory_count), available: toCount(availableCount ?? available_count) };
+  return { rateType: 'buy', ...same, rateCents: toCents(minRate), depositCents: toCents(depositAmountCents) ?? 0, ...counts };
 }
 
 /** Text of a price: two decimals for dollars, none for cents. Anything else could be read in two ways. */

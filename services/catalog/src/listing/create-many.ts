@@ -53,8 +53,26 @@ function toResult(made: string | Refusal): Result {
 
 function misread({ issues }: z.ZodError): Result {
   if (issues.some(isNeeded)) return failed('validation_failed', 'Each row requires a title and description.');
-  return failed('validation_failed', issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
+  const [issue] = issues as [z.core.$ZodIssue];
+  if (issue.code === 'unrecognized_keys') return failed('validation_failed', said(issue.keys, 'There is no such column.'));
+  return failed('validation_failed', said([String(issue.path[0])], issue.message));
 }
+
+const said = (names: readonly string[], sentence: string) => `${names.map((name) => columnNames[name] ?? name).join(', ')}: ${sentence}`;
+
+/** Columns as sellers call them, where the contract's name is another. */
+const columnNames: Readonly<Record<string, string>> = {
+  ...{ title: 'Title', description: 'Description', category: 'Category', sku: 'SKU', condition: 'Condition', edition: 'Edition' },
+  ...{ language: 'Language', location: 'Location', rateType: 'Rate type', rateCents: 'Price', depositCents: 'Deposit' },
+  ...{
+    inventory: 'Copies',
+    available: 'Available copies',
+    shippingFee: 'Shipping',
+    shippingEta: 'Delivery time',
+    currency: 'Currency',
+    gallery: 'Pictures',
+  },
+};
 
 /** The two that a row cannot do without, missing or empty. */
 function isNeeded({ path: [field], code }: { path: PropertyKey[]; code: string }): boolean {

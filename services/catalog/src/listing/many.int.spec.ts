@@ -62,6 +62,25 @@ describe('a hundred listings at once', () => {
     ]);
   });
 
+  it('of which one breaks a rule are told which column, by the name that people have for it', async () => {
+    const wrong = [
+      { rateCents: 'dear' },
+      { inventory: 2.5 },
+      { condition: 'x'.repeat(201) },
+      { shippingFee: '$7' },
+      { depositCents: -1, rateType: 'rent_daily' },
+      { colour: 'red', publisher: 'Shogakukan' },
+    ];
+    expect((await make(wrong.map((more, index) => row(`Wrong ${index}`, more)))).map(({ message }) => message)).toEqual([
+      'Price: Enter a number.',
+      'Copies: Enter a whole number.',
+      'Condition: Use at most 200 characters.',
+      'Shipping: Choose one of these: included, $6, $8, $12.',
+      'Deposit: Enter 0 or more.',
+      'colour, publisher: There is no such column.',
+    ]);
+  });
+
   it('sent twice at once under one key are made once', async () => {
     const call = as(kaito);
     const [one, other] = await Promise.all([make(rows('Twin', 20), call), make(rows('Twin', 20), call)]);

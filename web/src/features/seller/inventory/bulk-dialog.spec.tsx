@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
+import { columns } from './bulk-columns.js';
 import { BulkDialog } from './bulk-dialog.js';
 
 beforeAll(() => startTexts());
@@ -32,6 +33,27 @@ describe('a bulk upload', () => {
     expect(await screen.findByText('1.200')).toBeVisible();
     expect(screen.getByText('2.5')).toBeVisible();
     expect(screen.queryByText('Contact seller')).toBeNull();
+  });
+
+  it('warns of columns it does not read, copies that are not there and an SKU of two rows, before it takes them', async () => {
+    const sent = answerCalls({});
+    open();
+    await check('title,description,Publisher,sku,inventoryCount,availableCount\nPluto,Whole.,Shogakukan,P-1,1,5\nMonster,Worn.,,P-1,1,1\n');
+    expect(await screen.findByText('This column is not read: Publisher.')).toBeVisible();
+    expect(screen.getByText('5 are offered of 1 copy: 1 is taken.')).toBeVisible();
+    expect(screen.getByText('Row 2 has this SKU already.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload 1 listing' })).toBeEnabled();
+    expect(sent).toEqual([]);
+  });
+
+  it('reads a file of Shift_JIS and says so', async () => {
+    answerCalls({});
+    open();
+    await screen.findByRole('button', { name: 'Choose a file' });
+    const bytes = new Uint8Array([...new TextEncoder().encode(header), 0x83, 0x5c, 0x81, 0x5b, 0x83, 0x68, 0x2c, 0x64, 0x2c, 0x0a]);
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([bytes], 'shelf.csv'));
+    expect(await screen.findByText('ソード')).toBeVisible();
+    expect(screen.getByText(/^This file is in Shift_JIS/)).toBeVisible();
   });
 
   it('refuses a file of another encoding, and reads it again once it is mended under its name', async () => {
@@ -85,7 +107,7 @@ describe('a bulk upload', () => {
       ],
     });
     expect(screen.getByLabelText('Or paste the rows here')).toHaveValue(
-      'title,description,rateType,minRate,category,inventoryCount,availableCount,sku\nMonster,Worn.,,900,,,,\n',
+      `${columns.join(',')}\nMonster,Worn.,,900${','.repeat(columns.length - 4)}\n`,
     );
   });
 

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { BulkResults } from './bulk-results.js';
 import { sampleCsv } from './bulk-rows.js';
+import { csvTextOf } from './csv-text.js';
 import { useBulk } from './use-bulk.js';
 
 type BulkDialogProps = { opened: boolean; onClose: () => void; onUploaded: () => void };
@@ -27,8 +28,8 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
     forget.current?.();
     if (!file) return;
     if (file.size > largest) return bulk.refuse(t('bulk.tooBig'));
-    const text = utf8Of(await file.arrayBuffer());
-    return text === null ? bulk.refuse(t('bulk.notUtf8')) : bulk.check(text);
+    const read = csvTextOf(await file.arrayBuffer());
+    return read === null ? bulk.refuse(t('bulk.notUtf8')) : bulk.check(read.text, read.encoding);
   }
 
   return (
@@ -59,6 +60,7 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
         </Group>
         <TextArea rows={6} label={t('bulk.paste')} value={bulk.text} onChange={(event) => bulk.type(event.currentTarget.value)} />
         <InlineNotice notice={bulk.notice} />
+        <InlineNotice notice={bulk.remarks.length > 0 ? { kind: 'info', text: bulk.remarks.join('\n') } : null} />
         {bulk.rows.length > 0 && <BulkResults rows={bulk.rows} answers={bulk.answers} />}
         <label>
           <input type="checkbox" checked={publish} onChange={(event) => setPublish(event.currentTarget.checked)} /> {t('bulk.publish')}
@@ -74,13 +76,4 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
       </Stack>
     </Dialog>
   );
-}
-
-/** Null for bytes of another encoding: which one they have cannot be known, and titles would be read wrongly. */
-function utf8Of(bytes: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -62,7 +62,13 @@ function Result({ row, answer }: { row: BulkRow; answer?: { ok: boolean; message
     ) : (
       <Problem text={answer.message ?? t('bulk.failed')} />
     );
-  return row.problem ? <Problem text={t(`bulk.${row.problem}`)} /> : <StatusBadge status="ok" tone="good" label={t('bulk.ok')} />;
+  if (row.problem) return <Problem text={t(`bulk.${row.problem}`, { row: row.sameAs })} />;
+  return (
+    <>
+      <StatusBadge status="ok" tone="good" label={t('bulk.ok')} />
+      {row.asked !== null && <Problem text={t('bulk.fewer', { asked: row.asked, count: row.item.inventoryCount })} />}
+    </>
+  );
 }
 
 function Problem({ text }: { text: string }) {

@@ -38,6 +38,22 @@ describe('values of a row', () => {
     expect(row({}).item).toMatchObject({ inventoryCount: 1, availableCount: 1 });
   });
 
+  it('says how many are asked for where there are fewer', () => {
+    expect(row({ inventoryCount: '1', availableCount: '5' })).toMatchObject({ asked: 5, problem: null });
+    expect(row({ inventoryCount: '5', availableCount: '5' }).asked).toBeNull();
+    expect(row({ inventoryCount: '0' }).asked).toBeNull();
+  });
+
+  it('what is said of the copy is sent, what is empty is not', () => {
+    const facts = { condition: 'Fine', edition: 'First', location: 'Kyoto, JP' };
+    const pictures = 'https://pictures.example/1.jpg  https://pictures.example/2.jpg';
+    expect(row({ ...facts, language: 'japanese', shippingFee: '6', deposit: '40.00', pictures }).item).toMatchObject({
+      ...{ ...facts, language: 'Japanese', shippingFee: '$6', depositAmountCents: 4000 },
+      gallery: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+    });
+    expect(Object.keys(row({ condition: ' ' }).item)).toHaveLength(8);
+  });
+
   it('a row without a rate type is for sale', () => expect(row({}).item.rateType).toBe('buy'));
 
   it('inventory fields take digits and a dot only', () => expect(digitsAndDot('1e-2,5.0x')).toBe('125.0'));
@@ -56,6 +72,14 @@ describe('what is wrong with a row', () => {
     [{ minRate: '1.200' }, 'badPrice'],
     [{ sku: 'x'.repeat(65) }, 'longSku'],
     [{ sku: 'x'.repeat(64) }, null],
+    [{ language: 'Klingon' }, 'badLanguage'],
+    [{ shippingFee: '$7' }, 'badShipping'],
+    [{ deposit: '4.000' }, 'badDeposit'],
+    [{ condition: 'x'.repeat(201) }, 'longFact'],
+    [{ location: 'x'.repeat(121) }, 'longFact'],
+    [{ pictures: 'cover.jpg' }, 'badPictures'],
+    [{ pictures: 'http://pictures.example/1.jpg' }, 'badPictures'],
+    [{ pictures: Array.from({ length: 13 }, (_, n) => `https://pictures.example/${n}`).join(' ') }, 'badPictures'],
   ])('%j: %s', (cells, problem) => expect(row(cells).problem).toBe(problem));
 });
 
@@ -98,6 +122,37 @@ describe('a file', () => {
   it('headers may be written as people write them', async () => {
     const { rows } = await readCsv('\uFEFFTitle,DESCRIPTION,Rate type,inventory_count\n"Pluto, 1",Whole.,rent_daily,4\n');
     expect(rows[0]?.item).toMatchObject({ title: 'Pluto, 1', rateType: 'rent_daily', inventoryCount: 4 });
+  });
+
+  it('headers may be the names that people have for a column', async () => {
+    const { rows, unread } = await readCsv('Title,Description,Price,Copies,Available,Shipping,Deposit\nA,d,12.50,3,2,$8,40.00\n');
+    expect(unread).toEqual([]);
+    expect(rows[0]?.item).toMatchObject({
+      minRate: 1250,
+      inventoryCount: 3,
+      availableCount: 2,
+      shippingFee: '$8',
+      depositAmountCents: 4000,
+    });
+  });
+
+  it('says which columns it does not read', async () => {
+    const { rows, unread } = await readCsv('title,Colour,description,作者,\nA,red,d,手塚,\n');
+    expect([rows[0]?.problem, unread]).toEqual([null, ['Colour', '作者']]);
+  });
+
+  it('has each SKU once: a later row of it says where it stands already', async () => {
+    const { rows } = await readCsv(
+      'title,description,sku,minRate\nA,d,S-1,900\nB,d,,900\nC,d,S-1,900\nD,d,S-2,dear\nE,d,S-2,900\nF,d,,900\n',
+    );
+    expect(rows.map(({ problem, sameAs }) => [problem, sameAs])).toEqual([
+      [null, null],
+      [null, null],
+      ['sameSku', 2],
+      ['badPrice', null],
+      [null, null],
+      [null, null],
+    ]);
   });
 
   it('rows that failed are written back as they were typed', async () => {

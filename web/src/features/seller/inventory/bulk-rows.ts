@@ -1,13 +1,33 @@
 import { csvOf, readCell } from '../../../base/csv.js';
+import { type Cells, type Column, columnOf, columns } from './bulk-columns.js';
 import { countOf } from './counts.js';
 
-export const columns = ['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const;
-type Column = (typeof columns)[number];
-export type Cells = Partial<Record<Column, string>>;
-export type RowProblem = 'needs' | 'badRate' | 'badPrice' | 'badCount' | 'longSku' | 'longTitle';
+export type RowProblem =
+  | 'needs'
+  | 'badRate'
+  | 'badPrice'
+  | 'badCount'
+  | 'badLanguage'
+  | 'badShipping'
+  | 'badDeposit'
+  | 'badPictures'
+  | 'longSku'
+  | 'longTitle'
+  | 'longFact'
+  | 'sameSku';
 
-/** One row of the file: its number in a spreadsheet, where the header is 1, what is sent of it, what is wrong with it. */
-export type BulkRow = { row: number; cells: Cells; item: BulkItem; problem: RowProblem | null };
+/**
+ * One row of the file: its number in a spreadsheet, where the header is 1, what is sent of it, what is wrong with it. `sameAs`: the row with
+ * its SKU. `asked`: copies on offer where they are more than there are.
+ */
+export type BulkRow = {
+  row: number;
+  cells: Cells;
+  item: BulkItem;
+  problem: RowProblem | null;
+  sameAs: number | null;
+  asked: number | null;
+};
 export type BulkItem = {
   title: string;
   description: string;
@@ -17,14 +37,31 @@ export type BulkItem = {
   inventoryCount: number;
   availableCount: number;
   sku: string | null;
+  condition?: string;
+  language?: string;
+  edition?: string;
+  location?: string;
+  shippingFee?: string;
+  depositAmountCents?: number;
+  gallery?: string[];
 };
 
 export const most = 100;
 const rateTypes = ['buy', 'rent_daily', 'rent_weekly'];
+const languages = ['English', 'Japanese', 'Bilingual'];
+const shippingFees = ['Included', '$6', '$8', '$12'];
+const mostPictures = 12;
+const longest = { condition: 200, edition: 120, location: 120 } as const;
 
 export const sampleCsv = csvOf(columns, [
-  ['Pluto Volume 1', 'First printing, clean jacket.', 'buy', '12.50', 'Science Fiction', 2, 2, 'PLU-01'],
-  ['Yotsuba&! Complete Set', 'All volumes in one carton.', 'rent_weekly', '1800', 'Comedy', 1, 1, 'YOT-SET'],
+  [
+    ...['Pluto Volume 1', 'First printing, clean jacket.', 'buy', '12.50', 'Science Fiction', 2, 2, 'PLU-01'],
+    ...['Near fine', 'English', 'First printing', 'Kyoto, JP', '$6', '', ''],
+  ],
+  [
+    ...['Yotsuba&! Complete Set', 'All volumes in one carton.', 'rent_weekly', '1800', 'Comedy', 1, 1, 'YOT-SET'],
+    ...['Very good', 'Japanese', 'Complete set', 'Osaka, JP', 'Included', '40.00', ''],
+  ],
 ]);
 
 /** Two decimals make dollars, none make cents; nothing means no price. Anything else could be read in two ways: undefined. */
@@ -37,9 +74,8 @@ export function priceOf(typed: string): number | null | undefined {
 
 export function toRow(cells: Cells, row: number): BulkRow {
   const cell = (name: Column) => (cells[name] ?? '').trim();
-  const inventoryCount = countOf(cell('inventoryCount'));
-  const availableCount = Math.min(inventoryCount, countOf(cell('availableCount')));
-  const minRate = priceOf(cell('minRate'));
+  const [inventoryCount, wanted] = [countOf(cell('inventoryCount')), countOf(cell('availableCount'))];
+  const [minRate, deposit] = [priceOf(cell('minRate')), priceOf(cell('deposit'))];
   const item: BulkItem = {
     title: cell('title'),
     description: cell('description'),
@@ -47,26 +83,64 @@ export function toRow(cells: Cells, row: number): BulkRow {
     minRate: minRate ?? null,
     category: cell('category') || 'Manga',
     inventoryCount,
-    availableCount,
+    availableCount: Math.min(inventoryCount, wanted),
     sku: cell('sku') || null,
+    ...given({ condition: cell('condition'), edition: cell('edition'), location: cell('location') }),
+    ...given({ language: oneOf(languages, cell('language')), shippingFee: oneOf(shippingFees, cell('shippingFee')) }),
+    ...(deposit && { depositAmountCents: deposit }),
+    ...(cell('pictures') && { gallery: cell('pictures').split(/\s+/) }),
   };
-  return { row, cells, item, problem: problemOf(item, minRate, [cell('inventoryCount'), cell('availableCount')]) };
+  const problem = problemOf(item, { minRate, deposit }, [cell('inventoryCount'), cell('availableCount')]);
+  return { row, cells, item, problem, sameAs: null, asked: cell('availableCount') !== '' && wanted > inventoryCount ? wanted : null };
 }
 
-function problemOf(
-  { title, description, rateType, sku }: BulkItem,
-  minRate: number | null | undefined,
-  counts: string[],
-): RowProblem | null {
+/** An empty cell is not sent. */
+function given<T extends Record<string, string>>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
+}
+
+const oneOf = (values: readonly string[], typed: string) =>
+  values.find((value) => value.toLowerCase().replace('$', '') === typed.toLowerCase().replace('$', '')) ?? typed;
+
+const isAddress = (typed: string) => typed.startsWith('https://');
+
+type Amounts = Record<'minRate' | 'deposit', number | null | undefined>;
+
+function problemOf(item: BulkItem, { minRate, deposit }: Amounts, counts: string[]): RowProblem | null {
+  const { title, description, rateType, sku } = item;
   if (!title || !description) return 'needs';
   if (title.length > 140) return 'longTitle';
   if (!rateTypes.includes(rateType)) return 'badRate';
   if (minRate === undefined) return 'badPrice';
   if (counts.some((count) => !/^\d{0,9}$/.test(count))) return 'badCount';
-  return (sku ?? '').length > 64 ? 'longSku' : null;
+  if ((sku ?? '').length > 64) return 'longSku';
+  return factProblem(item, deposit);
 }
 
-type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null };
+function factProblem({ language, shippingFee, gallery = [], ...facts }: BulkItem, deposit: number | null | undefined): RowProblem | null {
+  if (language && !languages.includes(language)) return 'badLanguage';
+  if (shippingFee && !shippingFees.includes(shippingFee)) return 'badShipping';
+  if (deposit === undefined) return 'badDeposit';
+  if (gallery.length > mostPictures || !gallery.every(isAddress)) return 'badPictures';
+  const names = Object.keys(longest) as (keyof typeof longest)[];
+  return names.some((name) => (facts[name] ?? '').length > longest[name]) ? 'longFact' : null;
+}
+
+/** The second row of a SKU would make no listing. */
+function withSameSkus(rows: BulkRow[]): BulkRow[] {
+  const first = new Map<string, number>();
+  return rows.map((each) => {
+    const { sku } = each.item;
+    if (!sku || each.problem) return each;
+    const sameAs = first.get(sku);
+    if (sameAs !== undefined) return { ...each, problem: 'sameSku', sameAs };
+    first.set(sku, each.row);
+    return each;
+  });
+}
+
+/** `unread`: headers of columns that no listing has. */
+type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null; unread: string[] };
 
 /** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
 export async function readCsv(text: string): Promise<Read> {
@@ -77,25 +151,23 @@ export async function readCsv(text: string): Promise<Read> {
   const header = blank.split('\n').length;
   // Empty rows would mislead the guess, and count as rows of the file.
   const { meta } = Papa.parse(csv, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] });
-  const { data } = Papa.parse<Cells>(csv, {
+  const { data, meta: read } = Papa.parse<Cells>(csv, {
     header: true,
     delimiter: meta.delimiter,
     transformHeader,
     transform: readCell,
   });
   const rows = data.map((cells, index) => ({ cells, row: header + index + 1 })).filter(({ cells }) => !isEmpty(cells));
-  if (rows.length === 0) return { rows: [], problem: 'noRows' };
-  if (rows.length > most) return { rows: [], problem: 'tooMany' };
-  return { rows: rows.map(({ cells, row }) => toRow(cells, row)), problem: null };
+  const unread = (read.fields ?? []).filter((header) => header.trim() !== '' && !isColumn(header));
+  if (rows.length === 0) return { rows: [], problem: 'noRows', unread: [] };
+  if (rows.length > most) return { rows: [], problem: 'tooMany', unread };
+  return { rows: withSameSkus(rows.map(({ cells, row }) => toRow(cells, row))), problem: null, unread };
 }
 
 const isEmpty = (cells: object) => Object.values(cells).flat().every((cell) => String(cell).trim() === ''); // prettier-ignore
 
-/** Headers as people type them: `Rate type`, `rate_type` and `RATETYPE` are all `rateType`. */
-function transformHeader(header: string): string {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
-  return columns.find((column) => plain(column) === plain(header)) ?? header;
-}
+const isColumn = (header: string) => (columns as readonly string[]).includes(header);
+const transformHeader = (header: string): string => columnOf(header) ?? header.trim();
 
 /** The given rows as CSV again, to be put right and sent once more. */
 export function writeCsv(rows: readonly BulkRow[]): string {

@@ -3,14 +3,15 @@ import { api, ApiError, newKey, sentenceOf } from '../../../base/api.js';
 import { useBecomeSeller } from '../../../base/use-become-seller.js';
 import { NotDone, useCommand } from '../../../ui/command.js';
 import { useTranslation } from '../../../ui/translation.js';
+import type { CsvText } from './csv-text.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
 /** What became of each row of the file, by its number there. */
 export type Answers = Map<number, { ok: boolean; message: string | null }>;
 /** `key`: of these rows, so that an upload whose answer was lost is not made twice. */
-type State = { text: string; rows: BulkRow[]; answers: Answers | null; key: string };
+type State = { text: string; rows: BulkRow[]; answers: Answers | null; key: string; remarks: string[] };
 
-const blank: State = { text: '', rows: [], answers: null, key: '' };
+const blank: State = { text: '', rows: [], answers: null, key: '', remarks: [] };
 /** What became of an upload is read beside its rows. */
 const noticeFor = 60_000;
 
@@ -25,10 +26,14 @@ export function useBulk(onUploaded: () => void) {
     tell(problem);
   };
 
-  async function check(text: string): Promise<void> {
-    const { rows, problem } = await readCsv(text);
+  async function check(text: string, encoding: CsvText['encoding'] = 'utf-8'): Promise<void> {
+    const { rows, problem, unread } = await readCsv(text);
     const wrong = rows.some((row) => row.problem === 'needs');
-    setState({ ...blank, text, rows, key: newKey() });
+    const remarks = [
+      ...(encoding === 'shift_jis' ? [t('bulk.shiftJis')] : []),
+      ...(unread.length > 0 ? [t('bulk.unread', { count: unread.length, names: unread.join(', ') })] : []),
+    ];
+    setState({ ...blank, text, rows, key: newKey(), remarks });
     if (problem) tell(t(`bulk.${problem}`));
     else if (wrong) tell(t('bulk.needs'));
     else clear();

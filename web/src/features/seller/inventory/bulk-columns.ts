@@ -1,0 +1,25 @@
+/** Columns of the file in the order of the sample; the first eight are the specified row. */
+export const columns = [
+  ...(['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const),
+  ...(['condition', 'language', 'edition', 'location', 'shippingFee', 'deposit', 'pictures'] as const),
+] as const;
+export type Column = (typeof columns)[number];
+export type Cells = Partial<Record<Column, string>>;
+
+/** Names that sellers have for a column, in letters only. */
+const otherNames: Readonly<Record<string, Column>> = {
+  price: 'minRate',
+  rate: 'minRate',
+  copies: 'inventoryCount',
+  inventory: 'inventoryCount',
+  available: 'availableCount',
+  shipping: 'shippingFee',
+  depositamountcents: 'deposit',
+  gallery: 'pictures',
+};
+
+/** The column of a header as people type it: `Rate type`, `rate_type` and `RATETYPE` are one; null for any other. */
+export function columnOf(header: string): Column | null {
+  const plain = header.toLowerCase().replace(/[^a-z]/g, '');
+  return columns.find((column) => column.toLowerCase() === plain) ?? otherNames[plain] ?? null;
+}

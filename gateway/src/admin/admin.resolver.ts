@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { moderation, payouts, pictures, type Moderation, type Payouts, type Pictures } from '@tankobon/contracts';
+import { catalog, moderation, payouts, pictures, type Catalog, type Moderation, type Payouts, type Pictures } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -19,6 +19,7 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
   constructor(
     private readonly live: LiveQueues,
     private readonly media: SignedMedia,
+    @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
@@ -34,6 +35,12 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
   async moderationQueue(@Args() { order, ...page }: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
     const queue = await this.moderation.queue({ order, ...toPage(page) }, call);
     return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
+  }
+
+  @Query()
+  @FieldTo(catalog.staffPaused)
+  pausedListings(@Args() page: graph.QueryPausedListingsArgs, @Caller() call: CallContext) {
+    return this.catalog.staffPaused(toPage(page), call);
   }
 
   @Query()

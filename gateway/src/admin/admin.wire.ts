@@ -4,6 +4,7 @@ import { listOf, spelled, worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverview } from './admin-overview.js';
 
+export const PauseItem = catalog.pauseByStaff.input.omit({ listingId: true }).prefault({});
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
 const { seen } = catalog.decideMany.input.shape;
 const Seen = listOf(seen.unwrap(), spelled(seen.unwrap().element, { itemId: 'listingId' })).optional();

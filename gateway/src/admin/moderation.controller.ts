@@ -11,7 +11,7 @@ import { ADMIN_OVERVIEW, AdminOverview } from './admin-overview.js';
 import { DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { StandingAnswer } from '../wire/items.wire.js';
-import { BulkDecision, MetricsAnswer, RejectItem, toMetrics } from './admin.wire.js';
+import { BulkDecision, MetricsAnswer, PauseItem, RejectItem, toMetrics } from './admin.wire.js';
 
 const ItemId = () => Param('id', new ExistingId(catalog.approve.input.shape.listingId));
 const QueuePage = inQuery(moderation.queue.input);
@@ -53,8 +53,8 @@ export class ModerationController {
 
   @Post('items/:id/pause')
   @DoorTo(catalog.pauseByStaff, StandingAnswer)
-  async pause(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return { item: await this.catalog.pauseByStaff({ listingId }, call) };
+  async pause(@ItemId() listingId: string, @Body({ schema: PauseItem }) body: z.output<typeof PauseItem>, @Caller() call: CallContext) {
+    return { item: await this.catalog.pauseByStaff({ listingId, ...body }, call) };
   }
 
   @Post('items/:id/resume')

@@ -528,6 +528,6 @@ export const japanese: Readonly<Record<string, string>> = {
   'There is no such message.': 'このメッセージは見つかりません。',
   'Nobody has reported this.': 'これに対する報告はありません。',
   'This has been decided already.': 'これはすでに判断済みです。',
-  'Only a rejected listing can be appealed for.': '異議を申し立てられるのは、却下された出品だけです。',
+  'Only a listing that staff rejected or paused can be appealed for.': '異議を申し立てられるのは、運営が却下または停止した出品だけです。',
   'You have appealed for this listing already.': 'この出品についてはすでに異議を申し立てています。',
 };

@@ -608,6 +608,8 @@ export type Listing = {
   nextFree: Maybe<Scalars['Day']['output']>;
   /** The other way to have its copies, where there is one: for rent beside for sale, or for sale beside for rent. */
   offers: Array<ListingOffer>;
+  /** For its seller and staff; null where its seller paused it. */
+  pausedByStaff: Maybe<StaffPause>;
   /** Those that were uploaded, the cover first; an address of the gallery has the id of its picture in it. In pages of listings the first alone. */
   pictures: Array<Picture>;
   /** Price, or rate per day or week, in minor units; null = contact the seller. */
@@ -944,6 +946,11 @@ export type Owed = {
   owedCents: Scalars['Int']['output'];
 };
 
+export type PausedListingPage = {
+  items: Array<Listing>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type Payout = {
   amountCents: Scalars['Int']['output'];
   contractId: Scalars['ID']['output'];
@@ -1125,6 +1132,8 @@ export type Query = {
   noticePreferences: NoticePreferences;
   /** Null when there is no such order for this caller. */
   order: Maybe<Order>;
+  /** Listings that staff keeps off sale, the newest pause first. */
+  pausedListings: PausedListingPage;
   payoutPlan: PayoutPlan;
   /** What others say of a person. Null where there is nobody under that id, or nothing that the caller may read: as a renter that is for themselves, staff and sellers they asked or booked. */
   personReviews: Maybe<PersonReviewPage>;
@@ -1313,6 +1322,12 @@ export type QueryMyStatementArgs = {
 
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPausedListingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1816,6 +1831,11 @@ export type Spotlight = {
   specialties: Array<Scalars['String']['output']>;
 };
 
+export type StaffPause = {
+  at: Scalars['Instant']['output'];
+  reason: Maybe<Scalars['String']['output']>;
+};
+
 export type StageCount = {
   count: Scalars['Int']['output'];
   stage: RequestStage;
@@ -2092,6 +2112,7 @@ export type ResolversTypes = {
   OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderSums: ResolverTypeWrapper<OrderSums>;
   Owed: ResolverTypeWrapper<Owed>;
+  PausedListingPage: ResolverTypeWrapper<Omit<PausedListingPage, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutMinimums: ResolverTypeWrapper<PayoutMinimums>;
   PayoutPage: ResolverTypeWrapper<Omit<PayoutPage, 'items'> & { items: Array<ResolversTypes['Payout']> }>;
@@ -2150,6 +2171,7 @@ export type ResolversTypes = {
   Slot: ResolverTypeWrapper<Slot>;
   Spendable: ResolverTypeWrapper<Spendable>;
   Spotlight: ResolverTypeWrapper<Spotlight>;
+  StaffPause: ResolverTypeWrapper<StaffPause>;
   StageCount: ResolverTypeWrapper<StageCount>;
   StandingCount: ResolverTypeWrapper<StandingCount>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
@@ -2247,6 +2269,7 @@ export type ResolversParentTypes = {
   OrderStep: OrderStep;
   OrderSums: OrderSums;
   Owed: Owed;
+  PausedListingPage: Omit<PausedListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Payout: PayoutParent;
   PayoutMinimums: PayoutMinimums;
   PayoutPage: Omit<PayoutPage, 'items'> & { items: Array<ResolversParentTypes['Payout']> };
@@ -2294,6 +2317,7 @@ export type ResolversParentTypes = {
   Slot: Slot;
   Spendable: Spendable;
   Spotlight: Spotlight;
+  StaffPause: StaffPause;
   StageCount: StageCount;
   StandingCount: StandingCount;
   StatementLine: StatementLine;
@@ -2795,6 +2819,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   locationType: Resolver<ResolversTypes['LocationType'], ParentType, ContextType>;
   nextFree: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   offers: Resolver<Array<ResolversTypes['ListingOffer']>, ParentType, ContextType>;
+  pausedByStaff: Resolver<Maybe<ResolversTypes['StaffPause']>, ParentType, ContextType>;
   pictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
@@ -3033,6 +3058,11 @@ export type OwedResolvers<ContextType = any, ParentType extends ResolversParentT
   owedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PausedListingPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PausedListingPage'] = ResolversParentTypes['PausedListingPage']> = {
+  items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PayoutResolvers<ContextType = any, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
   amountCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   contractId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3154,6 +3184,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   myStatement: Resolver<ResolversTypes['StatementPage'], ParentType, ContextType, RequireFields<QueryMyStatementArgs, 'first'>>;
   noticePreferences: Resolver<ResolversTypes['NoticePreferences'], ParentType, ContextType>;
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  pausedListings: Resolver<ResolversTypes['PausedListingPage'], ParentType, ContextType, RequireFields<QueryPausedListingsArgs, 'first'>>;
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
   personReviews: Resolver<Maybe<ResolversTypes['PersonReviewPage']>, ParentType, ContextType, RequireFields<QueryPersonReviewsArgs, 'first' | 'id' | 'side'>>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
@@ -3534,6 +3565,11 @@ export type SpotlightResolvers<ContextType = any, ParentType extends ResolversPa
   specialties: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StaffPauseResolvers<ContextType = any, ParentType extends ResolversParentTypes['StaffPause'] = ResolversParentTypes['StaffPause']> = {
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type StageCountResolvers<ContextType = any, ParentType extends ResolversParentTypes['StageCount'] = ResolversParentTypes['StageCount']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stage: Resolver<ResolversTypes['RequestStage'], ParentType, ContextType>;
@@ -3697,6 +3733,7 @@ export type Resolvers<ContextType = any> = {
   OrderStep: OrderStepResolvers<ContextType>;
   OrderSums: OrderSumsResolvers<ContextType>;
   Owed: OwedResolvers<ContextType>;
+  PausedListingPage: PausedListingPageResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutMinimums: PayoutMinimumsResolvers<ContextType>;
   PayoutPage: PayoutPageResolvers<ContextType>;
@@ -3744,6 +3781,7 @@ export type Resolvers<ContextType = any> = {
   Slot: SlotResolvers<ContextType>;
   Spendable: SpendableResolvers<ContextType>;
   Spotlight: SpotlightResolvers<ContextType>;
+  StaffPause: StaffPauseResolvers<ContextType>;
   StageCount: StageCountResolvers<ContextType>;
   StandingCount: StandingCountResolvers<ContextType>;
   StatementLine: StatementLineResolvers<ContextType>;

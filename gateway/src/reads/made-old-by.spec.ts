@@ -6,6 +6,7 @@ import { agedBy, type FactName, madeOldBy, readersOf } from './made-old-by.js';
 const changesNothingPublic: readonly FactName[] = [
   'catalog.ListingCreated.v1',
   'catalog.ListingSubmitted.v1',
+  'catalog.ListingCleared.v1',
   'catalog.StockCommitted.v1',
   'catalog.KeptCopyEnded.v1',
   'identity.EmailVerified.v1',

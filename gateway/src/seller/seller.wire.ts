@@ -85,6 +85,7 @@ const Shelf = worded(ListingCard, ['id', 'title', 'description', 'category', 'lo
   inventory_count: 'inventory',
   available_count: 'available',
   rejected_reason: 'rejectedReason',
+  paused_by_staff: 'pausedByStaff',
   updated_at: 'updatedAt',
 });
 export const InventoryAnswer = catalog.mine.answer.extend({ items: z.array(Shelf.schema) });

@@ -85,7 +85,7 @@ export function toItems({ items: cards, nextCursor, total, totalCapped }: Out<ty
   return { items, listings: items, nextCursor, total, totalCapped };
 }
 
-const Own = worded(ListingCard, ['sku'], { rejected_reason: 'rejectedReason' });
+const Own = worded(ListingCard, ['sku'], { rejected_reason: 'rejectedReason', paused_by_staff: 'pausedByStaff' });
 export const OwnItemAnswer = z.object({ item: z.object({ ...whole, ...Own.schema.shape }).meta({ id: 'OwnListing' }) });
 /** A listing as its seller gets it back. */
 export const toOwnItem = (card: ListingCard): z.output<typeof OwnItemAnswer> => ({ item: { ...toItem(card), ...Own.of(card) } });

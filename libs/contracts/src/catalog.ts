@@ -129,6 +129,8 @@ export const ListingCard = z.object({
   seriesTitle: z.string().nullable(),
   version: z.int(),
   rejectedReason: z.string().nullable(),
+  /** Since when staff keeps it off sale, and why; null where its seller paused it. */
+  pausedByStaff: z.object({ at: Instant, reason: z.string().nullable() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   liveAt: Instant.nullable(),
@@ -400,13 +402,19 @@ export const catalog = service('catalog', {
     roles: [...Staff],
     refusals: guarded,
   }),
-  pauseByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  pauseByStaff: command({
+    input: ListingRef.extend({ reason: reasonElse('Paused by admin dashboard') }),
+    answer: StatusAnswer,
+    roles: [...Staff],
+    refusals: guarded,
+  }),
   resumeByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
   decideMany: command({
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
       listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
-      reason: reasonElse('Removed by admin (bulk)'),
+      /** Of a removal or a pause; without one each action has its own. */
+      reason: text(500).default(''),
       /** What the moderator saw: a listing that is something else by now is not decided about. Without it another's decision of the last ten minutes stands. */
       seen: distinctList(z.strictObject({ listingId: ListingId, status: ListingStatus }), { max: 100, by: 'listingId' }).optional(),
     }),
@@ -422,6 +430,12 @@ export const catalog = service('catalog', {
       ),
       failed: z.int(),
     }),
+    roles: [...Staff],
+  }),
+  /** Listings that staff keeps off sale, the newest pause first. */
+  staffPaused: query({
+    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
+    answer: z.object({ items: z.array(ListingCard), nextCursor: z.string().nullable() }),
     roles: [...Staff],
   }),
   /** The caller's own listings in every state. */
@@ -533,7 +547,10 @@ export const catalogFacts = facts('catalog', {
   'ListingSubmitted.v1': Ref.extend({ title: z.string() }),
   'ListingApproved.v1': Ref.extend({ by: z.string() }),
   'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string() }),
-  'ListingPaused.v1': Ref.extend({ by: z.string(), byStaff: z.boolean() }),
+  /** `reason`: what staff tells the seller; absent in pauses of sellers and of the system. */
+  'ListingPaused.v1': Ref.extend({ by: z.string(), byStaff: z.boolean(), reason: z.string().optional() }),
+  /** Staff has looked at a listing that its seller paused; it stays paused. */
+  'ListingCleared.v1': Ref.extend({ by: z.string() }),
   'ListingResumed.v1': Ref.extend({ by: z.string(), byStaff: z.boolean() }),
   /** `available` is what is left after it. */
   'StockReserved.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),

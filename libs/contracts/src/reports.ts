@@ -105,7 +105,7 @@ export const reportCalls = {
     roles: [],
     refusals: { ...refusals, own_review: 422 },
   }),
-  /** Once, by the seller of a listing that staff rejected: the case is open again, with what the seller says. */
+  /** Once, by the seller of a listing that staff rejected or paused: the case is open again, with what the seller says. */
   appeal: command({
     input: z.strictObject({ listingId: ListingId, note }),
     answer: Done,
@@ -168,6 +168,6 @@ export const reportFacts = {
   }),
   'MessageResolved.v1': z.object({ messageId: MessageId, resolution: Resolved, by: z.string(), at: Instant }),
   'ReviewResolved.v1': z.object({ reviewId: ReviewId, resolution: ReviewResolution, by: z.string(), at: Instant }),
-  /** The seller of a rejected listing asks for another look. */
-  'CaseAppealed.v1': z.object({ listingId: ListingId, sellerId: PersonId, at: Instant }),
+  /** The seller of a listing asks for another look. Without `against`: at its rejection. */
+  'CaseAppealed.v1': z.object({ listingId: ListingId, sellerId: PersonId, at: Instant, against: z.literal('paused').optional() }),
 };

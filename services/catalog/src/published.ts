@@ -32,7 +32,14 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
     case 'ListingRejected':
       return [{ type: 'catalog.ListingRejected.v1', data: { ...ref, by, reason: data.reason } }];
     case 'ListingPaused':
-      return [{ type: 'catalog.ListingPaused.v1', data: { ...ref, by, byStaff: data.byStaff } }];
+      return [
+        {
+          type: 'catalog.ListingPaused.v1',
+          data: { ...ref, by, byStaff: data.byStaff, ...(data.reason !== undefined && { reason: data.reason }) },
+        },
+      ];
+    case 'ListingCleared':
+      return [{ type: 'catalog.ListingCleared.v1', data: { ...ref, by } }];
     case 'ListingResumed':
       return [{ type: 'catalog.ListingResumed.v1', data: { ...ref, by, byStaff: data.byStaff } }];
     case 'StockReserved':

@@ -52,7 +52,8 @@ describe('what staff sees', () => {
   it.each([
     ['ListingApproved', { by: mo.id }, 'approved'],
     ['ListingRejected', { by: mo.id, reason: 'Blurred' }, 'rejected'],
-    ['ListingPaused', { by: mo.id, byStaff: true }, 'paused'],
+    ['ListingPaused', { by: mo.id, byStaff: true, reason: 'Fake' }, 'paused'],
+    ['ListingCleared', { by: mo.id }, 'approved'],
     ['ListingResumed', { by: mo.id, byStaff: true }, 'resumed'],
   ])('is over after %s', async (name, data, outcome) => {
     const { listingId, say } = await submitted();

@@ -23,8 +23,8 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
         return [{ type: 'moderation.Reported.v1', data: { kind: 'listing', subjectId, reason, at } }];
       }
       case 'CaseAppealed': {
-        const { listingId, sellerId } = data;
-        return [{ type: 'moderation.CaseAppealed.v1', data: { listingId, sellerId, at } }];
+        const { listingId, sellerId, against } = data;
+        return [{ type: 'moderation.CaseAppealed.v1', data: { listingId, sellerId, at, ...(against && { against }) } }];
       }
       case 'ListingReportsAnswered': {
         const { listingId: subjectId, reporterIds, outcome } = data;

@@ -17,7 +17,16 @@ const listing = {
   ...{ language: 'English', extras: '', locationType: 'remote', location: '', shippingFee: 'Included', shippingCents: 0, shippingEta: '' },
   ...{ shippingNotes: '', status: 'pending', inventory: 1, available: 1, buyable: 1, nextFree: null, freeCopies: null },
   ...{ offers: [], sku: null, seriesId: null },
-  ...{ seriesTitle: null, version: 1, rejectedReason: null, createdAt: at(), updatedAt: at(), liveAt: null, series: null },
+  ...{
+    seriesTitle: null,
+    version: 1,
+    rejectedReason: null,
+    pausedByStaff: null,
+    createdAt: at(),
+    updatedAt: at(),
+    liveAt: null,
+    series: null,
+  },
   seller: { id: kaito.id, name: 'Kaito', location: null, rating: null, sales: 3, memberSince: 2024, avatarColor: '#8a8178' },
 };
 

@@ -307,6 +307,7 @@ Query.myDisputes                   | -           | 401     | ok      | ok      |
 Query.moderationQueue              | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.listing             | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
 FlaggedListing.reason              | pending     | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.pausedListings               | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.flaggedMessages              | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.reportedPeople               | known person | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.reportedReviews              | reported review | 401 | 403     | 403     | 403      | 403      | ok        | ok

@@ -125,6 +125,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.moderationQueue': '{ moderationQueue(first: 1) { counts { listings } } }',
   'FlaggedListing.listing': '{ moderationQueue(first: 1) { flaggedListings { listing { id } } } }',
   'FlaggedListing.reason': '{ moderationQueue(first: 1) { flaggedListings { reason } } }',
+  'Query.pausedListings': '{ pausedListings(first: 1) { items { id } } }',
   'Query.flaggedMessages': '{ flaggedMessages(first: 1) { items { id body } } }',
   'Query.reportedPeople': '{ reportedPeople(first: 1) { items { id } } }',
   'Query.reportedReviews': '{ reportedReviews(first: 1) { items { id comment } } }',

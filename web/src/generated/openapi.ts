@@ -2313,6 +2313,11 @@ export interface components {
             } | null;
             sku: string | null;
             rejected_reason: string | null;
+            paused_by_staff: {
+                /** Format: date-time */
+                at: string;
+                reason: string | null;
+            } | null;
         };
         Cart: {
             id: string;
@@ -6950,6 +6955,11 @@ export interface operations {
                             inventory_count: number;
                             available_count: number;
                             rejected_reason: string | null;
+                            paused_by_staff: {
+                                /** Format: date-time */
+                                at: string;
+                                reason: string | null;
+                            } | null;
                             /** Format: date-time */
                             updated_at: string;
                         }[];
@@ -8722,7 +8732,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -139,6 +139,27 @@ describe('pausing and resuming', () => {
       .when({ ...pause, by: moderator })
       .then(pausedByStaff);
   });
+  it('keeps the reason that staff gives, and none of a seller', () => {
+    const data = { reason: 'Fake' };
+    given(listing, live)
+      .when({ ...pause, data, by: moderator })
+      .then({ type: 'ListingPaused', data: { ...ref, byStaff: true, reason: 'Fake' } });
+    given(listing, live)
+      .when({ ...pause, data })
+      .then(paused);
+  });
+  it('lets staff uphold its pause once somebody asked for another look', () => {
+    const asked = { type: 'ListingReviewAsked', data: ref } as const;
+    given(listing, [...live, pausedByStaff])
+      .when({ ...pause, by: moderator })
+      .refuses('invalid_transition');
+    given(listing, [...live, pausedByStaff, asked])
+      .when({ ...pause, by: moderator })
+      .then(pausedByStaff);
+    given(listing, [...live, pausedByStaff, asked, pausedByStaff])
+      .when({ ...pause, by: moderator })
+      .refuses('invalid_transition');
+  });
   it('lets staff take over a pause of the seller', () => {
     given(listing, [...live, paused])
       .when({ ...pause, by: moderator })
@@ -253,10 +274,10 @@ describe('reviewing', () => {
   it('refuses a draft', () => {
     given(listing, [created()]).when(approve).refuses('invalid_transition');
   });
-  it('refuses a paused listing', () => {
+  it('leaves a paused listing paused', () => {
     given(listing, [...live, paused])
       .when(approve)
-      .refuses('invalid_transition');
+      .nothing();
   });
   it('is not for the seller', () => {
     given(listing, [created(), submitted])
@@ -293,6 +314,35 @@ describe('reviewing', () => {
   });
 });
 
+describe('a review of a listing that its seller paused', () => {
+  const asked = { type: 'ListingReviewAsked', data: ref } as const;
+  const cleared = { type: 'ListingCleared', data: ref } as const;
+  const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
+
+  it('ends by an approval that puts nothing on sale, once', () => {
+    given(listing, [...live, asked, paused])
+      .when(approve)
+      .then(cleared);
+    given(listing, [...live, asked, paused, cleared])
+      .when(approve)
+      .nothing();
+    given(listing, [...live, asked, paused, cleared, resumed])
+      .when(approve)
+      .nothing();
+  });
+  it('is not ended by anybody but staff', () => {
+    for (const by of [seller, stranger])
+      given(listing, [...live, asked, paused])
+        .when({ ...approve, by })
+        .refuses(by === seller ? 'not_owner' : 'not_found');
+  });
+  it('of a pause by staff is not an approval', () => {
+    given(listing, [...live, pausedByStaff, asked])
+      .when(approve)
+      .refuses('invalid_transition');
+  });
+});
+
 describe('asking for a review', () => {
   const ask = { type: 'AskReview', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
   const asked = { type: 'ListingReviewAsked', data: ref } as const;
@@ -309,9 +359,20 @@ describe('asking for a review', () => {
       .when(approve)
       .nothing();
   });
-  it('says nothing of what is in review, rejected or paused', () => {
-    for (const before of [[created()], [created(), submitted], [created(), submitted, rejected], [...live, paused]])
+  it('says nothing of what is in review or rejected', () => {
+    for (const before of [[created()], [created(), submitted], [created(), submitted, rejected]])
       given(listing, before).when(ask).nothing();
+  });
+  it.each([
+    ['its seller', paused],
+    ['staff', pausedByStaff],
+  ])('reaches a listing that was paused by %s, once', (_, pausedBy) => {
+    given(listing, [...live, pausedBy])
+      .when(ask)
+      .then(asked);
+    given(listing, [...live, pausedBy, asked])
+      .when(ask)
+      .nothing();
   });
   it('is not for people', () => {
     for (const by of [seller, moderator])

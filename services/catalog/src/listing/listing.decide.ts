@@ -9,7 +9,7 @@ export type LifeCommand =
   | Command<'SubmitListing', Record<string, never>>
   | Command<'ApproveListing', Seen>
   | Command<'RejectListing', Seen & { reason: string }>
-  | Command<'PauseListing', Record<string, never>>
+  | Command<'PauseListing', { reason?: string }>
   | Command<'ResumeListing', Record<string, never>>
   | Command<'AskReview', Record<string, never>>
   | Command<'LoseSeller', Record<string, never>>;
@@ -27,7 +27,7 @@ export function decide(command: ListingCommand, listing: Listing): readonly List
     case 'SubmitListing':
       return submit(ownedBy(command.by, listing));
     case 'PauseListing':
-      return pause(command.by, ownedBy(command.by, listing));
+      return pause(command, ownedBy(command.by, listing));
     case 'ResumeListing':
       return resume(command.by, ownedBy(command.by, listing));
     case 'AskReview':
@@ -59,11 +59,12 @@ function submit({ status, offer }: Listed): ListingEvent[] {
   return [{ type: 'ListingSubmitted', data: { ...refOf(offer), title: offer.content.title } }];
 }
 
-function pause(by: Actor, listing: Listed): ListingEvent[] {
+/** Staff takes over a pause of the seller, and upholds its own where somebody had to look again. */
+function pause({ by, data: { reason } }: Pick<LifeCommandOf<'PauseListing'>, 'by' | 'data'>, listing: Listed): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
-  const takenOver = listing.status === 'paused' && byStaff && !listing.byStaff;
+  const takenOver = listing.status === 'paused' && byStaff && (!listing.byStaff || listing.review);
   if (listing.status !== 'live' && !takenOver) return refuse('invalid_transition', 'Only a live listing can be paused.');
-  return [{ type: 'ListingPaused', data: { ...refOf(listing.offer), byStaff } }];
+  return [{ type: 'ListingPaused', data: { ...refOf(listing.offer), byStaff, ...(byStaff && reason !== undefined && { reason }) } }];
 }
 
 /** Staff who resumes a listing has looked at it: that ends a review, of a live listing too. */
@@ -77,10 +78,10 @@ function resume(by: Actor, listing: Listed): ListingEvent[] {
   return [{ type: 'ListingResumed', data: { ...refOf(listing.offer), byStaff } }];
 }
 
-/** What was reported is on sale until staff has looked. */
+/** A reported listing stays what it is until staff has looked. */
 function askReview(by: Actor, listing: Listed): ListingEvent[] {
   if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself asks for a review.');
-  return listing.status === 'live' && !listing.review ? [{ type: 'ListingReviewAsked', data: refOf(listing.offer) }] : [];
+  return 'review' in listing && !listing.review ? [{ type: 'ListingReviewAsked', data: refOf(listing.offer) }] : [];
 }
 
 /** Recorded in every listing, whatever its state: a decision of staff that comes at the same time is ordered by the stream. */
@@ -88,7 +89,7 @@ function loseSeller(by: Actor, listing: Listed): ListingEvent[] {
   if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself takes a seller away.');
   if (listing.offer.sellerGone) return [];
   const onSale = listing.status === 'live' || (listing.status === 'paused' && !listing.byStaff);
-  return [...(onSale ? pause(by, listing) : []), { type: 'ListingSellerGone', data: refOf(listing.offer) }];
+  return [...(onSale ? pause({ by, data: {} }, listing) : []), { type: 'ListingSellerGone', data: refOf(listing.offer) }];
 }
 
 const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');
@@ -108,18 +109,21 @@ function undecided({ data: { seen }, by, now }: Deciding, listing: Listed): List
   });
 }
 
-type Deciding = Extract<LifeCommand, { type: 'ApproveListing' | 'RejectListing' }>;
-type DecidingAs<T extends Deciding['type']> = Extract<LifeCommand, { type: T }>;
+type LifeCommandOf<T extends LifeCommand['type']> = Extract<LifeCommand, { type: T }>;
+type Deciding = LifeCommandOf<'ApproveListing' | 'RejectListing'>;
 
-function approve({ by, now: at }: DecidingAs<'ApproveListing'>, listing: Listed): ListingEvent[] {
+/** A listing that its seller paused is cleared, not put on sale. */
+function approve({ by, now: at }: LifeCommandOf<'ApproveListing'>, listing: Listed): ListingEvent[] {
   if (listing.status === 'live' && !listing.review) return [];
+  if (listing.status === 'paused' && !listing.byStaff)
+    return listing.review ? [{ type: 'ListingCleared', data: refOf(listing.offer) }] : [];
   if (listing.offer.sellerGone) return sellerGone();
   if (listing.status === 'draft' || listing.status === 'paused')
     return refuse('invalid_transition', 'Only a listing in review can be approved.');
   return [{ type: 'ListingApproved', data: { ...refOf(listing.offer), by: by.id, at } }];
 }
 
-function reject({ data: { reason }, by, now: at }: DecidingAs<'RejectListing'>, listing: Listed): ListingEvent[] {
+function reject({ data: { reason }, by, now: at }: LifeCommandOf<'RejectListing'>, listing: Listed): ListingEvent[] {
   if (listing.status === 'flagged' && listing.reason === reason) return [];
   if (listing.status === 'draft') return refuse('invalid_transition', 'A draft has not been submitted yet.');
   return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason, by: by.id, at } }];

@@ -40,8 +40,11 @@ export type ListingEvent =
   | Event<'ListingSubmitted', Ref & { title: string }>
   | Event<'ListingApproved', Ref & Decided>
   | Event<'ListingRejected', Ref & Decided & { reason: string }>
-  | Event<'ListingPaused', Ref & { byStaff: boolean }>
+  /** The reason is what staff tells the seller; absent in pauses of sellers and of the system. */
+  | Event<'ListingPaused', Ref & { byStaff: boolean; reason?: string }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>
+  /** Staff has looked at a listing that its seller paused; it stays paused. */
+  | Event<'ListingCleared', Ref>
   /** Somebody has to look at it again, and it stays what it is meanwhile. */
   | Event<'ListingReviewAsked', Ref>
   /** Its seller is banned or gone. */
@@ -102,7 +105,9 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
     case 'ListingRejected':
       return { status: 'flagged', offer: { ...offer, ...decidedAs('flagged', event.data) }, reason: event.data.reason };
     case 'ListingPaused':
-      return { status: 'paused', offer, review, byStaff: event.data.byStaff };
+      return { status: 'paused', offer, review: review && !event.data.byStaff, byStaff: event.data.byStaff };
+    case 'ListingCleared':
+      return 'review' in listing ? { ...listing, review: false } : listing;
     case 'ListingReviewAsked':
       return withReview(listing, true);
     case 'ListingSellerGone':

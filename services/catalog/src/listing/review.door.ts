@@ -28,8 +28,8 @@ export class ReviewDoor {
   }
 
   @Answers(catalog.pauseByStaff)
-  pause({ listingId }: Ref, call: CallContext): Promise<Status> {
-    return handleListing(this.store, listingId, decisions.pause(call.actor), call);
+  pause({ listingId, reason }: In<typeof catalog.pauseByStaff>, call: CallContext): Promise<Status> {
+    return handleListing(this.store, listingId, decisions.pause(call.actor, reason), call);
   }
 
   @Answers(catalog.resumeByStaff)
@@ -48,7 +48,7 @@ export class ReviewDoor {
       const results: ManyResults['results'] = [];
       for (const id of ids) {
         const status = statuses.get(id);
-        const command = decisions[action](call.actor, reason, status ? { status } : {});
+        const command = decisions[action](call.actor, reason || BULK_REASON[action], status ? { status } : {});
         results.push(await decideOne(tx, id, streams.get(id), command));
       }
       return { results, failed: results.filter(({ ok }) => !ok).length };
@@ -75,9 +75,12 @@ function decisionIn({ code, details }: Refusal): Pick<Decided, 'decision'> {
 
 type Seen = { status?: NonNullable<Many['seen']>[number]['status'] };
 
+/** Reasons where staff gives none; the seller reads those of a pause and a removal. */
+const BULK_REASON = { approve: '', resume: '', pause: 'Paused by admin (bulk)', reject: 'Removed by admin (bulk)' } as const;
+
 const decisions = {
   approve: (by: Actor, _reason?: string, seen?: Seen) => ({ type: 'ApproveListing', data: { ...(seen && { seen }) }, by }),
   reject: (by: Actor, reason: string, seen?: Seen) => ({ type: 'RejectListing', data: { reason, ...(seen && { seen }) }, by }),
-  pause: (by: Actor) => ({ type: 'PauseListing', data: {}, by }),
+  pause: (by: Actor, reason: string) => ({ type: 'PauseListing', data: { reason }, by }),
   resume: (by: Actor) => ({ type: 'ResumeListing', data: {}, by }),
 } satisfies Record<Many['action'], (by: Actor, reason: string, seen?: Seen) => Intent<ListingCommand>>;

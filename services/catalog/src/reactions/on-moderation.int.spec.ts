@@ -57,6 +57,34 @@ describe('what moderation looks at', () => {
     expect(rejected).toHaveLength(2);
   });
 
+  it('of what staff paused is told to its seller and staff, and an appeal leaves it paused', async () => {
+    const listingId = await live({ seriesId: null });
+    await service.call(catalog.pauseByStaff, { listingId, reason: 'Whose pictures?' }, as(sora));
+    const found = await service.call(catalog.listing, { listingId }, as(kaito));
+    expect(found).toMatchObject({ status: 'paused', pausedByStaff: { reason: 'Whose pictures?' } });
+    const waiting = async () => (await service.call(catalog.staffPaused, { limit: 100 }, as(sora))).items.map(({ id }) => id);
+    expect(await waiting()).toContain(listingId);
+    await expect(service.call(catalog.staffPaused, {}, as(kaito))).rejects.toMatchObject({ status: 403 });
+    await service.deliver('moderation.CaseOpened.v1', { listingId, reason: 'Appeal by the seller', reviewDueAt: at, at }, { times: 2 });
+    await service.deliver('moderation.CaseAppealed.v1', { listingId, sellerId: kaito.id, at, against: 'paused' }, { times: 2 });
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'paused' });
+    await service.call(catalog.pauseByStaff, { listingId, reason: 'Still not yours.' }, as(sora));
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ pausedByStaff: { reason: 'Still not yours.' } });
+    await service.call(catalog.resumeByStaff, { listingId }, as(sora));
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'live', pausedByStaff: null });
+    expect(await waiting()).not.toContain(listingId);
+  });
+
+  it('of what its seller paused is cleared without being put on sale', async () => {
+    const listingId = await live({ seriesId: null });
+    await service.deliver('moderation.CaseOpened.v1', { listingId, reason: 'Reported: counterfeit', reviewDueAt: at, at });
+    await service.call(catalog.pause, { listingId }, as(kaito));
+    for (const _ of [1, 2]) expect(await service.call(catalog.approve, { listingId }, as(sora))).toMatchObject({ status: 'paused' });
+    const cleared = (await service.facts('catalog.ListingCleared.v1')).filter(({ data }) => data['listingId'] === listingId);
+    expect(cleared).toHaveLength(1);
+    expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'paused', pausedByStaff: null });
+  });
+
   it('is compared with what others ask for the same of its series', async () => {
     const [cheap, dear] = [await live({ rateCents: 1_000 }), await live({ rateCents: 8_000 }, rei)];
     for (const rateCents of [900, 1_100]) await live({ rateCents }, rei);

@@ -3,11 +3,11 @@ import { type Act, type Intent, reaction } from '@tankobon/eventstore';
 import { listing, type ListingCommand } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 
-/** What staff has to look at waits for staff; a rejected listing that is appealed for is submitted again. */
+/** A case waits for staff. An appeal submits a rejected listing again and leaves a paused one as it is. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.CaseOpened.v1': ({ data: { listingId } }, act) => handle(listingId, act, { type: 'AskReview', data: {}, by: act.system }),
-  'moderation.CaseAppealed.v1': ({ data: { listingId } }, act) =>
-    handle(listingId, act, { type: 'SubmitListing', data: {}, by: act.system }),
+  'moderation.CaseAppealed.v1': ({ data: { listingId, against } }, act) =>
+    against === 'paused' ? undefined : handle(listingId, act, { type: 'SubmitListing', data: {}, by: act.system }),
 });
 
 async function handle(listingId: string, act: Act, command: Intent<ListingCommand>): Promise<void> {

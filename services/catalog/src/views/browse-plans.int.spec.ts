@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalog } from '@tankobon/contracts';
+import { migrateEventStore } from '@tankobon/eventstore';
 import { migrationsIn } from '@tankobon/service-kit';
 import { testPostgres } from '@tankobon/testing';
 import { join } from 'node:path';
@@ -27,8 +28,8 @@ beforeAll(async () => {
     migrations: await migrationsIn(join(import.meta.dirname, '..')),
     poolSize: 4,
   }).initialize();
+  await migrateEventStore(db);
   await db.runMigrations();
-  await db.query("CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()'");
   await db.query(rows);
   await db.query(
     `INSERT INTO seller_cards (id, name, is_seller, registered_at, rating_sum, rating_count)

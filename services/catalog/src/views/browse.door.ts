@@ -13,6 +13,7 @@ import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
 import { matchSellers } from './match-sellers.js';
 import { findPulse } from './pulse.js';
+import { findStaffPaused } from './staff-paused.js';
 
 /** Everything that is only read. */
 @Injectable()
@@ -78,6 +79,11 @@ export class BrowseDoor {
   @Answers(catalog.mine)
   mine(query: In<typeof catalog.mine>, { actor }: CallContext): Promise<Out<typeof catalog.mine>> {
     return findMine(this.db.manager, actor.id, query);
+  }
+
+  @Answers(catalog.staffPaused)
+  staffPaused(page: In<typeof catalog.staffPaused>): Promise<Out<typeof catalog.staffPaused>> {
+    return findStaffPaused(this.db.manager, page);
   }
 
   @Answers(catalog.counts)

@@ -62,9 +62,27 @@ export async function toCards(db: EntityManager, rows: readonly CardRow[], days?
 const noDays = { nextFree: null, freeCopies: null };
 
 function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof typeof noDays | 'buyable'> {
-  const { sellerId, sellerName, sellerErased, sellerLocation, sellerSales, sellerSince, sellerColor, ratingSum, ratingCount, ...card } =
-    row;
-  return { ...card, grade: gradeOf(card.condition), series, seller: toSeller(row, card.createdAt) };
+  const {
+    sellerId,
+    sellerName,
+    sellerErased,
+    sellerLocation,
+    sellerSales,
+    sellerSince,
+    sellerColor,
+    ratingSum,
+    ratingCount,
+    staffPausedAt: at,
+    staffPauseReason: reason,
+    ...card
+  } = row;
+  return {
+    ...card,
+    pausedByStaff: at === null ? null : { at, reason },
+    grade: gradeOf(card.condition),
+    series,
+    seller: toSeller(row, card.createdAt),
+  };
 }
 
 /** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
@@ -82,7 +100,7 @@ export function toSeller(row: SellerColumns, since: string): SellerCard {
 
 /** Without what is the seller's own business. */
 export function forOthers(card: ListingCard): ListingCard {
-  return { ...card, sku: null, rejectedReason: null };
+  return { ...card, sku: null, rejectedReason: null, pausedByStaff: null };
 }
 
 /** Two decimals; null where nobody has rated yet. */

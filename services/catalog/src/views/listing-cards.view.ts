@@ -46,6 +46,9 @@ export class ListingCardRow {
   @Column('int', { name: 'series_rank', nullable: true }) seriesRank!: number | null;
   @Column('int') version!: number;
   @Column('text', { name: 'rejected_reason', nullable: true }) rejectedReason!: string | null;
+  /** Since when staff keeps it off sale; null where its seller paused it. */
+  @Column(instant('staff_paused_at', { nullable: true })) staffPausedAt!: string | null;
+  @Column('text', { name: 'staff_pause_reason', nullable: true }) staffPauseReason!: string | null;
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('updated_at')) updatedAt!: string;
   @Column(instant('live_at', { nullable: true })) liveAt!: string | null;
@@ -58,6 +61,7 @@ export class ListingCardRow {
   @Column('jsonb', { name: 'series_facts', nullable: true }) series!: SeriesFacts | null;
 }
 
+type ListingPaused = Extract<ListingEvent, { type: 'ListingPaused' }>;
 type Change = Partial<ListingCardRow>;
 type Occurred = { streamId: string; version: number; at: string };
 
@@ -89,12 +93,20 @@ export const listingCards = view<ListingEvent>(
     StockRestocked: (event, tx) => (isCounted(event) ? shelve(tx, event, true) : undefined),
     ListingSubmitted: (event, tx) => change(tx, event, { status: 'pending' }),
     ListingApproved: (event, tx) => change(tx, event, { status: 'live', rejectedReason: null }),
-    ListingRejected: (event, tx) => change(tx, event, { status: 'flagged', rejectedReason: event.data.reason }),
-    ListingPaused: (event, tx) => change(tx, event, { status: 'paused' }),
-    ListingResumed: (event, tx) => change(tx, event, { status: 'live' }),
+    ListingRejected: (event, tx) => change(tx, event, { status: 'flagged', rejectedReason: event.data.reason, ...unpaused }),
+    ListingPaused: (event, tx) => change(tx, event, { status: 'paused', ...pauseOf(event) }),
+    ListingResumed: (event, tx) => change(tx, event, { status: 'live', ...unpaused }),
   },
   { around: recounting },
 );
+
+type StaffPause = Pick<ListingCardRow, 'staffPausedAt' | 'staffPauseReason'>;
+const unpaused: StaffPause = { staffPausedAt: null, staffPauseReason: null };
+
+/** A pause by the system, as with a ban, is nothing that staff resumes. */
+function pauseOf({ at, data: { byStaff, reason }, meta: { actor } }: Recorded<ListingPaused>): StaffPause {
+  return byStaff && actor.role !== 'system' ? { staffPausedAt: at, staffPauseReason: reason ?? null } : unpaused;
+}
 
 /** The counts are what they were without these listings, and then with them again. */
 async function recounting(events: readonly Recorded<ListingEvent>[], tx: ViewTx, handle: () => Promise<void>): Promise<void> {

@@ -42,6 +42,7 @@ function toEntry(event: Recorded<ListingEvent>): TimelineEntry {
 
 function noteOf({ type, data }: Recorded<ListingEvent>): string | null {
   if (type === 'ListingRejected' || type === 'StockReleased') return data.reason;
+  if (type === 'ListingPaused') return data.reason ?? null;
   if (type === 'ListingEdited') return Object.keys(data.changes).join(', ');
   if ('quantity' in data) return `${data.quantity} of ${data.stock.inventory}`;
   return null;

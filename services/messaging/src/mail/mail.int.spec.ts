@@ -242,6 +242,16 @@ describe('mail', () => {
       /^Not approved: your/,
     ],
     [
+      'catalog.ListingPaused.v1',
+      (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x', byStaff: true, reason: 'Whose pictures?' }),
+      /^Paused: your listing$/,
+    ],
+    [
+      'catalog.ListingResumed.v1',
+      (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x', byStaff: true }),
+      /^Approved: your listing$/,
+    ],
+    [
       'catalog.ListingApproved.v1',
       (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x' }),
       /^Approved: your listing$/,

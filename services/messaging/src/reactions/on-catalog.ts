@@ -8,4 +8,8 @@ export const onCatalog = told<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingRejected.v1': ({ sellerId: personId, listingId, reason }) => [
     { personId, template: 'listing_rejected', data: { listingId, title: null, reason } },
   ],
+  'catalog.ListingPaused.v1': ({ sellerId: personId, listingId, reason, at }) =>
+    reason === undefined ? [] : [{ personId, template: 'listing_paused', data: { listingId, title: null, reason, at } }],
+  'catalog.ListingResumed.v1': ({ sellerId: personId, listingId, byStaff }) =>
+    byStaff ? [{ personId, template: 'listing_approved', data: { listingId, title: null } }] : [],
 });

@@ -7,6 +7,7 @@ import { englishRentals } from './english-rentals.js';
 import { englishOffers } from './english-offers.js';
 import { englishOrders } from './english-orders.js';
 import { englishTalk } from './english-talk.js';
+import { moment } from './talk-mails.js';
 import { type Words } from './template.js';
 
 const topics = [
@@ -87,6 +88,15 @@ export const english: Words = {
         `We could not approve ${named(title, 'your listing')}.${reason === null ? '' : ' The reason:'}`,
         ...(reason === null ? [] : [reason]),
         'You can change it and submit it again.',
+      ],
+      action: { label: 'Go to your listings', path: '/seller' },
+    }),
+    listing_paused: ({ title, reason, at }) => ({
+      subject: `Paused: ${title ?? 'your listing'}`,
+      paragraphs: [
+        `Our team paused ${named(title, 'your listing')} on ${moment(at)}. Nobody can buy or rent it for now.${reason === null ? '' : ' The reason:'}`,
+        ...(reason === null ? [] : [reason]),
+        'If you think this is wrong, you can appeal from your listings.',
       ],
       action: { label: 'Go to your listings', path: '/seller' },
     }),

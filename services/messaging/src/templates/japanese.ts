@@ -7,6 +7,7 @@ import { japaneseRentals } from './japanese-rentals.js';
 import { japaneseOffers } from './japanese-offers.js';
 import { japaneseOrders } from './japanese-orders.js';
 import { japaneseTalk } from './japanese-talk.js';
+import { moment } from './talk-mails.js';
 import { type Words } from './template.js';
 
 const topics = [
@@ -87,6 +88,15 @@ export const japanese: Words = {
         `${named(title, '出品')}は承認できませんでした。${reason === null ? '' : '理由は次のとおりです。'}`,
         ...(reason === null ? [] : [reason]),
         '内容を直して、もう一度申請できます。',
+      ],
+      action: { label: '出品の一覧を開く', path: '/seller' },
+    }),
+    listing_paused: ({ title, reason, at }) => ({
+      subject: `出品の停止：${title ?? '出品'}`,
+      paragraphs: [
+        `${named(title, '出品')}を運営が ${moment(at)} に停止しました。現在は購入もレンタルもできません。${reason === null ? '' : '理由は次のとおりです。'}`,
+        ...(reason === null ? [] : [reason]),
+        'この判断に誤りがあると思われる場合は、出品の一覧から異議を申し立てられます。',
       ],
       action: { label: '出品の一覧を開く', path: '/seller' },
     }),

@@ -12,6 +12,10 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'catalog.ListingEdited.v1': edited,
   ...Object.fromEntries(Object.entries(LISTING_AFTER).map(([type, after]) => [type, status(after)])),
   'catalog.ListingRejected.v1': ({ reason }) => ({ status: LISTING_AFTER['catalog.ListingRejected.v1'], reason }),
+  'catalog.ListingPaused.v1': ({ reason }) => ({
+    status: LISTING_AFTER['catalog.ListingPaused.v1'],
+    ...(reason !== undefined && { reason }),
+  }),
   'identity.PersonRegistered.v1': ({ role }) => ({ role, banned: false }),
   'identity.BecameSeller.v1': () => ({ role: 'seller' }),
   'identity.RoleChanged.v1': ({ role }) => ({ role }),

@@ -17,7 +17,7 @@ const opened = (submittedAt: string, reviewDueAt: string): CaseEvent => ({
 const first = opened('2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z');
 const close = (outcome: CaseOutcome, note: string | null = null) => ({
   type: 'CloseCase' as const,
-  data: { outcome, staffId: staff.id, note },
+  data: { listingId, outcome, staffId: staff.id, note },
   by: theSystem(),
 });
 const closed = (outcome: CaseOutcome, note: string | null = null): CaseEvent => ({
@@ -38,7 +38,15 @@ describe('the case of a listing', () => {
     void given(listingCase, [first, closed('approved')])
       .when(close('approved'))
       .nothing());
-  it('that never was cannot be closed', () => void given(listingCase).when(close('approved')).nothing());
+  it('records a decision about a listing without a case, once', () => {
+    given(listingCase).when(close('paused', 'Fake')).then(closed('paused', 'Fake'));
+    given(listingCase, [first, closed('approved')])
+      .when(close('paused', 'Fake'))
+      .then(closed('paused', 'Fake'));
+    given(listingCase, [first, closed('approved'), closed('paused', 'Fake')])
+      .when(close('paused', 'Fake'))
+      .nothing();
+  });
   it('opens again with the next submission', () =>
     void given(listingCase, [first, closed('rejected')])
       .when(open('2026-03-03T08:00:00.000Z'))
@@ -119,9 +127,13 @@ describe('an appeal', () => {
   it('is its seller’s alone', () => {
     for (const by of [mina, staff]) given(listingCase, rejected).when(appeal(by)).refuses('not_found');
   });
-  it('is for what was rejected', () => {
+  it('opens the case of a listing that staff paused', () =>
+    void given(listingCase, [first, closed('approved'), closed('paused', 'Fake')])
+      .when(appeal())
+      .then(again, { ...appealed, data: { ...appealed.data, against: 'paused' } } as CaseEvent));
+  it('is for what was rejected or paused', () => {
     given(listingCase).when(appeal()).refuses('not_rejected');
-    for (const before of [[first], [first, closed('approved')], [first, closed('paused')]])
+    for (const before of [[first], [first, closed('approved')], [first, closed('paused'), closed('resumed')]])
       given(listingCase, before).when(appeal()).refuses('not_rejected');
   });
   it('is made once, whatever comes of it', () => {

@@ -8,7 +8,7 @@ export type CaseCommand =
   | Command<'NoteHits', { hits: RuleHit[] }>
   | Command<'ReportListing', { listingId: string; sellerId: string; reason: ReportReason; note: string | null }>
   | Command<'AppealCase', { listingId: string; sellerId: string; note: string }>
-  | Command<'CloseCase', { outcome: CaseOutcome; staffId: string; note: string | null }>;
+  | Command<'CloseCase', { listingId: string; outcome: CaseOutcome; staffId: string; note: string | null }>;
 type Of<T extends CaseCommand['type']> = Extract<CaseCommand, { type: T }>;
 
 /** The rules of a listing's case. Catalog decides about the listing; the case only says whether somebody still has to look, and why. */
@@ -46,18 +46,20 @@ function appeal({ data: { listingId, sellerId, note }, by, now: at }: Of<'Appeal
   if (by.id !== sellerId) return refuse('not_found', 'There is no such listing.');
   if (listingCase.status !== 'none' && listingCase.appealed)
     return refuse('already_appealed', 'You have appealed for this listing already.');
-  if (listingCase.status !== 'closed' || listingCase.outcome !== 'rejected')
-    return refuse('not_rejected', 'Only a rejected listing can be appealed for.');
+  if (listingCase.status !== 'closed' || (listingCase.outcome !== 'rejected' && listingCase.outcome !== 'paused'))
+    return refuse('not_rejected', 'Only a listing that staff rejected or paused can be appealed for.');
+  const against = listingCase.outcome === 'paused' ? { against: listingCase.outcome } : {};
   return [
     opened({ listingId, reason: 'Appeal by the seller', submittedAt: at }),
-    { type: 'CaseAppealed', data: { listingId, sellerId, note, at } },
+    { type: 'CaseAppealed', data: { listingId, sellerId, note, at, ...against } },
   ];
 }
 
-function close({ data: { outcome, staffId, note }, now: at }: Of<'CloseCase'>, listingCase: ListingCase): CaseEvent[] {
-  if (listingCase.status !== 'open') return [];
-  const { listingId, reporters } = listingCase;
+/** A decision without an open case is recorded too: its seller can appeal. */
+function close({ data: { listingId, outcome, staffId, note }, now: at }: Of<'CloseCase'>, listingCase: ListingCase): CaseEvent[] {
+  if (listingCase.status === 'closed' && listingCase.outcome === outcome) return [];
   const closed: CaseEvent = { type: 'CaseClosed', data: { listingId, outcome, by: staffId, note } };
+  const reporters = listingCase.status === 'open' ? listingCase.reporters : [];
   if (reporters.length === 0) return [closed];
   return [closed, { type: 'ListingReportsAnswered', data: { listingId, reporterIds: [...reporters], outcome, at } }];
 }

@@ -10,7 +10,8 @@ export type CaseEvent =
   | Event<'CaseChecked', { listingId: string; hits: RuleHit[] }>
   /** The note is its author's. */
   | Event<'ListingReported', { listingId: string; reporterId: string; reason: ReportReason; note: string | null; at: string }>
-  | Event<'CaseAppealed', { listingId: string; sellerId: string; note: string | null; at: string }>
+  /** Without `against`: a rejection. */
+  | Event<'CaseAppealed', { listingId: string; sellerId: string; note: string | null; at: string; against?: 'paused' }>
   | Event<'CaseClosed', { listingId: string; outcome: CaseOutcome; by: string; note: string | null }>
   /** Who reported it hears what the end of the case was. */
   | Event<'ListingReportsAnswered', { listingId: string; reporterIds: string[]; outcome: CaseOutcome; at: string }>;

@@ -8,8 +8,10 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingEdited.v1': ({ data: { listingId, at, material } }, act) =>
     material ? open(act, listingId, 'Edited while live', at) : undefined,
   'catalog.ListingApproved.v1': ({ data: { listingId, by } }, act) => close(act, listingId, 'approved', by),
+  'catalog.ListingCleared.v1': ({ data: { listingId, by } }, act) => close(act, listingId, 'approved', by),
   'catalog.ListingRejected.v1': ({ data: { listingId, by, reason } }, act) => close(act, listingId, 'rejected', by, reason),
-  'catalog.ListingPaused.v1': ({ data: { listingId, by, byStaff } }, act) => (byStaff ? close(act, listingId, 'paused', by) : undefined),
+  'catalog.ListingPaused.v1': ({ data: { listingId, by, byStaff, reason } }, act) =>
+    byStaff ? close(act, listingId, 'paused', by, reason ?? null) : undefined,
   'catalog.ListingResumed.v1': ({ data: { listingId, by, byStaff } }, act) => (byStaff ? close(act, listingId, 'resumed', by) : undefined),
 });
 
@@ -17,4 +19,4 @@ const open = (act: Act, listingId: string, reason: CaseReason, submittedAt: stri
   act.handle(listingCase, caseIdOf(listingId), { type: 'OpenCase', data: { listingId, reason, submittedAt }, by: act.system });
 
 const close = (act: Act, listingId: string, outcome: CaseOutcome, staffId: string, note: string | null = null) =>
-  act.handle(listingCase, caseIdOf(listingId), { type: 'CloseCase', data: { outcome, staffId, note }, by: act.system });
+  act.handle(listingCase, caseIdOf(listingId), { type: 'CloseCase', data: { listingId, outcome, staffId, note }, by: act.system });

@@ -48,11 +48,21 @@ beforeAll(() => Promise.all([import('./key-help.js'), import('./reason-dialog.js
 
 beforeEach(() => localStorage.setItem('app_token', 'token'));
 
-async function open(answers: Parameters<typeof answerCalls>[0]): Promise<SentCall[]> {
+/** With the listing as catalog knows it. */
+const listed = (status: string, pausedByStaff: object | null = null) => ({
+  ...flagged('listing-a', 'Pluto'),
+  listing: {
+    ...{ __typename: 'Listing', id: 'listing-a', description: '', category: '', tags: [], rateType: 'buy', rateCents: 1, currency: 'usd' },
+    ...{ depositCents: 0, offers: [], condition: '', edition: '', language: 'English', inventory: 1, seriesTitle: null, series: null },
+    ...{ status, pausedByStaff, seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
+  },
+});
+
+async function open(answers: Parameters<typeof answerCalls>[0], waiting: object = queue): Promise<SentCall[]> {
   const sent = answerCalls({ ...session, ...answers });
   renderAt(
     '/admin/moderation',
-    <GraphAnswers answers={{ ModerationScreen: queue }}>
+    <GraphAnswers answers={{ ModerationScreen: waiting }}>
       <ModerationScreen />
     </GraphAnswers>,
   );
@@ -60,6 +70,10 @@ async function open(answers: Parameters<typeof answerCalls>[0]): Promise<SentCal
   return sent;
 }
 const rowOf = (title: string) => screen.getByRole('button', { name: `Look at ${title}` }).closest('tr')!;
+const decisions = (title: string) =>
+  within(rowOf(title))
+    .getAllByRole('button')
+    .flatMap(({ ariaLabel, textContent }) => (ariaLabel?.startsWith('Look') ? [] : [textContent]));
 const bulk = (name: string) => userEvent.click(within(screen.getByRole('group', { name: /selected$/ })).getByRole('button', { name }));
 const select = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 const done = (ids: string[]) => ({ body: { results: ids.map((id) => ({ id, ok: true })), failed: 0 } });
@@ -98,7 +112,7 @@ describe('the listing that is looked at', () => {
       inventory: 1,
       seriesTitle: 'Pluto',
     },
-    ...{ series: null, status: 'pending', seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
+    ...{ series: null, status: 'pending', pausedByStaff: null, seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
   };
   const [pluto, monster] = queue.moderationQueue.flaggedListings;
   const withListing = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [{ ...pluto, listing }, monster] } };
@@ -161,6 +175,26 @@ describe('one listing', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/reject', body: { reason } }));
   });
 
+  it('a paused one sends its reason', async () => {
+    const queued = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [{ ...listed('live'), status: 'live' }] } };
+    const sent = await open({ 'POST /admin/items/listing-a/pause': {} }, queued);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause: Pluto' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/pause', body: { reason: 'Paused by admin dashboard' } }),
+    );
+  });
+
+  it.each([
+    ['its seller', null, ['Approve', 'Pause', 'Remove']],
+    ['staff', { __typename: 'StaffPause', at: '2026-11-20T10:00:00Z', reason: 'Fake' }, ['Resume', 'Keep paused', 'Remove']],
+  ])('paused by %s has the decisions that fit', async (_, pausedByStaff, fitting) => {
+    const row = { ...listed('paused', pausedByStaff), status: 'paused' };
+    await open({}, { moderationQueue: { ...queue.moderationQueue, flaggedListings: [row] } });
+    expect(decisions('Pluto')).toEqual(fitting);
+  });
+
   it('what the server refuses is said in its words, and the listing stays', async () => {
     const refusal = { status: 409, body: { error: 'invalid_transition', message: 'It was approved a moment ago.' } };
     await open({ 'POST /admin/items/listing-a/approve': refusal });
@@ -208,8 +242,10 @@ describe('many listings', () => {
     await open({ 'POST /admin/items/bulk': done(['listing-a']) });
     await select('Pluto');
     await bulk('Pause');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pause' }));
     await screen.findByText('1 listing paused.');
     expect(rowOf('Pluto')).toHaveTextContent('Paused');
+    expect(decisions('Pluto')).toEqual(['Resume', 'Remove']);
   });
 
   it('a failure has its sentence', async () => {

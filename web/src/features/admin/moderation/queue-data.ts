@@ -49,6 +49,10 @@ export const QueueListing = graphql(`
         demographic
       }
       status
+      pausedByStaff {
+        at
+        reason
+      }
       seller {
         id
         name
@@ -66,4 +70,5 @@ export const QueueChanged = graphql(`
   }
 `);
 
-export type QueueRow = QueueListingFragment;
+/** `handled`: decided on this page, and shown until the next load. */
+export type QueueRow = QueueListingFragment & { handled?: true };

@@ -77,19 +77,21 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
   ];
 }
 
-/** Which decisions a listing's state allows: a paused one can be resumed, a live one paused, the others decided. */
-function decisionsFor(status: string): Decision[] {
-  if (status === 'paused') return ['resume', 'remove'];
+/** Decisions that a listing's state allows. Staff clears a pause of the seller, and upholds or ends its own. */
+function decisionsFor({ listing, status: known, handled }: QueueRow): Decision[] {
+  const status = listing?.status ?? known;
+  if (status === 'paused' && listing && !listing.pausedByStaff) return ['approve', 'pause', 'remove'];
+  if (status === 'paused') return handled ? ['resume', 'remove'] : ['resume', 'pause', 'remove'];
   return status === 'live' ? ['approve', 'pause', 'remove'] : ['approve', 'reject', 'remove'];
 }
 
 function Actions({ row, busy, onDecide }: { row: QueueRow; busy: boolean; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation('admin');
-  const status = row.listing?.status === 'live' || row.listing?.status === 'paused' ? row.listing.status : row.status;
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
-      {decisionsFor(status).map((decision, index) => {
-        const action = t(`moderation.${decision}`);
+      {decisionsFor(row).map((decision, index) => {
+        const keeps = decision === 'pause' && row.listing?.pausedByStaff;
+        const action = t(`moderation.${keeps ? 'keepPaused' : decision}`);
         return (
           <Button
             key={decision}

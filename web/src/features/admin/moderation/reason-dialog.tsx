@@ -4,10 +4,17 @@ import { Dialog } from '../../../ui/dialog.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
-export type Asked = { kind: 'reject' | 'remove' | 'bulk'; ids: string[] };
+export type Asked = { kind: 'reject' | 'remove' | 'pause' | 'bulk' | 'bulkPause'; ids: string[] };
 type ReasonDialogProps = { asked: Asked | null; onClose: () => void; onGiven: (asked: Asked, reason: string) => void };
 
-const defaults = { reject: 'defaultReject', remove: 'defaultRemove', bulk: 'defaultBulk' } as const;
+const defaults = {
+  reject: 'defaultReject',
+  remove: 'defaultRemove',
+  pause: 'defaultPause',
+  bulk: 'defaultBulk',
+  bulkPause: 'defaultBulkPause',
+} as const;
+const sends = { reject: 'reject', remove: 'remove', pause: 'pause', bulk: 'remove', bulkPause: 'pause' } as const;
 
 /** Asks for the reason the seller will read; the specified default stands in it. */
 export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
@@ -15,7 +22,9 @@ export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
   const title = {
     reject: t('moderation.rejectTitle'),
     remove: t('moderation.removeTitle'),
+    pause: t('moderation.pauseTitle'),
     bulk: t('moderation.bulkTitle', { count: asked?.ids.length ?? 0 }),
+    bulkPause: t('moderation.bulkPauseTitle', { count: asked?.ids.length ?? 0 }),
   };
   return (
     <Dialog opened={asked !== null} onClose={onClose} title={asked ? title[asked.kind] : ''}>
@@ -49,7 +58,7 @@ function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: As
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t(asked.kind === 'reject' ? 'moderation.reject' : 'moderation.remove')}</Button>
+          <Button type="submit">{t(`moderation.${sends[asked.kind]}`)}</Button>
         </Group>
       </Stack>
     </form>

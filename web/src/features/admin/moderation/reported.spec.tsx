@@ -26,9 +26,17 @@ const review = {
   },
   ...{ reasons: ['reported: off_topic'], reviewDueAt: '2026-11-21T10:00:00Z', reports: [report] },
 };
-const page = (field: 'flaggedMessages' | 'reportedPeople' | 'reportedReviews', items: object[], nextCursor: string | null = null) => ({
+const page = (
+  field: 'pausedListings' | 'flaggedMessages' | 'reportedPeople' | 'reportedReviews',
+  items: object[],
+  nextCursor: string | null = null,
+) => ({
   [field]: { __typename: 'Page', nextCursor, items },
 });
+const paused = {
+  ...{ __typename: 'Listing', id: 'listing-a', title: 'Pluto', seller: { __typename: 'Seller', id: 's', name: 'Paper Crane' } },
+  pausedByStaff: { __typename: 'StaffPause', at: '2026-11-20T10:00:00Z', reason: 'Fake' },
+};
 const figures = { ruleFigures: [{ __typename: 'RuleFigure', rule: 'phone', hits: 8, upheld: 1, cleared: 3 }] };
 const moderator = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
 const session = { 'GET /user/status': { body: { user: moderator, wallet: null } }, 'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } } }; // prettier-ignore
@@ -44,6 +52,7 @@ function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
     <GraphAnswers
       answers={{
         FlaggedMessages,
+        PausedListings: page('pausedListings', [paused]),
         ReportedPeople: page('reportedPeople', [person]),
         ReportedReviews: page('reportedReviews', [review]),
         RuleFigures: figures,
@@ -54,6 +63,17 @@ function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
   );
   return sent;
 }
+
+describe('listings that staff paused', () => {
+  it('stay reachable with the reason, and can be resumed', async () => {
+    const sent = open({ 'POST /admin/items/listing-a/resume': { body: { item: { id: 'listing-a', status: 'live', version: 9 } } } });
+    const table = await screen.findByRole('table', { name: 'Paused by staff' });
+    for (const text of ['Pluto', 'Paper Crane', 'Fake']) expect(within(table).getByText(text)).toBeVisible();
+    await userEvent.click(within(table).getByRole('button', { name: 'Resume: Pluto' }));
+    expect(await screen.findByText('Listing listing-a resumed.')).toBeVisible();
+    expect(sent.map(({ path }) => path)).toContain('/admin/items/listing-a/resume');
+  });
+});
 
 describe('flagged messages', () => {
   it('show what was said, by whom, and which rules and people say why; words are words', async () => {

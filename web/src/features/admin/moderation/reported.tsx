@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { FlaggedMessages } from './flagged-messages.js';
+import { PausedListings } from './paused-listings.js';
 import { ReportedPeople } from './reported-people.js';
 import { ReportedReviews } from './reported-reviews.js';
 import { RuleFigures } from './rule-figures.js';
@@ -8,6 +9,7 @@ import { RuleFigures } from './rule-figures.js';
 export function Reported() {
   return (
     <Stack gap="lg">
+      <PausedListings />
       <FlaggedMessages />
       <ReportedPeople />
       <ReportedReviews />

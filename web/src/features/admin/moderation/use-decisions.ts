@@ -26,9 +26,11 @@ export function useDecisions(queue: Queue) {
     send(async () => {
       const step = decision === 'remove' ? 'reject' : decision;
       queue.touch([id]);
-      if (step === 'reject') await api.post('/admin/items/{id}/reject', { path: { id }, body: { reason: reason ?? '' } });
+      if (step === 'reject' || step === 'pause')
+        await api.post(`/admin/items/{id}/${step}`, { path: { id }, body: { reason: reason ?? '' } });
       else await api.post(`/admin/items/{id}/${step}`, { path: { id } });
       queue.leave([id]);
+      queue.pausesChanged();
       return t(`moderation.${done[decision]}`, { id });
     }, t('moderation.failed'));
 
@@ -57,6 +59,7 @@ export function useDecisions(queue: Queue) {
 
 /** Approved and resumed listings leave; paused and removed ones stay marked until the next load. */
 function settle(queue: Queue, action: BulkAction, ids: string[], reason?: string): void {
+  queue.pausesChanged();
   if (action === 'approve' || action === 'resume') return queue.leave(ids);
-  queue.mark(ids, action === 'pause' ? { status: 'paused' } : { status: 'flagged', reason: reason ?? '' });
+  queue.mark(ids, { status: action === 'pause' ? 'paused' : 'flagged', reason: reason ?? '' });
 }

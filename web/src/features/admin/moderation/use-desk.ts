@@ -36,17 +36,20 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
   /** While one decision is on its way, keys do as little as the buttons. */
   function decide(id: string, decision: Decision): void {
     if (busy) return;
-    if (decision === 'reject' || decision === 'remove') ask({ kind: decision, ids: [id] });
+    if (decision === 'reject' || decision === 'remove' || decision === 'pause') ask({ kind: decision, ids: [id] });
     else void send(id, decision);
   }
 
   const sendAll = (action: BulkAction, ids: string[], reason?: string) =>
     void decideMany(ids, action, reason).then(() => setMarked(new Set()));
-  const bulk = (action: BulkAction) => (action === 'reject' ? ask({ kind: 'bulk', ids: selected }) : sendAll(action, selected));
+  function bulk(action: BulkAction): void {
+    if (action === 'reject' || action === 'pause') ask({ kind: action === 'pause' ? 'bulkPause' : 'bulk', ids: selected });
+    else sendAll(action, selected);
+  }
 
   function give({ kind, ids }: Asked, reason: string): void {
     setAsked(null);
-    if (kind === 'bulk') sendAll('reject', ids, reason);
+    if (kind === 'bulk' || kind === 'bulkPause') sendAll(kind === 'bulk' ? 'reject' : 'pause', ids, reason);
     else void send(ids[0]!, kind, reason);
   }
 

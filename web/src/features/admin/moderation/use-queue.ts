@@ -1,4 +1,4 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFragment } from '../../../generated/index.js';
@@ -11,7 +11,8 @@ import { QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
 /** A change heard this soon after one's own decision is its echo. */
 const ownEcho = 15_000;
 
-type Marks = Record<string, Pick<QueueRow, 'status'> & Partial<Pick<QueueRow, 'reason'>>>;
+type Mark = { status: 'paused' | 'flagged'; reason: string };
+type Marks = Record<string, Mark>;
 
 /**
  * The open queue as this moderator works on it: what was handled leaves it, what was paused or removed in bulk stays, marked, until the next load.
@@ -19,6 +20,7 @@ type Marks = Record<string, Pick<QueueRow, 'status'> & Partial<Pick<QueueRow, 'r
  */
 export function useQueue() {
   const { allowed } = useAdmin();
+  const { cache } = useApolloClient();
   const [search] = useSearchParams();
   const { query, variables } = moderationQuestion(search);
   const { data, previousData, loading, refetch, fetchMore } = useQuery(query, {
@@ -33,7 +35,7 @@ export function useQueue() {
   const page = (data ?? (loading ? previousData : undefined))?.moderationQueue;
   const [flagged, disputes] = [page?.flaggedListings ?? [], page?.disputes ?? []];
   const listed = readFragment(QueueListing, once(flagged));
-  const rows = listed.filter(({ id }) => !gone.has(id)).map((row) => ({ ...row, ...marks[row.id] }));
+  const rows = listed.filter(({ id }) => !gone.has(id)).map((row) => marked(row, marks[row.id]));
 
   useSubscription(QueueChanged, {
     skip: !allowed,
@@ -66,11 +68,22 @@ export function useQueue() {
     reload,
     /** These are about to be decided here. */
     touch: (ids: string[]) => ids.forEach((id) => touched.current.set(id, Date.now())),
+    /** The list of what staff keeps off sale is asked for anew. */
+    pausesChanged: () => void cache.evict({ fieldName: 'pausedListings' }),
     leave: (ids: string[]) => setGone((before) => new Set([...before, ...ids])),
-    mark: (ids: string[], as: Marks[string]) =>
-      setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
+    mark: (ids: string[], as: Mark) => setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
     more: { listings: isFull(flagged) ? next : null, disputes: isFull(disputes) ? next : null },
   };
+}
+
+/** A row as a decision made here leaves it: its buttons follow. */
+function marked(row: QueueRow, mark: Mark | undefined): QueueRow {
+  if (!mark) return row;
+  const { status, reason } = mark;
+  const isPaused = status === 'paused';
+  const pausedByStaff = isPaused ? { __typename: 'StaffPause' as const, at: new Date().toISOString(), reason } : null;
+  const listing = row.listing && { ...row.listing, status, pausedByStaff };
+  return { ...row, status, ...(!isPaused && { reason }), listing, handled: true };
 }
 
 /** The lists go on together; one whose last page is not full has come to its end. */

@@ -25,14 +25,16 @@ const listing = (status: string) => ({
   inventory: 3,
   available: 3,
   sku: null,
+  pausedByStaff: null as object | null,
   rejectedReason: status === 'flagged' ? 'Removed by admin' : null,
 });
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-async function open(status: string, failing = false) {
-  const page = { myListings: { __typename: 'MyListings', nextCursor: null, counts: [], items: [listing(status)] } };
+async function open(status: string, failing = false, changes: object = {}) {
+  const items = [{ ...listing(status), ...changes }];
+  const page = { myListings: { __typename: 'MyListings', nextCursor: null, counts: [], items } };
   renderAt(
     '/manage/inventory',
     <GraphAnswers answers={{ InventoryScreen: failing ? null : page }}>
@@ -46,6 +48,25 @@ const type = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 };
+
+describe('a listing that staff paused', () => {
+  const pausedByStaff = { __typename: 'StaffPause', at: '2026-11-20T10:00:00Z', reason: 'The pictures are not yours.' };
+
+  it('says since when and why, and offers an appeal instead of resuming', async () => {
+    answerCalls({});
+    await open('paused', false, { pausedByStaff });
+    expect(screen.getByText(/^Paused by our team on .*2026/)).toHaveTextContent('Reason: The pictures are not yours.');
+    expect(screen.getByRole('button', { name: 'Appeal for Pluto' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume: Pluto' })).toBeNull();
+  });
+
+  it('is told from one that its seller paused', async () => {
+    answerCalls({});
+    await open('paused');
+    expect(screen.getByRole('button', { name: 'Resume: Pluto' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Appeal for Pluto' })).toBeNull();
+  });
+});
 
 describe('inventory', () => {
   it('is saved with available capped at it, and no SKU as none', async () => {

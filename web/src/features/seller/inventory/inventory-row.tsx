@@ -7,7 +7,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { Cover } from '../../../ui/cover/cover.js';
-import { excerpt, shortMoney } from '../../../ui/format.js';
+import { excerpt, shortDate, shortMoney } from '../../../ui/format.js';
 import { ListedPrice } from '../../../ui/listed-price.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -48,6 +48,10 @@ const InventoryItemFragment = graphql(`
     available
     sku
     rejectedReason
+    pausedByStaff {
+      at
+      reason
+    }
   }
 `);
 
@@ -92,7 +96,7 @@ export function InventoryRow({ item: masked, onDone, onFail, onChange }: RowProp
 function Facts({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('seller');
-  const { title, description, category, location, status, currency, rejectedReason } = item;
+  const { title, description, category, location, status, currency, rejectedReason, pausedByStaff } = item;
   const rate = rateOf(useSellerTerms(), category);
   const price = saleOf(item)?.rateCents;
   const earning = rate !== null && price ? earningOf(price, rate) : null;
@@ -109,6 +113,13 @@ function Facts({ item }: { item: Item }) {
       {status === 'flagged' && rejectedReason && (
         <span className={classes.reason}>
           {t('inventory.rejected', { reason: rejectedReason })} <Appeal listingId={item.id} title={title} />
+        </span>
+      )}
+      {status === 'paused' && pausedByStaff && (
+        <span className={classes.reason}>
+          {t('inventory.pausedByStaff', { date: shortDate(pausedByStaff.at) })}{' '}
+          {pausedByStaff.reason !== null && t('inventory.rejected', { reason: pausedByStaff.reason })}{' '}
+          <Appeal listingId={item.id} title={title} />
         </span>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/translation.js';
 import classes from './inventory.module.css';
 import type { PartProps } from './row-counts.js';
 
-/** What a listing's state allows its seller: pause when live, resume when paused, submit when draft or flagged. */
+/** What a listing's state allows its seller: pause when live, resume when they paused it themselves, submit when draft or flagged. */
 const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'submit' | null> = {
   live: 'pause',
   paused: 'resume',
@@ -16,9 +16,9 @@ const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'sub
 };
 const steps = { pause: 'pause', resume: 'resume', submit: 'publish' } as const;
 
-export function Actions({ item: { id, title, status }, busy, onRun }: PartProps) {
+export function Actions({ item: { id, title, status, pausedByStaff }, busy, onRun }: PartProps) {
   const { t } = useTranslation('seller');
-  const change = transitions[status];
+  const change = status === 'paused' && pausedByStaff ? null : transitions[status];
   const label = change && t(`inventory.${change}`);
   return (
     <div className={classes.actions}>

@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { api, sentenceOf } from '../../../base/api.js';
+import { paths } from '../../../base/paths.js';
+import { graphql } from '../../../generated/index.js';
+import type { PausedListingsQuery } from '../../../generated/graphql.js';
+import { useCommand } from '../../../ui/command.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
+import { dateTime } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
+import { InlineNotice } from '../../../ui/notice.js';
+import { Panel } from '../../../ui/panel.js';
+import { partOf, Read } from '../../../ui/part.js';
+import { useTranslation } from '../../../ui/translation.js';
+import { useAdmin } from '../use-admin.js';
+import { successFor } from './use-decisions.js';
+
+const PausedListingsAsked = graphql(`
+  query PausedListings($after: String) {
+    pausedListings(after: $after, first: 50) {
+      nextCursor
+      items {
+        id
+        title
+        seller {
+          id
+          name
+        }
+        pausedByStaff {
+          at
+          reason
+        }
+      }
+    }
+  }
+`);
+type Paused = PausedListingsQuery['pausedListings']['items'][number];
+
+/** Listings that staff keeps off sale: their sellers cannot resume them. */
+export function PausedListings() {
+  const { t } = useTranslation('reports');
+  const { t: admin } = useTranslation('admin');
+  const { t: common } = useTranslation();
+  const { allowed, blocked } = useAdmin();
+  const answer = useQuery(PausedListingsAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
+  const { busy, notice, run, refuse, clear } = useCommand(successFor);
+  const resume = (id: string) =>
+    blocked
+      ? refuse(blocked)
+      : void run(
+          async () => {
+            await api.post('/admin/items/{id}/resume', { path: { id } });
+            await answer.refetch();
+            return admin('moderation.resumed', { id });
+          },
+          (error) => sentenceOf(error, admin('moderation.failed')),
+        );
+  const columns: Column<Paused>[] = [
+    { key: 'title', head: t('paused.listing'), cell: ({ id, title }) => <Link to={paths.item(id)}>{title}</Link> },
+    { key: 'seller', head: t('paused.seller'), cell: ({ seller }) => seller.name },
+    { key: 'reason', head: t('paused.reason'), cell: ({ pausedByStaff }) => pausedByStaff?.reason ?? t('paused.noReason') },
+    { key: 'since', head: t('paused.since'), cell: ({ pausedByStaff }) => pausedByStaff && dateTime(pausedByStaff.at) },
+    {
+      key: 'actions',
+      head: t('actions'),
+      align: 'end',
+      cell: ({ id, title }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          aria-label={admin('moderation.doFor', { action: admin('moderation.resume'), title })}
+          onClick={() => resume(id)}
+        >
+          {admin('moderation.resume')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('paused.title')}>
+      <InlineNotice notice={notice} onClose={clear} />
+      <Read
+        part={partOf(allowed ? answer.data?.pausedListings.items : [], answer)}
+        failed={t('paused.loadFailed')}
+        failedHint={common('ourSide')}
+        empty={{ title: t('paused.none'), reason: t('paused.noneReason') }}
+      >
+        {(rows) => <DataTable label={t('paused.title')} rows={[...rows]} rowKey={({ id }) => id} columns={columns} />}
+      </Read>
+      <More answer={answer} of="pausedListings" label={t('more')} />
+    </Panel>
+  );
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { type TestDatabase, testPostgres } from '../../../testing/src/infrastructure.js';
@@ -16,6 +17,13 @@ describe('An idempotency key', () => {
     engine.store.handle(order, id, { type: 'OpenOrder', data: { buyerId: 'person_1' }, by }, callOf({ key, hash }), ({ streamId }) => ({
       orderId: streamId,
     }));
+
+  const count = (id: string, key: string) =>
+    engine.store.transaction(callOf({ key }), async (tx) => {
+      await tx.lock([id]);
+      await tx.handle(stock, id, { type: 'Count', data: { by: 1 }, by });
+      return (await tx.load(stock, id)).state;
+    });
 
   beforeAll(async () => {
     database = await (await testPostgres()).createDatabase('shop');
@@ -132,5 +140,46 @@ describe('An idempotency key', () => {
     await other.query('ROLLBACK');
     await other.end();
     expect(await open('slow')).toMatchObject({ repeated: false });
+  });
+
+  it('of a transaction under way elsewhere answers that it is in progress', async () => {
+    const other = new pg.Client(database.url);
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO idempotency_keys (actor, route, key, request_hash) VALUES ('person_1', 'shop.test', 'slower', 'h')`);
+    await expect(count(newStream('stock'), 'slower')).rejects.toMatchObject({ code: 'request_in_progress', status: 409 });
+    await other.query('ROLLBACK');
+    await other.end();
+  });
+
+  describe('of its own', () => {
+    /** Another command has the stream's lock until it is let go. */
+    const hold = async (id: string) => {
+      const other = new pg.Client(database.url);
+      await other.connect();
+      await other.query('BEGIN');
+      await other.query('SELECT id FROM es_streams WHERE id = $1 FOR UPDATE', [id]);
+      return async () => {
+        await other.query('ROLLBACK');
+        await other.end();
+      };
+    };
+
+    it('gets a lock that another command held for three seconds', async () => {
+      const id = newStream('stock');
+      await count(id, 'before');
+      const letGo = await hold(id);
+      const [after] = await Promise.all([count(id, 'after'), sleep(3_000).then(letGo)]);
+      expect(after).toBe(2);
+    });
+
+    it('is told to try again, and never that it is in progress, where the lock stays held', async () => {
+      const id = newStream('stock');
+      await count(id, 'first');
+      const letGo = await hold(id);
+      await expect(count(id, 'second')).rejects.toMatchObject({ code: 'busy', status: 409 });
+      await letGo();
+      expect(await count(id, 'second')).toBe(2);
+    });
   });
 });

@@ -25,7 +25,7 @@ export abstract class EventStore {
    * Carries out one command on one stream in one transaction: idempotency row, stream row, events, own views.
    * A version conflict is decided again on the new state, its stream locked, three times at most. The answer (plain JSON without personal data)
    * is stored with the idempotency key and given again on a repeat, even where the rules would now refuse.
-   * @throws Refusal of the rules, or `idempotency_mismatch` 422, `request_in_progress` 409, `version_conflict` 409
+   * @throws Refusal of the rules, or `idempotency_mismatch` 422, `request_in_progress` 409, `busy` 409, `version_conflict` 409
    */
   abstract handle<S, C extends Command, E extends Event, A = undefined>(
     aggregate: Aggregate<S, C, E>,

@@ -1,18 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../declare/refusal.js';
-import { asRefusal, isConflict, isOutage, isRepeatedKey, RingUnavailable } from './errors.js';
+import { asRefusal, isConflict, isLockTimeout, isOutage, isRepeatedKey, RingUnavailable } from './errors.js';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
 describe('What went wrong in the database', () => {
   it.each([
-    ['55P03', 'request_in_progress'],
+    ['55P03', 'busy'],
     ['40P01', 'version_conflict'],
     ['ES002', 'version_conflict'],
     ['23P01', 'conflict'],
   ])('as %s is told to the user as %s, 409', (code, told) => {
     expect(asRefusal(coded(code))).toMatchObject({ code: told, status: 409 });
     expect(asRefusal(coded(code))).toBeInstanceOf(Refusal);
+  });
+
+  it.each([
+    ['while checking exclusion constraint on tuple (0,7) in relation "idempotency_keys"', 'request_in_progress'],
+    ['while locking tuple (0,7) in relation "es_streams"', 'busy'],
+    ['SQL statement "INSERT INTO idempotency_keys (actor, route) VALUES (p_actor, p_route)"', 'busy'],
+  ])('as a lock that is not to be had %s is told as %s', (where, told) => {
+    const error = Object.assign(coded('55P03'), { where });
+    expect(asRefusal(error)).toMatchObject({ code: told, status: 409 });
+    expect(isLockTimeout(error)).toBe(told === 'busy');
   });
 
   it('and is no lost race stays what it is', () => {

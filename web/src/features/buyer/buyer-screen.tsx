@@ -26,6 +26,10 @@ const BuyerScreenDocument = graphql(`
       }
       orders {
         id
+        status
+        rentals {
+          rentalId
+        }
         ...RecentOrder
       }
       rentals {
@@ -52,12 +56,14 @@ export function BuyerScreen() {
           {(metrics) => <Metrics metrics={metrics} />}
         </Read>
         <RecentOrders part={partOf(overview?.orders, answer)} />
-        <Rentals part={partOf(overview?.rentals, answer)} />
+        <Rentals part={partOf(overview?.rentals, answer)} unpaid={overview?.orders.filter(isUnpaid)} />
         <Disputes part={partOf(overview?.disputes, answer)} />
       </Stack>
     </Screen>
   );
 }
+
+const isUnpaid = ({ status }: { status: string }): boolean => status === 'awaiting_payment' || status === 'requires_payment';
 
 function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metrics'] | null }) {
   const { t } = useTranslation('buyer');

@@ -4,7 +4,7 @@ import { answerCalls, renderAt } from '../../base/testing.js';
 import type { BuyerRentalRowFragment } from '../../generated/graphql.js';
 import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
-import { BuyerRentalFragment, Rentals } from './rentals.js';
+import { BuyerRentalFragment, Rentals, type UnpaidOrder } from './rentals.js';
 
 const rental: BuyerRentalRowFragment = {
   ...{
@@ -19,10 +19,11 @@ const rental: BuyerRentalRowFragment = {
   ...{ shippedAt: '2026-06-04T10:00:00Z', returnedAt: null, currency: 'usd' },
   ...{ depositAmountCents: 4_000, depositCapturedCents: 0, depositReleasedCents: 0 },
 };
-const show = (...rentals: BuyerRentalRowFragment[]) => {
+const show = (...rentals: BuyerRentalRowFragment[]) => showBeside([], ...rentals);
+const showBeside = (unpaid: UnpaidOrder[], ...rentals: BuyerRentalRowFragment[]) => {
   answerCalls({});
   const data = rentals.map((each) => makeFragmentData(each, BuyerRentalFragment));
-  renderAt('/buyer', <Rentals part={{ data, loading: false, retry: () => {} }} />);
+  renderAt('/buyer', <Rentals part={{ data, loading: false, retry: () => {} }} unpaid={unpaid} />);
 };
 
 beforeAll(() => startTexts());
@@ -44,9 +45,23 @@ describe('rental activity', () => {
     expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 
-  it('holds nothing of what is not paid yet, and leads to no order', () => {
+  it('holds nothing of what is not paid yet, and is among no orders', () => {
     show({ ...rental, orderId: null, status: 'pending_payment', shippedAt: null });
-    expect(screen.queryByRole('link', { name: /Akira 1/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Akira 1 among my orders' })).toBeNull();
     expect(screen.getByText('$0.00 held, $0.00 released, $0.00 captured')).toBeVisible();
+  });
+
+  it('leads from reserved days to the checkout, or to the order that they are in already', () => {
+    const reserved = { ...rental, orderId: null, status: 'pending_payment' };
+    const unpaid = [{ id: 'order_9', rentals: [{ rentalId: 'rental_2' }] }];
+    showBeside(
+      unpaid,
+      reserved,
+      { ...reserved, id: 'rental_2', title: 'Akira 2' },
+      { ...reserved, id: 'rental_3', title: 'Akira 3', status: 'expired' },
+    );
+    expect(screen.getByRole('link', { name: 'Pay for Akira 1' })).toHaveAttribute('href', '/checkout');
+    expect(screen.getByRole('link', { name: 'Pay for Akira 2' })).toHaveAttribute('href', '/orders/order_9');
+    expect(screen.queryByRole('link', { name: 'Pay for Akira 3' })).toBeNull();
   });
 });

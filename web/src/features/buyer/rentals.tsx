@@ -27,7 +27,11 @@ export const BuyerRentalFragment = graphql(`
   }
 `);
 
-export function Rentals({ part }: { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]> }) {
+/** The order of a rental that waits for its money: rentals has not heard of it yet. */
+export type UnpaidOrder = { id: string; rentals: readonly { rentalId: string }[] };
+type RentalsProps = { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]>; unpaid?: readonly UnpaidOrder[] };
+
+export function Rentals({ part, unpaid = [] }: RentalsProps) {
   const { t } = useTranslation('buyer');
   return (
     <Panel title={t('rentals')} aside={<Link to={paths.messages}>{t('messages')}</Link>}>
@@ -63,10 +67,14 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
               {
                 key: 'order',
                 head: t('order'),
-                cell: ({ orderId, title }) =>
+                cell: ({ id, orderId, status, title }) =>
                   orderId ? (
                     <Link to={paths.accountOrder(orderId)} aria-label={t('amongOrdersOf', { title })}>
                       {t('amongOrders')}
+                    </Link>
+                  ) : status === 'pending_payment' ? (
+                    <Link to={paymentOf(id, unpaid)} aria-label={t('payFor', { title })}>
+                      {t('pay')}
                     </Link>
                   ) : (
                     '–'
@@ -80,12 +88,18 @@ export function Rentals({ part }: { part: Part<readonly FragmentType<typeof Buye
   );
 }
 
-const unpaid = ['pending_payment', 'expired', 'cancelled'];
+/** Days in an order are paid on its page, days in the cart at the checkout. */
+function paymentOf(rentalId: string, unpaid: readonly UnpaidOrder[]): string {
+  const order = unpaid.find(({ rentals }) => rentals.some((line) => line.rentalId === rentalId));
+  return order ? paths.order(order.id) : paths.checkout;
+}
+
+const nothingHeld = ['pending_payment', 'expired', 'cancelled'];
 
 /** Of what is not paid, or was paid back, nothing is held. */
 function depositState(t: Translate<'buyer'>, rental: Rental): string {
   const { status, depositAmountCents, depositReleasedCents, depositCapturedCents, currency } = rental;
-  const held = unpaid.includes(status) ? 0 : depositAmountCents - depositReleasedCents - depositCapturedCents;
+  const held = nothingHeld.includes(status) ? 0 : depositAmountCents - depositReleasedCents - depositCapturedCents;
   if (depositAmountCents === 0) return '–';
   const cash = (cents: number) => money(cents, currency);
   return t('depositState', { held: cash(held), released: cash(depositReleasedCents), captured: cash(depositCapturedCents) });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { sampleListings } from '../demo/demo.js';
@@ -100,6 +100,16 @@ describe('the page of a listing', () => {
     expect(ways()).toHaveLength(2);
     expect(toAdd()).toHaveLength(0);
     expect(screen.queryByRole('link', { name: 'Choose rental dates' })).toBeNull();
+  });
+
+  it('of what is for rent says how many copies there are today, or when the next is free, never both', () => {
+    show({ ...rent, offers: [], available: 1, nextFree: '2000-01-01' });
+    expect(screen.getByText('1 copy available')).toBeVisible();
+    expect(screen.getByText('Free from today')).toBeVisible();
+    cleanup();
+    show({ ...rent, offers: [], available: 1, nextFree: '2999-12-03' });
+    expect(screen.queryByText('1 copy available')).toBeNull();
+    expect(screen.getByText('Next free Dec 3, 2999')).toBeVisible();
   });
 
   it('of what is for rent with no copy to take today offers its days all the same', () => {

@@ -89,11 +89,12 @@ function Own() {
   );
 }
 
-/** How many there are; where none is left to buy, who else has one. When what is for rent can be had, its days say. */
+/** How many can be had today; where none is left to buy, who else has one. What is let today is told by its next free day alone. */
 function Stock({ item }: { item: Item }) {
   const { t } = useTranslation('item');
-  const { available, buyable, series } = item;
-  const count = saleOf(item) ? buyable : available;
+  const { available, buyable, series, nextFree } = item;
+  const isFreeToday = nextFree !== null && isOver(nextFree);
+  const count = saleOf(item) ? buyable : isFreeToday ? available : 0;
   if (count > 0) return <span>{t('available', { count })}</span>;
   if (!saleOf(item)) return null;
   return (

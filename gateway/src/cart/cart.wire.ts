@@ -62,7 +62,7 @@ const LineAnswer = Line.schema.extend({
   previousShippingCents: previousShape.previousShippingCents.nullable(),
   previousCurrency: previousShape.previousCurrency.nullable(),
 });
-const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 'depositCents'], {});
+const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'version'], {});
 const CartOnWire = Whole.schema.extend({ items: z.array(LineAnswer) }).meta({ id: 'Cart' });
 export const CartAnswer = z.object({ cart: CartOnWire });
 

@@ -228,6 +228,8 @@ export type Cart = {
   items: Array<CartLine>;
   shippingCents: Scalars['Int']['output'];
   subtotalCents: Scalars['Int']['output'];
+  /** Grows with each change of its lines. */
+  version: Scalars['Int']['output'];
 };
 
 export type CartLine = {
@@ -1874,7 +1876,7 @@ export type Subscription = {
   adminQueueChanged: AdminQueueChange;
   /** The listing after each change of its calendar. */
   availabilityChanged: Listing;
-  /** The caller's cart, anew after stock or price of a listing in it changed or its reserved days ended, and when an order takes its lines or gives them back. */
+  /** The caller's cart, anew after its lines, stock or price of a listing in it changed, or its reserved days ended. */
   cartChanged: Cart;
   /** First what came after the message with the number `since`, then each as it is said: who comes back misses nothing. */
   messageAdded: Message;
@@ -2515,6 +2517,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   items: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subtotalCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** A person's cart, sent anew when stock or price of one of its listings changes, when its reserved days end, and when an order takes its lines or gives them back. */
+/** A person's cart, sent anew when its lines change, in whatever tab or device, when stock or price of a listing in it changes, and when its reserved days end. */
 @Injectable()
 export class LiveCarts {
   constructor(
@@ -30,8 +30,7 @@ export class LiveCarts {
 }
 
 function concerns({ type, data }: FactRecord, { items }: Cart, personId: string): boolean {
-  if (type.startsWith('orders.'))
-    return data.buyerId === personId && (type === 'orders.OrderPlaced.v1' || type === 'orders.OrderExpired.v1');
+  if (type.startsWith('orders.')) return type === 'orders.CartChanged.v1' && data.buyerId === personId;
   if (type.startsWith('rentals.')) return items.some(({ rental }) => rental?.reservationId === data.rentalId);
   return type.startsWith('catalog.') && items.some(({ listingId }) => listingId === data.listingId);
 }

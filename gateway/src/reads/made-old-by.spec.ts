@@ -34,6 +34,7 @@ const changesNothingPublic: readonly FactName[] = [
   'moderation.DisputeEscalated.v1',
   'moderation.DisputeReminded.v1',
   'moderation.DisputeClosed.v1',
+  'orders.CartChanged.v1',
   'orders.OrderPlaced.v1',
   'orders.OrderPaid.v1',
   'orders.OrderExpired.v1',

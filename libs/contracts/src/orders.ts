@@ -462,6 +462,8 @@ const shown = { coverUrl: z.string().nullable().optional() };
 const [PlacedLine, PlacedRental] = [SaleLine.extend(shown), RentalLine.extend(shown)];
 
 export const ordersFacts = facts('orders', {
+  /** Lines of a person's cart are others now. What is in it stays private. */
+  'CartChanged.v1': z.object({ buyerId: PersonId }),
   'OrderPlaced.v1': z.object({
     orderId: OrderId,
     checkoutId: CheckoutId,

@@ -3,6 +3,7 @@ import { ordersFacts } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import { personId, TEST_NOW as at } from '@tankobon/testing';
 import { aRental, lineOfRental } from './fixtures/rented.js';
+import { cartOf } from './cart/listings.js';
 import type { OrderEvent, OrderLine } from './order/order.js';
 import { published } from './published.js';
 import type { SaleEvent } from './sale/sale.js';
@@ -76,7 +77,7 @@ const heard: [string, OrderEvent | SaleEvent][] = [
     },
   ],
 ];
-const map = (event: Event) => published.map({ ...event, streamId: event.type.startsWith('Sale') ? saleId : orderId } as never);
+const map = (event: Event, streamId = event.type.startsWith('Sale') ? saleId : orderId) => published.map({ ...event, streamId } as never);
 
 describe('what orders publishes', () => {
   it.each(heard)('tells of %s in the words of the contract', (name, event) => {
@@ -118,7 +119,7 @@ describe('what orders publishes', () => {
   });
 
   it('tells all that the contract lists', () => {
-    expect(heard.map(([name]) => `${name}.v1`).sort()).toEqual(Object.keys(ordersFacts.schemas).sort());
+    expect([...heard.map(([name]) => `${name}.v1`), 'CartChanged.v1'].sort()).toEqual(Object.keys(ordersFacts.schemas).sort());
   });
 
   it('hands an address and a comment on sealed', () => {
@@ -126,8 +127,14 @@ describe('what orders publishes', () => {
     expect(ordersFacts.schemas['OrderAddressSet.v1'].parse(address!.data)).toMatchObject({ pii: sealed });
   });
 
-  it('keeps carts, checkouts and the private part of sales to itself', () => {
-    for (const type of ['LineAdded', 'CheckoutStarted', 'SaleOpened', 'ShipmentCorrected', 'SaleRefunded'])
-      expect(map({ type, data: {} })).toEqual([]);
+  it('tells that a cart has changed, and nothing of its lines', () => {
+    for (const type of ['LineAdded', 'LineQuantitySet', 'LineRefreshed', 'LineRemoved', 'CartCleared', 'LinesOrdered', 'LinesReturned'])
+      expect(map({ type, data: { listingId: 'listing-1' } }, cartOf(buyerId))).toEqual([
+        { type: 'orders.CartChanged.v1', data: { buyerId } },
+      ]);
+  });
+
+  it('keeps checkouts and the private part of sales to itself', () => {
+    for (const type of ['CheckoutStarted', 'SaleOpened', 'ShipmentCorrected', 'SaleRefunded']) expect(map({ type, data: {} })).toEqual([]);
   });
 });

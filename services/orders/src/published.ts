@@ -1,5 +1,7 @@
 import { ordersFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
+import type { CartEvent } from './cart/cart.js';
+import { ownerOf } from './cart/listings.js';
 import type { OrderEvent, OrderLine, RentalLine } from './order/order.js';
 import type { SaleEvent } from './sale/sale.js';
 
@@ -18,10 +20,18 @@ const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippin
 const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
 const placedRental = (rented: RentalLine) => ({ ...rentalLine(rented), coverUrl: rented.coverUrl });
 
-/** What the world hears of orders and sales. Carts, checkouts and what is not listed stay private. */
-export const published = publishes<OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
+/** What the world hears of orders and sales, and that a cart has changed. Its lines, checkouts and what is not listed stay private. */
+export const published = publishes<CartEvent | OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
   const { streamId } = event;
   switch (event.type) {
+    case 'LineAdded':
+    case 'LineQuantitySet':
+    case 'LineRefreshed':
+    case 'LineRemoved':
+    case 'CartCleared':
+    case 'LinesOrdered':
+    case 'LinesReturned':
+      return [{ type: 'orders.CartChanged.v1', data: { buyerId: ownerOf(streamId) } }];
     case 'OrderPlaced': {
       const { lines, rentals, checkoutId, buyerId, currency, totalCents, at } = event.data;
       const data = {

@@ -2326,6 +2326,7 @@ export interface components {
             subtotalCents: number;
             shippingCents: number;
             depositCents: number;
+            version: number;
             items: {
                 id: string;
                 quantity: number;

@@ -14,6 +14,7 @@ export type Wanted = { readonly listingId: string; readonly quantity: number };
 export type Around = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: Ended };
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
+export const ownerOf = (cartId: string): string => cartId.slice('cart_'.length);
 
 /** What is known of listings: catalog's facts, and catalog itself where they would say no, since they may be a moment old, or where a copy is put in that somebody may rent. */
 @Injectable()

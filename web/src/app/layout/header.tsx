@@ -15,6 +15,7 @@ import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
 const Bell = lazyPart(async () => (await import('../../features/notices/bell.js')).Bell, 'notices');
+const CartLive = lazyPart(async () => (await import('../../base/cart/cart-live.js')).CartLive);
 const HeaderSearch = lazyPart(async () => (await import('../../features/listings/header-search.js')).HeaderSearch, 'search');
 const UnreadLink = lazyPart(async () => (await import('../../features/account/messages/unread-link.js')).UnreadLink, 'messages');
 
@@ -43,6 +44,7 @@ export function Header({ onCart, onMenu }: HeaderProps) {
           <SchemeSwitch />
           <BellPlace />
           <CartButton onOpen={onCart} />
+          <CartNews />
           <Account />
           <ActionIcon
             className={classes.phoneOnly}
@@ -106,6 +108,13 @@ function BellPlace() {
       <Suspense fallback={null}>{painted && <Bell classes={classes} />}</Suspense>
     </div>
   );
+}
+
+/** The socket opens after the page's first picture, for somebody who has a cart on the server. */
+function CartNews() {
+  const painted = useFirstPainted();
+  const { mode } = useCart();
+  return <Suspense fallback={null}>{painted && mode === 'remote' && <CartLive />}</Suspense>;
 }
 
 function Account() {

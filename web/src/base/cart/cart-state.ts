@@ -14,6 +14,7 @@ export const isSample = (itemId: string) => itemId.startsWith('demo-');
 export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   let cart: Cart = { ...emptyCart };
   let confirmed: CartLine[] = [];
+  let version = 0;
   let edits: Edit[] = [];
   const listeners = new Set<() => void>();
 
@@ -31,12 +32,15 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     writeLocalCart(items);
     forgetLowered();
     confirmed = items;
+    version = 0;
     edits = [];
     set({ status: 'ready', mode: 'local', id: null, items, syncing: false, lastError: null, lastReason: null });
   }
 
   function accept(server: ServerCart): Partial<Cart> {
-    confirmed = linesOf(server);
+    // News and answers may overtake each other.
+    if ((server.version ?? version) >= version) confirmed = linesOf(server);
+    version = Math.max(version, server.version ?? version);
     return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', lastError: null, lastReason: null };
   }
 
@@ -76,6 +80,11 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     if (server) show({ ...accept(server), lastError, lastReason });
   }
 
+  /** Lines as the server tells them unasked, because they changed in another tab or on another device. */
+  function hear(server: ServerCart): void {
+    if (cart.mode === 'remote' && cart.status === 'ready') show(accept(server));
+  }
+
   /** Makes a change here; `unsent`: the server has not heard of it, which is remembered beyond this page. */
   function confirm(edit: Edit, { unsent }: { unsent: boolean }): void {
     const after = edit(confirmed);
@@ -87,7 +96,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   }
 
   return {
-    ...{ set, show, goLocal, accept, load, reload, confirm },
+    ...{ set, show, goLocal, accept, load, reload, hear, confirm },
     /** The lines stay on screen; changes are local from now on. */
     leaveRemote: () => set({ mode: 'local', syncing: false }),
     read: () => cart,

@@ -119,6 +119,36 @@ describe('with a session', () => {
     expect(localStorage.getItem('tankobon_cart')).toBeNull();
   });
 
+  it('what is heard of another tab or device is shown, and nothing that is older than what was answered', async () => {
+    const cart = await signedInCart({ load: async () => ({ ...serverCart([berserk, 1]), version: 3 }) });
+    cart.hear({ ...serverCart([berserk, 1], [vinland, 2]), version: 4 });
+    expect(cart.read().items).toMatchObject([{ itemId: berserk.itemId }, { itemId: vinland.itemId, quantity: 2 }]);
+    cart.hear({ ...serverCart([berserk, 1]), version: 3 });
+    expect(cart.read().items).toHaveLength(2);
+  });
+
+  it('a change that is on its way stays on top of what is heard', async () => {
+    let answer: (server: ServerCart) => void = () => {};
+    const cart = await signedInCart({
+      load: async () => ({ ...serverCart([berserk, 1]), version: 1 }),
+      setQuantity: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const changed = cart.setQuantity(berserk.itemId, 3);
+    cart.hear({ ...serverCart([berserk, 1], [vinland, 1]), version: 2 });
+    expect(cart.read().items).toMatchObject([{ quantity: 3 }, { itemId: vinland.itemId }]);
+    await Promise.resolve();
+    answer({ ...serverCart([berserk, 3], [vinland, 1]), version: 3 });
+    await changed;
+    expect(cart.read()).toMatchObject({ syncing: false, items: [{ quantity: 3 }, { itemId: vinland.itemId }] });
+  });
+
+  it('a local cart hears nothing', async () => {
+    const cart = createCartStore(remote({}), () => false);
+    await cart.load();
+    cart.hear({ ...serverCart([berserk, 1]), version: 1 });
+    expect(cart.read()).toMatchObject({ mode: 'local', items: [] });
+  });
+
   it.each([401, 403])('an answer of %i makes the cart local without a word', async (status) => {
     const cart = await signedInCart({ load: () => Promise.reject(refusal(status, 'unauthenticated')) });
     expect(cart.read()).toMatchObject({ mode: 'local', status: 'ready', lastError: null });

@@ -87,6 +87,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     dismissChanges,
     rereadLocal,
     leaveRemote: state.leaveRemote,
+    hear: state.hear,
   };
 }
 

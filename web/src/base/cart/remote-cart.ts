@@ -29,7 +29,7 @@ export type ServerLine = {
 /** A checkout names what its buyer was shown; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type OrderWish = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
-export type ServerCart = { id: string | null; currency?: string; subtotalCents: number; items: ServerLine[] };
+export type ServerCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: ServerLine[] };
 type Intent = AnswerTo<'post', '/cart/checkout-intent'>;
 export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
 

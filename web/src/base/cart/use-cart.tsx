@@ -28,6 +28,6 @@ export function useCart(): Cart & Omit<CartStore, 'read' | 'subscribe' | 'reread
   const store = use(CartContext);
   if (!store) throw new Error('useCart needs a CartProvider above it.');
   const cart = useSyncExternalStore(store.subscribe, store.read);
-  const { load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges } = store;
-  return { ...cart, load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges };
+  const { load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges, hear } = store;
+  return { ...cart, load, add, setQuantity, remove, clear, acceptPrice, placeOrder, dismissChanges, hear };
 }

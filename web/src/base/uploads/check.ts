@@ -10,12 +10,13 @@ function isPicture(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
   if (text(head, 1, 4) === 'PNG' && head[0] === 0x89) return true;
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return true;
-  return text(head, 4, 8) === 'ftyp' && /^(avif|avis|mif1|msf1)$/.test(text(head, 8, 12));
+  // HEIF is a family, and AVIF the member of it that every browser shows: one of its brands says so, not always the first.
+  return text(head, 4, 8) === 'ftyp' && /avi[fs]/.test(text(head, 8, new DataView(head.buffer).getUint32(0)));
 }
 
 export async function wrongWith(file: Blob): Promise<Wrong | undefined> {
   if (file.size === 0) return 'picture_empty';
   if (file.size > mostBytes) return 'too_large';
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   return isPicture(head) ? undefined : 'picture_type';
 }

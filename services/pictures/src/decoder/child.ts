@@ -5,10 +5,20 @@ import { setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type Refused = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
-/** `heavy`: it needs the memory of several others. */
-export type Header = Refused | { heavy: boolean };
-export type Made = { width: number; height: number; color: string; placeholder: string; hash: string; widths: number[]; look: string };
-type Task = { file: string; folder: string };
+/** `heavy`: it needs the memory of several others. `gamma`: of a PNG that has no profile. `animated`: its first frame alone is taken. */
+export type Facts = { heavy: boolean; space: string; gamma: number; animated: boolean };
+export type Header = Refused | Facts;
+export type Made = {
+  animated?: true;
+  width: number;
+  height: number;
+  color: string;
+  placeholder: string;
+  hash: string;
+  widths: number[];
+  look: string;
+};
+type Task = { file: string; folder: string; facts: Facts };
 type Size = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 type Type = 'jpeg' | 'png' | 'webp' | 'webp-whole' | 'avif' | 'empty' | 'other';
 
@@ -17,6 +27,11 @@ const WIDTHS = [400, 800, 1_600];
 /** Of a strip: how often its width it may be high. */
 const HIGHEST = 2;
 const PLACEHOLDER_CHARS = 400;
+/** The gamma of screens, of which pictures without a word about theirs are. Less than 5 % beside it is none (libpng's threshold). */
+const SCREEN_GAMMA = 1 / 2.2;
+const GAMMA_THRESHOLD = 0.05;
+/** The library uses the profile of what is eight bits deep: deeper pictures become that first. */
+const EIGHT_BITS: Readonly<Record<string, string>> = { grey16: 'b-w', rgb16: 'srgb' };
 const OPTIONS = { failOn: 'error', sequentialRead: true } as const;
 
 setPriority(10); // Whoever reads the shop goes first, and who uploads is not forgotten.
@@ -31,24 +46,27 @@ export async function look({ file }: { file: string }): Promise<Header> {
   const type = await typeOf(file);
   if (type === 'empty') return { refused: 'picture_empty' };
   if (type === 'other') return { refused: 'picture_type' };
-  if (type === 'png') await dropText(file);
+  const chunks = type === 'png' ? await readChunks(file) : undefined;
   const header = await sharp(file, { ...OPTIONS, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!header) return { refused: 'picture_broken' };
-  const { width, height } = header;
+  const { width, height, space, pages = 1 } = header;
   if (Math.max(width, height) > LIMITS.side || width * height > LIMITS.pixels) return { refused: 'picture_too_large' };
   const bytes = width * height * bytesPerPixel(type, header);
-  return bytes > LIMITS.bytes ? { refused: 'picture_too_large' } : { heavy: bytes > LIMITS.heavyBytes };
+  if (bytes > LIMITS.bytes) return { refused: 'picture_too_large' };
+  return { heavy: bytes > LIMITS.heavyBytes, space, gamma: SCREEN_GAMMA, animated: pages > 1, ...chunks };
 }
 
 /** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. What it held is freed before the next is taken: the collector does not count it. */
 export const make = (task: Task): Promise<Made | Refused> => made(task).finally(() => globalThis.gc?.());
 
-async function made({ file, folder }: Task): Promise<Made | Refused> {
+async function made({ file, folder, facts: { space, gamma, animated } }: Task): Promise<Made | Refused> {
   const whole = sharp(file, { ...OPTIONS, limitInputPixels: LIMITS.pixels }).autoOrient();
+  if (EIGHT_BITS[space]) whole.pipelineColourspace(EIGHT_BITS[space]);
   const largest = await atMost(whole, WIDTHS.at(-1)!).catch(() => undefined);
   if (!largest) return { refused: 'picture_broken' };
+  applyGamma(largest, gamma);
   const { width, height } = largest.info;
   const widths: number[] = [];
   for (const most of WIDTHS) {
@@ -59,7 +77,7 @@ async function made({ file, folder }: Task): Promise<Made | Refused> {
     await onWhite(size).jpeg({ quality: 80 }).toFile(`${folder}/${size.info.width}.jpg`);
   }
   const digest = createHash('sha256').update(await readFile(`${folder}/${width}.jpg`));
-  return { width, height, widths, hash: digest.digest('hex').slice(0, 32), ...(await glance(largest)) };
+  return { ...(animated && { animated }), width, height, widths, hash: digest.digest('hex').slice(0, 32), ...(await glance(largest)) };
 }
 
 /** By its first bytes; what it is called and said to be does not count. HEIC is not here: the library as it is published cannot decode it. */
@@ -76,23 +94,34 @@ async function typeOf(path: string): Promise<Type> {
 }
 
 const PNG_TEXT = /^(tEXt|zTXt|iTXt)$/;
+/** Where one of them is, `gAMA` does not count (PNG, third edition, 4.3). */
+const PNG_PROFILES = ['iCCP', 'sRGB', 'cICP'];
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const CHUNK_BYTES = 12;
 
-/** Takes text out of a PNG: the library inflates each chunk of it, seconds for a few kilobytes, and no picture needs one. */
-async function dropText(path: string): Promise<void> {
+/**
+ * Takes text out of a PNG: the library inflates each chunk of it, seconds for a few kilobytes, and no picture needs one.
+ * Returns what the library does not tell.
+ */
+async function readChunks(path: string): Promise<Pick<Facts, 'gamma' | 'animated'>> {
   const bytes = await readFile(path);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const before = new Map<string, number>();
   let at = SIGNATURE_BYTES;
   while (at + CHUNK_BYTES <= bytes.length) {
     const end = at + CHUNK_BYTES + bytes.readUInt32BE(at);
-    if (!PNG_TEXT.test(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end));
+    const chunk = bytes.toString('latin1', at + 4, at + 8);
+    if (!before.has('IDAT') && !before.has(chunk)) before.set(chunk, at + 8);
+    if (!PNG_TEXT.test(chunk)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   if (at < bytes.length) kept.push(bytes.subarray(at));
   const rest = Buffer.concat(kept);
   if (rest.length < bytes.length) await writeFile(path, rest);
+  const [gammaAt, isProfiled] = [before.get('gAMA'), PNG_PROFILES.some((chunk) => before.has(chunk))];
+  const gamma = gammaAt === undefined || isProfiled ? SCREEN_GAMMA : bytes.readUInt32BE(gammaAt) / 100_000;
+  return { gamma, animated: before.has('acTL') };
 }
 
 /** What decoding holds at once, measured. What is read line by line holds little. */
@@ -111,6 +140,16 @@ async function atMost(picture: Sharp, width: number): Promise<Size> {
   const box = { width, height: HIGHEST * width, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await picture.resize(box).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, info };
+}
+
+/** In place, from a PNG's own gamma to that of screens; alpha stays. */
+function applyGamma({ data, info: { channels } }: Size, gamma: number): void {
+  const exponent = SCREEN_GAMMA / gamma;
+  if (!Number.isFinite(exponent) || Math.abs(exponent - 1) < GAMMA_THRESHOLD) return;
+  const table = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** exponent));
+  const colours = channels - (channels % 2 === 0 ? 1 : 0);
+  for (let at = 0; at < data.length; at += channels)
+    for (let colour = at; colour < at + colours; colour += 1) data[colour] = table[data[colour]!]!;
 }
 
 const again = ({ data, info: { width, height, channels } }: Size): Sharp => sharp(data, { raw: { width, height, channels } });

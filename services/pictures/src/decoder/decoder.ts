@@ -68,9 +68,9 @@ export class Decoder {
 
   /** Reads `file` and writes `<width>.webp` and `<width>.jpg` into `folder`. @throws Refusal for what is no picture, or too large a one */
   async make(file: string, folder: string): Promise<Made> {
-    const header = accepted(await this.run<Header>('look', { file }));
-    const made = () => this.run<Made | Refused>('make', { file, folder });
-    return accepted(await this.making.run(made, header.heavy ? Infinity : 1));
+    const facts = accepted(await this.run<Header>('look', { file }));
+    const made = () => this.run<Made | Refused>('make', { file, folder, facts });
+    return accepted(await this.making.run(made, facts.heavy ? Infinity : 1));
   }
 
   async close(): Promise<void> {

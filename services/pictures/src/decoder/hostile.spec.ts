@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { BLUE, GREEN, noise, quarters, RED, YELLOW } from '../fixtures/samples.js';
 import { Decoder } from './decoder.js';
 
@@ -23,11 +23,11 @@ async function made(bytes: Buffer) {
 const codeOf = (bytes: Buffer) => made(bytes).then(() => 'taken', ({ code }: { code: string }) => code); // prettier-ignore
 
 /** A PNG by hand: what its header says, and what its pixels are. */
-function png(width: number, height: number, pixels: Buffer, more: Buffer[] = [], interlaced = 0): Buffer {
+function png(width: number, height: number, pixels: Buffer, more: Buffer[] = [], { interlaced = 0, depth = 8 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, interlaced], 8);
+  header.set([depth, 0, 0, 0, interlaced], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -42,6 +42,31 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+const uint32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  values.forEach((value, n) => bytes.writeUInt32BE(value, 4 * n));
+  return bytes;
+};
+const gammaOf = (value: number) => chunk('gAMA', uint32(value));
+/** The least ICC profile of greys (ICC.1:2001-04): a header, the white point and the curve. */
+function greyProfile(gamma: number): Buffer {
+  const white = uint32(0xf6d6, 0x10000, 0xd32d);
+  const header = Buffer.concat([
+    uint32(200, 0, 0x2400000),
+    text('mntrGRAYXYZ '),
+    Buffer.alloc(12),
+    text('acsp'),
+    Buffer.alloc(28),
+    white,
+    Buffer.alloc(48),
+  ]);
+  const tags = Buffer.concat([uint32(2), text('wtpt'), uint32(156, 20), text('kTRC'), uint32(176, 14)]);
+  const curve = Buffer.concat([text('curv'), uint32(0, 1), Buffer.from([(gamma * 256) >> 8, (gamma * 256) & 255]), Buffer.alloc(10)]);
+  return chunk(
+    'iCCP',
+    Buffer.concat([text('grey\0\0'), deflateSync(Buffer.concat([header, tags, text('XYZ '), uint32(0), white, curve]))]),
+  );
 }
 const text = (words: string) => Buffer.from(words);
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
@@ -88,7 +113,7 @@ const HOSTILE: readonly [what: string, code: string, bytes: () => Buffer | Promi
   ['a PNG header of 2,147,483,647 × 2', 'picture_broken', () => png(2_147_483_647, 2, Buffer.alloc(10))],
   ['a small PNG of 900 million pixels', 'picture_too_large', () => png(30_000, 30_000, Buffer.alloc(60_000_000))],
   ['a PNG with too few pixels', 'picture_broken', () => png(2_000, 2_000, Buffer.alloc(100_000))],
-  ['an interlaced PNG of 49 megapixels', 'picture_too_large', () => png(7_000, 7_000, Buffer.alloc(1_000), [], 1)],
+  ['an interlaced PNG of 49 megapixels', 'picture_too_large', () => png(7_000, 7_000, Buffer.alloc(1_000), [], { interlaced: 1 })],
   ['a small AVIF of 49 megapixels', 'picture_too_large', () => sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#888' } }).avif({ effort: 0 }).toBuffer()], // prettier-ignore
 ];
 
@@ -224,10 +249,73 @@ describe('What is made', () => {
     expect([r, g]).toEqual([g, b]);
   });
 
-  it('of an animation is its first frame', async () => {
+  describe('of a grey one', () => {
+    const GREYS = [0, 36, 73, 109, 146, 182, 219, 255];
+    /** Eight fields beside each other. */
+    const fields = (depth: 8 | 16, more: Buffer[]) => {
+      const row = Buffer.concat([Buffer.alloc(1), ...GREYS.map((grey) => Buffer.alloc((100 * depth) / 8, grey))]);
+      return png(800, 400, Buffer.concat(Array.from({ length: 400 }, () => row)), more, { depth });
+    };
+    const greysOf = async (bytes: Buffer) => {
+      await made(bytes);
+      return (await Promise.all(GREYS.map((_, n) => at(800, (n + 0.5) / 8, 0.5)))).map(([grey]) => grey!);
+    };
+    const off = (wanted: number[], got: number[]) => Math.max(...wanted.map((grey, n) => Math.abs(grey - got[n]!)));
+    const encodedWith = (gamma: number) => GREYS.map((grey) => 255 * (grey / 255) ** (gamma / 2.2));
+    const ofProfile = [0, 48, 91, 128, 163, 195, 226, 255];
+
+    it.each([8, 16] as const)('with a profile, %d bits deep, has the greys that the profile says', async (depth) => {
+      expect(off(ofProfile, await greysOf(fields(depth, [greyProfile(1.8)])))).toBeLessThan(3);
+    });
+
+    it.each([
+      ['linear', 100_000, 1],
+      ['of an old Mac', 55_556, 1.8],
+      ['of screens', 45_455, 2.2],
+      ['nearly of screens', 45_000, 2.2],
+      ['senseless', 0, 2.2],
+    ])('with a gamma alone, %s, is as bright as it says', async (_, gamma, exponent) => {
+      for (const depth of [8, 16] as const)
+        expect(off(encodedWith(exponent), await greysOf(fields(depth, [gammaOf(gamma)])))).toBeLessThan(3);
+    });
+
+    it('with a gamma and a profile has the greys of the profile; what comes after the pixels does not count', async () => {
+      expect(off(ofProfile, await greysOf(fields(8, [gammaOf(100_000), greyProfile(1.8)])))).toBeLessThan(3);
+      expect(off(GREYS, await greysOf(fields(8, [gammaOf(100_000), chunk('sRGB', Buffer.alloc(1))])))).toBeLessThan(3);
+      const whole = fields(8, []);
+      const late = Buffer.concat([whole.subarray(0, -12), gammaOf(100_000), whole.subarray(-12)]);
+      expect(off(GREYS, await greysOf(late))).toBeLessThan(3);
+    });
+  });
+
+  it.each([
+    ['a PNG of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
+    ['an AVIF of 10 bits', (picture: Sharp) => picture.avif({ bitdepth: 10, quality: 95 })],
+  ])('of %s with a profile has the colours that the profile says', async (_, written) => {
+    const background = { r: 192, g: 64, b: 32 };
+    const flat = sharp({ create: { width: 300, height: 300, channels: 3, background } }).withIccProfile('p3');
+    await made(await written(flat).toBuffer());
+    const [r, g, b] = await at(300, 0.5, 0.5);
+    expect([Math.abs(r! - 192) < 5, Math.abs(g! - 64) < 5, Math.abs(b! - 32) < 5]).toEqual([true, true, true]);
+  });
+
+  it('of a PNG that moves is its first frame, and says so', async () => {
+    const [dark, light] = [Buffer.alloc(301 * 300), Buffer.alloc(301 * 300)].map((rows, n) =>
+      rows.map((_, at) => (at % 301 === 0 ? 0 : 60 + 140 * n)),
+    );
+    const frame = (number: number) => chunk('fcTL', Buffer.concat([uint32(number, 300, 300, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+    const first = png(300, 300, Buffer.from(dark!), [chunk('acTL', uint32(2, 0)), frame(0)]);
+    const second = [frame(1), chunk('fdAT', Buffer.concat([uint32(2), deflateSync(light!)]))];
+    const film = Buffer.concat([first.subarray(0, -12), ...second, first.subarray(-12)]);
+    expect(await made(film)).toMatchObject({ width: 300, animated: true });
+    expect(isNear(await at(300, 0.5, 0.5), [60, 60, 60])).toBe(true);
+    expect(await made(png(300, 300, Buffer.from(dark!)))).not.toHaveProperty('animated');
+  });
+
+  it('of an animation is its first frame, and says so', async () => {
     const data = Buffer.concat([Buffer.alloc(300 * 200 * 3, Buffer.from(RED)), Buffer.alloc(300 * 200 * 3, Buffer.from(BLUE))]);
     const film = sharp(data, { raw: { width: 300, height: 400, channels: 3, pageHeight: 200 } });
-    expect(await made(await film.webp({ delay: [100, 100] }).toBuffer())).toMatchObject({ width: 300, height: 200 });
+    expect(await made(await film.webp({ delay: [100, 100] }).toBuffer())).toMatchObject({ width: 300, height: 200, animated: true });
     expect(isNear(await at(300, 0.5, 0.5), RED)).toBe(true);
   });
 });

@@ -34,6 +34,8 @@ export const Picture = z.object({
   hash: z.string(),
   /** Ascending; the last one is `width`. Never wider than what was sent. */
   widths: z.array(z.int()).min(1),
+  /** What was sent moves: this is its first frame. */
+  animated: z.literal(true).optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 

@@ -2211,6 +2211,8 @@ export interface components {
             height: number;
             color: string;
             placeholder: string;
+            /** @enum {boolean} */
+            animated?: true;
             sizes: {
                 width: number;
                 url: string;

@@ -61,6 +61,22 @@ describe('an upload', () => {
     expect(await seen(picture.id)).toEqual({ picture, use: 'listing' });
   });
 
+  it('that moves becomes its first frame, and says so as often as it is asked for', async () => {
+    const frames = await Promise.all([quarters(300, 200), noise(300, 200)].map((frame) => frame.png().toBuffer()));
+    const upload = await uploaded(
+      await sharp(frames, { join: { animated: true } })
+        .webp({ delay: [100, 100] })
+        .toBuffer(),
+    );
+    const call = as(kaito);
+    const { picture } = await service.call(pictures.take, { upload }, call);
+    expect(picture).toMatchObject({ width: 300, height: 200, animated: true });
+    expect((await service.call(pictures.take, { upload }, call)).picture).toEqual(picture);
+    expect((await service.call(pictures.take, { upload }, as(kaito))).picture).toEqual(picture);
+    expect((await seen(picture.id)).picture).toEqual(picture);
+    expect(await taken()).not.toHaveProperty('animated');
+  });
+
   it('is one picture however often it is asked for', async () => {
     const upload = await uploaded();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => service.call(pictures.take, { upload }, as(kaito))));

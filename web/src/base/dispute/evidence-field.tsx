@@ -17,7 +17,7 @@ export function EvidenceField({ evidence: { most, taken, uploads, add, remove, r
               <Group gap="xs" wrap="nowrap">
                 <Text size="sm" flex={1} truncate role={because ? 'alert' : undefined}>
                   {picture
-                    ? say('photos.here', { name })
+                    ? [say('photos.here', { name }), picture.animated && say('animated')].filter(Boolean).join(' ')
                     : because
                       ? `${name}: ${because.sentence ?? say(because.code)}`
                       : say('waiting', { name })}

@@ -16,6 +16,7 @@ type TileProps = { each: DraftPicture; index: number; upload: Upload | undefined
 export function PictureTile(props: TileProps) {
   const { each, index, pictures, done, move, remove } = props;
   const { t } = useTranslation('sell');
+  const { t: say } = useTranslation('uploads');
   const { ref, isDragSource } = useSortable({ id: each.key, index });
   const trash = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -32,6 +33,7 @@ export function PictureTile(props: TileProps) {
           {index === 0 ? t('gallery.cover') : number}
         </span>
       </div>
+      {each.kind === 'taken' && each.picture.animated && <p className={classes.note}>{say('animated')}</p>}
       <div className={classes.buttons}>
         <ActionIcon {...button} {...away(index > 0)} aria-label={t('gallery.up', { number })} onClick={() => move(index, index - 1)}>
           <IconArrowLeft size={18} />

@@ -140,6 +140,11 @@ describe('a paste', () => {
 });
 
 describe('by keyboard', () => {
+  it('that moves says that only its first frame is shown', async () => {
+    await open([{ key: 'film', kind: 'taken', picture: { ...picture('picture_1'), animated: true } }, taken('picture_2')]);
+    expect(tiles().map((tile) => tile.textContent?.includes('It moves: only its first frame is shown.'))).toEqual([true, false]);
+  });
+
   it('a picture moves, keeps the focus, and its place is said', async () => {
     await open(['a', 'b', 'c'].map(taken));
     await press('Move picture 3 forward');

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { PictureAnswer, toPicture } from './pictures.wire.js';
+
+const picture = {
+  id: `picture_${'a'.repeat(32)}`,
+  hash: 'b'.repeat(32),
+  width: 800,
+  height: 600,
+  color: '#101010',
+  placeholder: 'data:',
+  widths: [800],
+};
+const sent = (changes: object) =>
+  JSON.parse(JSON.stringify(PictureAnswer.parse({ picture: toPicture({ ...picture, ...changes }) }))) as object;
+
+it('An uploaded picture is said to be the first frame of what moves, and of nothing else', () => {
+  expect(sent({ animated: true })).toMatchObject({ picture: { animated: true } });
+  expect(sent({})).not.toHaveProperty('picture.animated');
+});

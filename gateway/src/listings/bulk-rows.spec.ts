@@ -38,7 +38,9 @@ describe('a deposit of a row', () => {
     [4_000, 4_000],
     ['', 0],
     [undefined, 0],
-  ])('of %j is %j cents', (depositAmountCents, cents) => expect(rowOf({ depositAmountCents })).toMatchObject({ depositCents: cents }));
+  ])('of %j is %j cents', (depositAmountCents, depositCents) =>
+    expect(ListingDetails.parse(rowOf({ depositAmountCents }))).toMatchObject({ depositCents }),
+  );
 
   it.each([['4.000'], ['much']])('of %j is refused', (depositAmountCents) => {
     expect(ListingDetails.safeParse(rowOf({ depositAmountCents })).success).toBe(false);

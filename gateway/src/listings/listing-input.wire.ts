@@ -91,7 +91,8 @@ export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<ty
 function toRow({ minRate, depositAmountCents, ...row }: Record<string, unknown>) {
   const { inventoryCount, inventory_count, availableCount, available_count, ...same } = row;
   const counts = { inventory: toCount(inventoryCount ?? inventory_count), available: toCount(availableCount ?? available_count) };
-  return { rateType: 'buy', ...same, rateCents: toCents(minRate), depositCents: toCents(depositAmountCents) ?? 0, ...counts };
+  const deposit = depositAmountCents !== undefined && { depositCents: toCents(depositAmountCents) ?? 0 };
+  return { rateType: 'buy', ...same, rateCents: toCents(minRate), ...deposit, ...counts };
 }
 
 /** Text of a price: two decimals for dollars, none for cents. Anything else could be read in two ways. */

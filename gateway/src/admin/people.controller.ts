@@ -14,6 +14,7 @@ const PeopleQuery = inQuery(identity.people.input);
 const PeopleAnswer = identity.people.answer.extend({ items: z.array(UserOnWire) });
 const ChangeRole = identity.changeRole.input.omit({ personId: true });
 const Ban = identity.ban.input.omit({ personId: true });
+const Unban = identity.unban.input.omit({ personId: true });
 
 @Controller('admin/people')
 export class AdminPeopleController {
@@ -40,6 +41,12 @@ export class AdminPeopleController {
   @DoorTo(identity.ban, UserAnswer)
   async ban(@Id() personId: string, @Body({ schema: Ban }) { reason }: z.output<typeof Ban>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.ban({ personId, reason }, call)) };
+  }
+
+  @Post(':id/unban')
+  @DoorTo(identity.unban, UserAnswer)
+  async unban(@Id() personId: string, @Body({ schema: Unban }) { reason }: z.output<typeof Unban>, @Caller() call: CallContext) {
+    return { user: toUser(await this.identity.unban({ personId, reason }, call)) };
   }
 
   @Post(':id/erase')

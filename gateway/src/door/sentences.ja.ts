@@ -210,6 +210,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'Only a paused listing can be resumed.': '再開できるのは停止中の出品だけです。',
   'Staff paused this listing, and staff resumes it.': '運営が停止した出品は、運営が再開します。',
   'Only the marketplace itself asks for a review.': '確認を求められるのは運営システムだけです。',
+  'Only the marketplace itself gives a seller back.': '出品者を戻せるのは運営システムだけです。',
   'Only the marketplace itself takes a seller away.': '出品者を外せるのは運営システムだけです。',
   'The seller of this listing is banned or has left.': 'この出品の出品者は利用停止中か、退会しました。',
   'Somebody else has decided about this listing meanwhile.': 'この出品はほかの担当者がすでに判断しました。',

@@ -11,6 +11,7 @@ const changesNothingPublic: readonly FactName[] = [
   'catalog.KeptCopyEnded.v1',
   'identity.EmailVerified.v1',
   'identity.PersonBanned.v1',
+  'identity.PersonUnbanned.v1',
   'identity.SessionsEnded.v1',
   'messaging.ConversationOpened.v1',
   'messaging.MessageSent.v1',

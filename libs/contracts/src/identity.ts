@@ -136,6 +136,13 @@ export const identity = service('identity', {
     roles: ['admin'],
     refusals: { not_found: 404, not_yourself: 422 },
   }),
+  /** The person may sign in again, and resume listings that the ban paused. */
+  unban: command({
+    input: z.strictObject({ personId: PersonId, reason: text(500, 1) }),
+    answer: Person,
+    roles: ['admin'],
+    refusals: { not_found: 404, not_yourself: 422 },
+  }),
   /** The caller's own data: everything identity keeps about them. */
   exportMe: query({
     input: Empty,
@@ -202,5 +209,6 @@ export const identityFacts = facts('identity', {
     sid: z.string().optional(),
   }),
   'PersonBanned.v1': z.object({ personId: PersonId, at: Instant, reason: z.string() }),
+  'PersonUnbanned.v1': z.object({ personId: PersonId, at: Instant, reason: z.string() }),
   'PersonErased.v1': z.object({ personId: PersonId, at: Instant }),
 });

@@ -21,6 +21,8 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
       return [{ type: 'identity.SessionsEnded.v1', data: { personId, ...data } }];
     case 'PersonBanned':
       return [{ type: 'identity.PersonBanned.v1', data: { personId, at: data.at, reason: data.reason } }];
+    case 'PersonUnbanned':
+      return [{ type: 'identity.PersonUnbanned.v1', data: { personId, at: data.at, reason: data.reason } }];
     case 'PersonErased':
       return [{ type: 'identity.PersonErased.v1', data: { personId, at: data.at } }];
     default:

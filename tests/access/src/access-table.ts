@@ -155,6 +155,7 @@ POST /admin/announcements                  | -            | 401                 
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/people/{id}/unban              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/erase              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 
 POST /orders/{id}/disputes                 | paid order   | 401                 | 201                 | 404                 | 422 not_rented      | 404                 | 403 not_party       | 403 not_party

@@ -383,15 +383,16 @@ describe('asking for a review', () => {
 });
 
 describe('losing the seller', () => {
+  const goneWhileOnSale = { type: 'ListingSellerGone', data: { ...ref, paused: true } } as const;
   const lose = { type: 'LoseSeller', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
 
   it('pauses a live listing', () => {
-    given(listing, live).when(lose).then(pausedByStaff, sellerGone);
+    given(listing, live).when(lose).then(pausedByStaff, goneWhileOnSale);
   });
   it('takes a listing that the seller paused from them', () => {
     given(listing, [...live, paused])
       .when(lose)
-      .then(pausedByStaff, sellerGone);
+      .then(pausedByStaff, goneWhileOnSale);
   });
   it.each([
     ['a draft', [created()]],
@@ -424,6 +425,44 @@ describe('losing the seller', () => {
   });
   it('lets staff reject what is left', () => {
     given(listing, [created(), submitted, sellerGone]).when(reject).then(rejected);
+  });
+
+  describe('and having them back', () => {
+    const regain = { type: 'RegainSeller', data: {}, by: lose.by } as const;
+    const back = { type: 'ListingSellerBack', data: ref } as const;
+    const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
+
+    it('happens once, and only after a loss', () => {
+      given(listing, live).when(regain).nothing();
+      given(listing, [...live, pausedByStaff, goneWhileOnSale])
+        .when(regain)
+        .then(back);
+      given(listing, [...live, pausedByStaff, goneWhileOnSale, back])
+        .when(regain)
+        .nothing();
+    });
+    it('lets the seller resume what the ban paused', () => {
+      given(listing, [...live, pausedByStaff, goneWhileOnSale, back])
+        .when(resume)
+        .then(resumed);
+    });
+    it('leaves a pause of staff to staff', () => {
+      given(listing, [...live, pausedByStaff, sellerGone, back])
+        .when(resume)
+        .refuses('invalid_transition');
+      given(listing, [...live, pausedByStaff, sellerGone, back])
+        .when({ ...resume, by: moderator })
+        .then({ type: 'ListingResumed', data: { ...ref, byStaff: true } });
+    });
+    it('opens a listing in review to staff again', () => {
+      given(listing, [created(), submitted, sellerGone, back]).when(approve).then(approved);
+    });
+    it('is not for people', () => {
+      for (const by of [seller, moderator])
+        given(listing, [...live, pausedByStaff, goneWhileOnSale])
+          .when({ ...regain, by })
+          .refuses('not_system');
+    });
   });
 });
 

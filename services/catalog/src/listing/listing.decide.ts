@@ -12,7 +12,8 @@ export type LifeCommand =
   | Command<'PauseListing', { reason?: string }>
   | Command<'ResumeListing', Record<string, never>>
   | Command<'AskReview', Record<string, never>>
-  | Command<'LoseSeller', Record<string, never>>;
+  | Command<'LoseSeller', Record<string, never>>
+  | Command<'RegainSeller', Record<string, never>>;
 export type ListingCommand = LifeCommand | StockCommand;
 /** Of many decided at once: `status` is what the moderator saw of this one, where they say it. */
 type Seen = { seen?: { status?: ListingStatus } };
@@ -34,6 +35,8 @@ export function decide(command: ListingCommand, listing: Listing): readonly List
       return askReview(command.by, ownedBy(command.by, listing));
     case 'LoseSeller':
       return loseSeller(command.by, ownedBy(command.by, listing));
+    case 'RegainSeller':
+      return regainSeller(command.by, ownedBy(command.by, listing));
     case 'ApproveListing':
       return approve(command, undecided(command, seenByStaff(command.by, listing)));
     case 'RejectListing':
@@ -89,7 +92,14 @@ function loseSeller(by: Actor, listing: Listed): ListingEvent[] {
   if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself takes a seller away.');
   if (listing.offer.sellerGone) return [];
   const onSale = listing.status === 'live' || (listing.status === 'paused' && !listing.byStaff);
-  return [...(onSale ? pause({ by, data: {} }, listing) : []), { type: 'ListingSellerGone', data: refOf(listing.offer) }];
+  const gone = refOf(listing.offer);
+  if (!onSale) return [{ type: 'ListingSellerGone', data: gone }];
+  return [...pause({ by, data: {} }, listing), { type: 'ListingSellerGone', data: { ...gone, paused: true } }];
+}
+
+function regainSeller(by: Actor, listing: Listed): ListingEvent[] {
+  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself gives a seller back.');
+  return listing.offer.sellerGone ? [{ type: 'ListingSellerBack', data: refOf(listing.offer) }] : [];
 }
 
 const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');

@@ -285,6 +285,9 @@ describe('a seller who is banned', () => {
     expect(paused).toEqual([expect.objectContaining({ data: expect.objectContaining({ byStaff: true }) })]);
     await expect(service.call(catalog.resume, { listingId }, as(seller))).rejects.toEqual(refused('invalid_transition'));
     await expect(service.call(catalog.resumeByStaff, { listingId }, as(sora))).rejects.toEqual(refused('seller_gone'));
+    await service.deliver('identity.PersonUnbanned.v1', { ...banned, reason: 'It was somebody else.' }, { times: 2 });
+    expect(await service.call(catalog.listing, { listingId }, as(seller))).toMatchObject({ status: 'paused', pausedByStaff: null });
+    expect(await service.call(catalog.resume, { listingId }, as(seller))).toMatchObject({ status: 'live' });
   });
   it('has no listing approved any more', async () => {
     const seller = aSeller();

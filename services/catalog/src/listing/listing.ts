@@ -47,8 +47,10 @@ export type ListingEvent =
   | Event<'ListingCleared', Ref>
   /** Somebody has to look at it again, and it stays what it is meanwhile. */
   | Event<'ListingReviewAsked', Ref>
-  /** Its seller is banned or gone. */
-  | Event<'ListingSellerGone', Ref>
+  /** Its seller is banned or gone. `paused`: that took it off sale. */
+  | Event<'ListingSellerGone', Ref & { paused?: true }>
+  /** The ban of its seller was lifted. */
+  | Event<'ListingSellerBack', Ref>
   | Event<'StockReserved', StockMove & { checkoutId: string }>
   | Event<'StockCommitted', StockMove & { checkoutId: string }>
   | Event<'StockReleased', StockMove & { checkoutId: string; reason: string }>
@@ -62,6 +64,8 @@ export type Offer = Ref & {
   sold: string[];
   restocked: string[];
   sellerGone?: true;
+  /** It was on sale until its seller was gone. */
+  pausedWithSeller?: true;
   /** It has been on sale: what a buyer agreed to may lie in a cart. */
   shown?: true;
   /** It is or once was for rent: what is bought of it leaves the calendar of rentals too. */
@@ -111,7 +115,9 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
     case 'ListingReviewAsked':
       return withReview(listing, true);
     case 'ListingSellerGone':
-      return { ...listing, offer: { ...offer, sellerGone: true } };
+      return { ...listing, offer: { ...offer, sellerGone: true, ...(event.data.paused && { pausedWithSeller: true }) } };
+    case 'ListingSellerBack':
+      return withSeller(listing);
     case 'ListingResumed':
       return { status: 'live', offer, review: review && !event.data.byStaff };
     default:
@@ -132,6 +138,12 @@ function withContent(offer: Offer, content: Content): Offer {
 
 function withReview(listing: Listed, material: boolean): Listed {
   return 'review' in listing ? { ...listing, review: listing.review || material } : listing;
+}
+
+/** Its seller resumes what the ban paused. */
+function withSeller(listing: Listed): Listed {
+  const { sellerGone: _, pausedWithSeller = false, ...offer } = listing.offer;
+  return listing.status === 'paused' && pausedWithSeller ? { ...listing, offer, byStaff: false } : { ...listing, offer };
 }
 
 type StockEvent = Extract<ListingEvent, { type: `Stock${string}` }>;

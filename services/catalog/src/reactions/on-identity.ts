@@ -2,15 +2,16 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { type Act, reaction } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 
-/** Nobody buys from a seller who is banned or gone. */
+/** Nobody buys from a seller who is banned or gone. Who is back resumes what the ban paused. */
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
-  'identity.PersonBanned.v1': ({ data }, act) => loseSeller(data.personId, act),
-  'identity.PersonErased.v1': ({ data }, act) => loseSeller(data.personId, act),
+  'identity.PersonBanned.v1': ({ data }, act) => toAll(data.personId, 'LoseSeller', act),
+  'identity.PersonUnbanned.v1': ({ data }, act) => toAll(data.personId, 'RegainSeller', act),
+  'identity.PersonErased.v1': ({ data }, act) => toAll(data.personId, 'LoseSeller', act),
 });
 
-async function loseSeller(sellerId: string, { tx, system: by }: Act): Promise<void> {
+async function toAll(sellerId: string, type: 'LoseSeller' | 'RegainSeller', { tx, system: by }: Act): Promise<void> {
   const theirs = 'SELECT id FROM listing_cards WHERE seller_id = $1';
   const ids = (await tx.manager.query<{ id: string }[]>(theirs, [sellerId])).map(({ id }) => id);
   await tx.lock(ids);
-  for (const id of ids) await tx.handle(listing, id, { type: 'LoseSeller', data: {}, by });
+  for (const id of ids) await tx.handle(listing, id, { type, data: {}, by });
 }

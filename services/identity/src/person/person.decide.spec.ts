@@ -162,10 +162,33 @@ describe('a role', () => {
 
 describe('a ban', () => {
   const ban = { type: 'Ban', data: { reason: 'Fraud' }, by: admin } as const;
+  const unban = { type: 'Unban', data: { reason: 'It was somebody else' }, by: admin } as const;
+  const unbanned: PersonEvent = { type: 'PersonUnbanned', data: { reason: 'It was somebody else', by: admin.id, at: TEST_NOW } };
   it('closes the account and ends every session', () =>
     void somebody()
       .when(ban)
       .then(banned, { type: 'SessionsEnded', data: { reason: 'banned', at: TEST_NOW } }));
+  it('is lifted by an admin with a reason, once, and the person may act again', () => {
+    somebody(banned).when(unban).then(unbanned);
+    somebody(banned, unbanned).when(unban).nothing();
+    somebody().when(unban).nothing();
+    somebody(banned, unbanned)
+      .when({ type: 'BecomeSeller', data: {}, by: mina })
+      .then({ type: 'BecameSeller', data: { at: TEST_NOW } });
+  });
+  it('lifted can be put again', () =>
+    void somebody(banned, unbanned)
+      .when(ban)
+      .then(banned, { type: 'SessionsEnded', data: { reason: 'banned', at: TEST_NOW } }));
+  it('is not lifted by a moderator, by anybody else or by the person', () => {
+    for (const by of [{ id: 'person_mo', role: 'moderator' } as const, kaito, mina])
+      somebody(banned)
+        .when({ ...unban, by })
+        .refuses('forbidden', 403);
+    somebody(banned)
+      .when({ ...unban, by: { id, role: 'admin' } })
+      .refuses('not_yourself', 422);
+  });
   it('said twice is one ban', () => somebody(banned).when(ban).nothing());
   it('is an admin’s matter', () =>
     somebody()

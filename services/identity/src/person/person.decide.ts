@@ -34,6 +34,7 @@ export type PersonCommand =
   | Command<'RecordOnboarding', { status: Onboarding }>
   | Command<'EndSessions', { reason: EndReason; sid?: string }>
   | Command<'Ban', { reason: string }>
+  | Command<'Unban', { reason: string }>
   | Command<'Erase', { openBusiness: number }>
   | AddressCommand;
 
@@ -45,6 +46,7 @@ export function decide(command: PersonCommand, person: Person): PersonEvent[] {
   switch (command.type) {
     case 'ChangeRole':
     case 'Ban':
+    case 'Unban':
       return byAdmin(command, person);
     case 'RecordOnboarding':
       return person.onboarding === command.data.status ? [] : [{ type: 'OnboardingChanged', data: { ...command.data, at: command.now } }];
@@ -97,7 +99,7 @@ function unchosen({ timeZone, language }: BrowserSettings, person: Member): Prof
   };
 }
 
-function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' }>, person: Member): PersonEvent[] {
+function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' | 'Unban' }>, person: Member): PersonEvent[] {
   const { by, now } = command;
   if (!mayAdminister(by)) return refuse('forbidden', 'Only an admin does this.', { status: 403 });
   if (by.id === person.id) return refuse('not_yourself', 'Somebody else has to do this for you.', { status: 422 });
@@ -105,9 +107,11 @@ function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' }>
     const { role } = command.data;
     return person.role === role ? [] : [{ type: 'RoleChanged', data: { role, by: by.id, at: now } }];
   }
+  const { reason } = command.data;
+  if (command.type === 'Unban') return person.status === 'active' ? [] : [{ type: 'PersonUnbanned', data: { reason, by: by.id, at: now } }];
   if (person.status === 'banned') return [];
   return [
-    { type: 'PersonBanned', data: { reason: command.data.reason, by: by.id, at: now } },
+    { type: 'PersonBanned', data: { reason, by: by.id, at: now } },
     { type: 'SessionsEnded', data: { reason: 'banned', at: now } },
   ];
 }

@@ -47,6 +47,12 @@ export class PersonDoor {
     return this.me({}, { ...call, actor: { ...call.actor, id: personId } });
   }
 
+  /** Ended sessions stay ended: the person signs in again. */
+  @Answers(identity.unban)
+  unban({ personId, reason }: In<typeof identity.unban>, call: CallContext) {
+    return this.change(personId, { type: 'Unban', data: { reason }, by: call.actor }, call);
+  }
+
   @Answers(identity.people)
   people(input: In<typeof identity.people>) {
     return findPeople(this.db.manager, input);

@@ -157,11 +157,29 @@ describe('an admin', () => {
     ]);
   });
 
+  it('lifts a ban: the person signs in again, and what was ended stays ended', async () => {
+    const { id, email } = await service.signUp();
+    const { refreshToken } = await service.signIn(email);
+    const by = as(service.admin);
+    await service.call(identity.ban, { personId: id, reason: 'Fraud' }, by);
+    const unban = { personId: id, reason: 'It was somebody else.' };
+    for (const _ of [1, 2]) expect(await service.call(identity.unban, unban, by)).toMatchObject({ id, banned: false });
+    expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
+    expect((await service.signIn(email)).user).toMatchObject({ id, banned: false });
+    expect((await factsOf(id)).map(({ type }) => type.split('.')[1])).toEqual([
+      'PersonRegistered',
+      'PersonBanned',
+      'SessionsEnded',
+      'PersonUnbanned',
+    ]);
+  });
+
   it('is the only one who does', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const seller = as({ ...kaito.actor, role: 'seller' });
     expect(await outcome(service.call(identity.changeRole, { personId: mina.id, role: 'admin' }, seller))).toBe('forbidden 403');
     expect(await outcome(service.call(identity.ban, { personId: mina.id, reason: 'x' }, seller))).toBe('forbidden 403');
+    expect(await outcome(service.call(identity.unban, { personId: mina.id, reason: 'x' }, seller))).toBe('forbidden 403');
     expect(await outcome(service.call(identity.people, {}, seller))).toBe('forbidden 403');
   });
 

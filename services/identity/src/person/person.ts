@@ -35,6 +35,7 @@ export type PersonEvent =
   | Event<'DefaultAddressChosen', { addressId: string }>
   | Event<'SessionsEnded', { reason: EndReason; sid?: string; at: string }>
   | Event<'PersonBanned', { reason: string; by: string; at: string }>
+  | Event<'PersonUnbanned', { reason: string; by: string; at: string }>
   | Event<'PersonErased', { at: string }>;
 
 export type Member = {
@@ -94,6 +95,8 @@ function change(person: Member, { type, data }: Exclude<PersonEvent, { type: 'Pe
       return person;
     case 'PersonBanned':
       return { ...person, status: 'banned' };
+    case 'PersonUnbanned':
+      return { ...person, status: 'active' };
     case 'PersonErased':
       return { status: 'erased', id: person.id };
   }

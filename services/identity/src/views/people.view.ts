@@ -39,6 +39,7 @@ export const people = view<PersonEvent>('people', [PersonRow], {
   OnboardingChanged: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { onboarding: data.status }),
   SessionsEnded: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { sessionsEndedAt: data.at }),
   PersonBanned: ({ streamId: id, data }, tx) => tx.update(PersonRow, { id }, { bannedAt: data.at }),
+  PersonUnbanned: ({ streamId: id }, tx) => tx.update(PersonRow, { id }, { bannedAt: null }),
   PersonErased: ({ streamId: id, data }, tx) =>
     tx.update(PersonRow, { id }, { displayName: null, email: null, location: null, timeZone: null, erasedAt: data.at }),
 });

@@ -263,6 +263,13 @@ describe('mail', () => {
     expect(await subjects(email)).toHaveLength(2);
   });
 
+  it('about a ban that was lifted goes to who was banned, once', async () => {
+    const { id, email } = await service.person(`P${newId('x').slice(-12)}`);
+    await service.deliver('identity.PersonUnbanned.v1', { personId: id, at: AT, reason: 'It was somebody else.' }, { times: 2 });
+    const [mail, ...others] = (await service.sent(email)).filter(({ subject }) => subject === 'Your account is open again');
+    expect([mail?.text.includes('It was somebody else.'), others]).toEqual([true, []]);
+  });
+
   it('waits for an address that is still on its way', async () => {
     const id = newId('person');
     await service.deliver('orders.OrderExpired.v1', order(id));

@@ -2,7 +2,7 @@ import type { NoticeHow, NoticePlace, NoticeTopic } from '@tankobon/contracts';
 import type { TemplateData } from '../templates/template.js';
 
 /** Mails that tell nobody of anything in the product. */
-type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'digest';
+type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'account_reopened' | 'digest';
 export type Kind = Exclude<keyof TemplateData, MailOnly>;
 /** Told beside the receipt before the receipt said it: who was told still reads it. */
 type Former = 'rental_confirmed';

@@ -9,6 +9,8 @@ import { forgetRequests } from '../request/forget-requests.js';
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.EmailVerified.v1': ({ data: { personId }, eventId }, { tx }) =>
     queue(tx, eventId, [{ personId, template: 'welcome', data: {} }]),
+  'identity.PersonUnbanned.v1': ({ data: { personId, reason }, eventId }, { tx }) =>
+    queue(tx, eventId, [{ personId, template: 'account_reopened', data: { reason } }]),
   'identity.PersonErased.v1': async ({ data: { personId } }, act) => {
     const { manager } = act.tx;
     await forget(manager, personId);

@@ -91,6 +91,15 @@ export const english: Words = {
       ],
       action: { label: 'Go to your listings', path: '/seller' },
     }),
+    account_reopened: ({ reason }) => ({
+      subject: 'Your account is open again',
+      paragraphs: [
+        `We have opened your account again, and you can sign in.${reason === null ? '' : ' The reason:'}`,
+        ...(reason === null ? [] : [reason]),
+        'Listings that were paused with your account can be resumed from your inventory.',
+      ],
+      action: { label: 'Sign in', path: '/signin' },
+    }),
     listing_paused: ({ title, reason, at }) => ({
       subject: `Paused: ${title ?? 'your listing'}`,
       paragraphs: [

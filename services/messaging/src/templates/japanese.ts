@@ -91,6 +91,15 @@ export const japanese: Words = {
       ],
       action: { label: '出品の一覧を開く', path: '/seller' },
     }),
+    account_reopened: ({ reason }) => ({
+      subject: 'アカウントの利用を再開できます',
+      paragraphs: [
+        `アカウントの停止を解除しました。再びログインできます。${reason === null ? '' : '理由は次のとおりです。'}`,
+        ...(reason === null ? [] : [reason]),
+        'アカウントとともに停止された出品は、在庫の画面から再開できます。',
+      ],
+      action: { label: 'ログイン', path: '/signin' },
+    }),
     listing_paused: ({ title, reason, at }) => ({
       subject: `出品の停止：${title ?? '出品'}`,
       paragraphs: [

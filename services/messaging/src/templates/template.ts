@@ -18,6 +18,7 @@ export type TemplateData = WrittenElsewhere & {
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
+  account_reopened: { reason: string | null };
   payout_paid: { amountCents: number; currency: string };
   listing_approved: { listingId: string | null; title: string | null };
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };

@@ -25,6 +25,7 @@ export const recipients = projection<FactMap<typeof identityFacts>>('recipients'
   'identity.BecameSeller.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { role: 'seller' }),
   'identity.RoleChanged.v1': ({ data: { personId, role } }, tx) => tx.update(Recipient, { personId }, { role }),
   'identity.PersonBanned.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { banned: true }),
+  'identity.PersonUnbanned.v1': ({ data: { personId } }, tx) => tx.update(Recipient, { personId }, { banned: false }),
   'identity.PersonErased.v1': ({ data: { personId } }, tx) => tx.delete(Recipient, { personId }),
 });
 

@@ -20,6 +20,7 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'identity.BecameSeller.v1': () => ({ role: 'seller' }),
   'identity.RoleChanged.v1': ({ role }) => ({ role }),
   'identity.PersonBanned.v1': () => ({ banned: true }),
+  'identity.PersonUnbanned.v1': () => ({ banned: false }),
   'orders.OrderPlaced.v1': status('placed'),
   'orders.OrderPaid.v1': status('paid'),
   'orders.OrderExpired.v1': status('expired'),

@@ -141,6 +141,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       const person = await market.somebody('Audited');
       await things.as('admin', 'POST', `/admin/people/${person.id}/role`, { body: { role: 'seller' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/ban`, { body: { reason: 'Sold prints.' } });
+      await things.as('admin', 'POST', `/admin/people/${person.id}/unban`, { body: { reason: 'It was somebody else.' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/erase`);
       const trail = async (subjectId: string) => {
         return (await auditOf(subjectId))
@@ -158,13 +159,14 @@ export async function ruleSuite(market: Market): Promise<void> {
       const wanted = [
         ['ListingApproved', moderator.id, null, utc],
         ['ListingRejected', moderator.id, 'No pictures.', utc],
-        ['ListingPaused', admin.id, null, utc],
+        ['ListingPaused', admin.id, 'Paused by admin dashboard', utc],
         ['ListingResumed', admin.id, null, utc],
         ['PayoutHeld', admin.id, null, utc],
         ['PayoutReleased', admin.id, null, utc],
         ['PayoutPaid', admin.id, null, utc],
         ['RoleChanged', admin.id, null, utc],
         ['PersonBanned', admin.id, 'Sold prints.', utc],
+        ['PersonUnbanned', admin.id, 'It was somebody else.', utc],
         ['PersonErased', admin.id, null, utc],
       ];
       const seen = await until(

@@ -68,7 +68,7 @@ const audited: Invariant = {
       const row = trail.get(id);
       if (!row) return `${type} by ${actor.id} is not in the trail (${id})`;
       if (row.actor_id !== actor.id || row.actor_role !== actor.role) return `${type} by ${actor.id} is told of ${row.actor_id}`;
-      return /ListingRejected|PersonBanned/.test(type) && !row.notes && `${type} by ${actor.id} has no reason`;
+      return /ListingRejected|PersonBanned|PersonUnbanned/.test(type) && !row.notes && `${type} by ${actor.id} has no reason`;
     });
   },
 };
@@ -83,6 +83,7 @@ const ONLY: Readonly<Record<string, RegExp>> = {
   PayoutRequested: /^admin$/,
   RoleChanged: /^(admin|system)$/,
   PersonBanned: /^(admin|system)$/,
+  PersonUnbanned: /^(admin|system)$/,
 };
 
 const roles: Invariant = {

@@ -167,6 +167,7 @@ async function people(world: World): Promise<Finding> {
     if (type === 'PersonRegistered' || type === 'RoleChanged')
       roles.set(streamId, { ...was, role: data['role'], banned: was['banned'] ?? false });
     if (type === 'BecameSeller') roles.set(streamId, { ...was, role: 'seller' });
+    if (type === 'PersonUnbanned') roles.set(streamId, { ...was, banned: false });
     if (type === 'PersonBanned') roles.set(streamId, { ...was, banned: true });
   }
   return compare(

@@ -17,6 +17,7 @@ export const machines: Readonly<Record<string, Machine>> = {
     ListingCleared: t('paused', 'same'),
     ListingReviewAsked: t('live paused', 'same'),
     ListingSellerGone: t(known, 'same'),
+    ListingSellerBack: t(known, 'same'),
     StockReserved: t('live', 'same'),
     StockCommitted: t(known, 'same'),
     StockReleased: t(known, 'same'),

@@ -15,7 +15,8 @@ setFlagsFromString('--heap-growing-percent=50');
 const HARD_STOP_MS = 20_000;
 const WRONG_USAGE = 2;
 const places = readPlaces(process.env);
-const folders = [places.dataFolder, await realFolder({ folder: join(places.dataFolder, 'postgres') })];
+/** Where data is written. */
+const folders = [places.dataFolder];
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** `npm start`: the whole marketplace in this process, on an embedded PostgreSQL. */
@@ -27,6 +28,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { webPort, apiPort, opsPort, dataFolder } = places;
   const problem = await portProblem({ PORT: webPort, API_PORT: apiPort, STATUS_PORT: opsPort });
   if (problem !== undefined) fail(problem);
+  folders.push(await realFolder({ folder: join(dataFolder, 'postgres') }));
   if (args.includes('--reset')) await reset(dataFolder);
   const marketplace = await startMarketplace({ ...places, env: process.env, say });
   stopOnSignal(marketplace.stop);

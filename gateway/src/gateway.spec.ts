@@ -363,7 +363,9 @@ describe('the description of the API', () => {
     expect(
       operations.filter(([, responses]) => !Object.keys(responses).some((status) => status < '300' && responses[status]!.content)),
     ).toEqual([]);
-    expect(paths['/contracts/{id}/mark-sent'].post.responses['409'].description).toBe('`invalid_transition`, `address_missing`');
+    expect(paths['/contracts/{id}/mark-sent'].post.responses['409'].description).toBe(
+      '`invalid_transition`, `address_missing`, `return_address_missing`',
+    );
     expect(paths['/cart'].get.responses['200'].content['application/json'].schema.properties).toEqual({
       cart: { $ref: '#/components/schemas/Cart' },
     });

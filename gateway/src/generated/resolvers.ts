@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, Address as AddressParent, SavedAddress as SavedAddressParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -23,6 +23,8 @@ export type Address = {
   fullName: Scalars['String']['output'];
   line1: Scalars['String']['output'];
   line2: Scalars['String']['output'];
+  /** As on a parcel of its country, one line per part. */
+  lines: Array<Scalars['String']['output']>;
   phone: Scalars['String']['output'];
   postalCode: Scalars['String']['output'];
   region: Scalars['String']['output'];
@@ -1455,6 +1457,8 @@ export type Rental = {
   renterName: Maybe<Scalars['String']['output']>;
   /** What its owner says of the renter; told to its owner alone. */
   renterReview: Maybe<RenterReview>;
+  /** The seller's when they sent it; null where it is handed over in person, or was sent before sellers gave one. */
+  returnAddress: Maybe<Address>;
   returnCarrier: Maybe<Scalars['String']['output']>;
   /** What its seller photographed when it came back; good for ten minutes, and gone where their owner was erased. */
   returnPictures: Array<Picture>;
@@ -1698,6 +1702,8 @@ export type SavedAddress = {
   isDefault: Scalars['Boolean']['output'];
   line1: Scalars['String']['output'];
   line2: Scalars['String']['output'];
+  /** As on a parcel of its country, one line per part. */
+  lines: Array<Scalars['String']['output']>;
   phone: Scalars['String']['output'];
   postalCode: Scalars['String']['output'];
   region: Scalars['String']['output'];
@@ -2022,7 +2028,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Address: ResolverTypeWrapper<Address>;
+  Address: ResolverTypeWrapper<AddressParent>;
   AdminApplicants: ResolverTypeWrapper<AdminApplicants>;
   AdminDisputes: ResolverTypeWrapper<AdminDisputes>;
   AdminItems: ResolverTypeWrapper<AdminItems>;
@@ -2160,7 +2166,7 @@ export type ResolversTypes = {
   Sale: ResolverTypeWrapper<SaleParent>;
   SalePage: ResolverTypeWrapper<Omit<SalePage, 'items'> & { items: Array<ResolversTypes['Sale']> }>;
   SaleStatus: SaleStatus;
-  SavedAddress: ResolverTypeWrapper<SavedAddress>;
+  SavedAddress: ResolverTypeWrapper<SavedAddressParent>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerAccount: ResolverTypeWrapper<SellerAccount>;
   SellerMetrics: ResolverTypeWrapper<SellerMetrics>;
@@ -2191,7 +2197,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Address: Address;
+  Address: AddressParent;
   AdminApplicants: AdminApplicants;
   AdminDisputes: AdminDisputes;
   AdminItems: AdminItems;
@@ -2306,7 +2312,7 @@ export type ResolversParentTypes = {
   RuleHit: RuleHit;
   Sale: SaleParent;
   SalePage: Omit<SalePage, 'items'> & { items: Array<ResolversParentTypes['Sale']> };
-  SavedAddress: SavedAddress;
+  SavedAddress: SavedAddressParent;
   Seller: Seller;
   SellerAccount: SellerAccount;
   SellerMetrics: SellerMetrics;
@@ -2351,6 +2357,7 @@ export type AddressResolvers<ContextType = any, ParentType extends ResolversPare
   fullName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line1: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line2: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postalCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   region: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3267,6 +3274,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   renterId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   renterName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   renterReview: Resolver<Maybe<ResolversTypes['RenterReview']>, ParentType, ContextType>;
+  returnAddress: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   returnCarrier: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   returnPictures: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
   returnTrackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3441,6 +3449,7 @@ export type SavedAddressResolvers<ContextType = any, ParentType extends Resolver
   isDefault: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   line1: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   line2: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   phone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postalCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   region: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,16 +1,18 @@
-import { pictureOfAddress, sizesOf } from '@tankobon/contracts';
+import { type Address, pictureOfAddress, postalLines, sizesOf } from '@tankobon/contracts';
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import type * as graph from '../generated/resolvers.js';
 import type { Listing, Picture } from './parents.js';
 
 /** What is made of the object itself. Plain functions: Nest would await its guards around each, hundreds of times a page. */
 const made = {
+  Address: { lines: (address: Address): string[] => postalLines(address) },
   Listing: {
     cover: ({ coverUrl, pictures }: Listing): Picture | undefined => {
       const id = coverUrl === null ? undefined : pictureOfAddress(coverUrl);
       return pictures.find((picture) => picture.id === id);
     },
   },
+  SavedAddress: { lines: (address: Address): string[] => postalLines(address) },
   Picture: { sizes: ({ sizes, ...picture }: Picture): graph.PictureSize[] => sizes ?? sizesOf(picture) },
 } as const;
 /** Fields of a type that need no method of its resolver. */

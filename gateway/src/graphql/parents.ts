@@ -1,7 +1,9 @@
-import type { Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Address as PostalAddress, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
 export type Listing = ListingCard;
+export type Address = PostalAddress;
+export type SavedAddress = PostalAddress & { readonly id: string; readonly isDefault: boolean };
 /** Private ones come with their signed addresses. */
 export type Picture = PictureAnswer & { readonly sizes?: PictureSize[] };
 export type Order = OrderAnswer;

@@ -15,7 +15,7 @@ const SaleIdOnly = () => Param('id', new ExistingId(SaleId));
 const RentalIdOnly = () => Param('id', new ExistingId(RentalId));
 const isRental = (id: string): boolean => RentalId.safeParse(id).success;
 
-const MarkSent = orders.markSent.input.omit({ saleId: true }).prefault({});
+const MarkSent = rentals.markSent.input.omit({ rentalId: true }).prefault({});
 const CorrectShipment = orders.correctShipment.input.omit({ saleId: true }).prefault({});
 const SendBack = rentals.sendBack.input.omit({ rentalId: true }).prefault({});
 const ReviewRenter = orders.reviewRenter.input.omit({ rentalId: true });
@@ -32,10 +32,10 @@ export class ContractsController {
 
   @Post(':id/mark-sent')
   @DoorTo([orders.markSent, rentals.markSent], ContractAnswer)
-  async markSent(@Id() id: string, @Body({ schema: MarkSent }) shipment: z.output<typeof MarkSent>, @Caller() call: CallContext) {
-    return isRental(id)
-      ? toRentalContract(await this.rentals.markSent({ rentalId: id, ...shipment }, call))
-      : toContract(await this.orders.markSent({ saleId: id, ...shipment }, call));
+  async markSent(@Id() id: string, @Body({ schema: MarkSent }) given: z.output<typeof MarkSent>, @Caller() call: CallContext) {
+    if (isRental(id)) return toRentalContract(await this.rentals.markSent({ rentalId: id, ...given }, call));
+    const { returnAddressId: _ofRentals, ...shipment } = given;
+    return toContract(await this.orders.markSent({ saleId: id, ...shipment }, call));
   }
 
   @Post(':id/correct-shipment')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { postalProblem, tidyAddress } from './postal.js';
+import { postalLines, postalProblem, tidyAddress } from './postal.js';
 
 const kept = (country: string, postalCode: string) => tidyAddress({ country, postalCode }).postalCode;
 const problem = (country: string, postalCode: string) => postalProblem(tidyAddress({ country, postalCode }));
@@ -24,4 +24,31 @@ describe('a postal code', () => {
 
   it('of other countries is as it is written', () =>
     expect([kept('GB', ' SW1A 1AA '), problem('GB', 'SW1A 1AA')]).toEqual(['SW1A 1AA', null]));
+});
+
+describe('an address on a parcel', () => {
+  const blank = { fullName: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' };
+
+  it('is written as in its country', () => {
+    const chicago = { fullName: 'Mina Ito', line1: '1 Main St', city: 'Chicago', region: 'IL', postalCode: '60607', country: 'US' };
+    expect(postalLines({ ...blank, ...chicago })).toEqual(['Mina Ito', '1 Main St', 'Chicago, IL 60607', 'US']);
+    const tokyo = {
+      fullName: '山田 太郎',
+      line1: '千代田1-2-3',
+      line2: '本の家 101',
+      city: '千代田区',
+      region: '東京都',
+      postalCode: '100-0001',
+    };
+    expect(postalLines({ ...blank, ...tokyo, country: 'JP' })).toEqual([
+      '〒100-0001', '東京都千代田区千代田1-2-3', '本の家 101', '山田 太郎 様', 'Japan',
+    ]); // prettier-ignore
+    const berlin = { fullName: 'Mina', line1: 'Main 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
+    expect(postalLines({ ...blank, ...berlin })).toEqual(['Mina', 'Main 1', '10115 Berlin', 'Germany']);
+  });
+
+  it('has no empty lines where there is no code', () => {
+    const island = { fullName: 'Test', line1: '1 Road', city: 'Hong Kong', country: 'HK' };
+    expect(postalLines({ ...blank, ...island })).toEqual(['Test', '1 Road', 'Hong Kong', 'Hong Kong']);
+  });
 });

@@ -5,7 +5,7 @@ import { MAX_RENT_DAYS, NO_WINDOW } from './days.js';
 import { distinctList } from './distinct-list.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
-  Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, text, TimelineEntry,
+  Address, AddressId, Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, Sealed, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
 
 /** Pictures of one return. */
@@ -98,6 +98,8 @@ export const Rental = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   shippedAt: Instant.nullable(),
+  /** The seller's when they sent it; null = handed over in person, or sent before sellers gave one. */
+  returnAddress: Address.nullable(),
   deliveredAt: Instant.nullable(),
   sentBackAt: Instant.nullable(),
   returnCarrier: z.string().nullable(),
@@ -216,7 +218,13 @@ export const rentals = service('rentals', {
   }),
   /** How many rentals of the caller are paid and not over. */
   renterMetrics: query({ input: Empty, answer: z.object({ activeRentals: z.int() }), roles: [] }),
-  markSent: command({ input: HowSent, answer: Rental, roles: [], refusals: { ...ofSeller, address_missing: 409 } }),
+  /** What goes by mail comes back to `returnAddressId` of the seller's address book, or to its default address. */
+  markSent: command({
+    input: HowSent.extend({ returnAddressId: AddressId.optional() }),
+    answer: Rental,
+    roles: [],
+    refusals: { ...ofSeller, address_missing: 409, return_address_missing: 409 },
+  }),
   markDelivered: command({ input: RentalRef, answer: Rental, roles: [], refusals: ofRenter }),
   /** Posted by the last day is on time. */
   sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
@@ -312,6 +320,7 @@ export const rentals = service('rentals', {
 export type Rentals = typeof rentals;
 
 const WindowFact = z.object({ listingId: ListingId, sellerId: PersonId, slotId: z.string(), at: Instant });
+const ReturnAddress = { pii: Sealed.optional(), returnAddress: Address.nullish() };
 const RentalFact = z.object({ rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, at: Instant });
 
 export const rentalsFacts = facts('rentals', {
@@ -345,7 +354,7 @@ export const rentalsFacts = facts('rentals', {
     currency: Currency,
     extendsId: RentalId.optional(),
   }),
-  'RentalShipped.v1': RentalFact,
+  'RentalShipped.v1': RentalFact.extend(ReturnAddress),
   'RentalDelivered.v1': RentalFact,
   /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`. */
   'RentalExtended.v1': RentalFact.extend({ extensionId: RentalId, orderId: OrderId, endDate: Day, rentCents: Cents, currency: Currency }),
@@ -359,7 +368,7 @@ export const rentalsFacts = facts('rentals', {
   /** Its days begin tomorrow, and it is not sent; `needsAddress`: because its renter has not said where to. */
   'RentalUnsent.v1': RentalFact.extend({ orderId: OrderId, startDate: Day, needsAddress: z.boolean() }),
   /** It is still with its renter. Each once, and none once it is sent back. */
-  'RentalReminded.v1': RentalFact.extend({ orderId: OrderId, daysLeft: RentalReminder, endDate: Day }),
+  'RentalReminded.v1': RentalFact.extend({ orderId: OrderId, daysLeft: RentalReminder, endDate: Day, ...ReturnAddress }),
   /** Once, where there is a deposit: captured + released = deposit. The renter reads the reason. */
   'DepositDecided.v1': RentalFact.extend({
     orderId: OrderId,

@@ -1,5 +1,5 @@
 import { rentalsFacts } from '@tankobon/contracts';
-import { type FactOf, type Publishable, publishes } from '@tankobon/eventstore';
+import { type FactOf, type Publishable, publishes, type Sealed } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
 import type { About, RentalEvent } from './rental/rental.js';
 
@@ -57,6 +57,7 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
       return [{ type: 'rentals.RentalCancelled.v1', data: { rentalId, ...about(data), ...ended } }];
     }
     case 'RentalShipped':
+      return [{ type: 'rentals.RentalShipped.v1', data: { rentalId, ...about(data), ...sealed(data) } }];
     case 'RentalDelivered':
     case 'RentalSentBack':
     case 'RentalOverdue':
@@ -73,7 +74,7 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
     }
     case 'RentalReminded': {
       const { orderId, daysLeft, endDate } = data;
-      return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate } }];
+      return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...about(data), orderId, daysLeft, endDate, ...sealed(data) } }];
     }
     case 'RentalReturned':
       return [
@@ -100,3 +101,5 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
 
 const about = ({ listingId, sellerId, renterId, at }: About): About => ({ listingId, sellerId, renterId, at });
 const ofOffer = ({ offerId }: { offerId?: string }) => offerId !== undefined && { offerId };
+/** The seal of a personal field, carried on as it is stored. */
+const sealed = ({ pii }: { pii?: Sealed }) => pii !== undefined && { pii };

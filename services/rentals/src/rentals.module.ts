@@ -1,10 +1,11 @@
-import { pictures, rentals, rentalsFacts } from '@tankobon/contracts';
+import { identity, pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarDoor } from './calendar/calendar.door.js';
 import { WithdrawingDoor } from './calendar/withdrawing.door.js';
 import { published } from './published.js';
 import { onCatalog } from './reactions/on-catalog.js';
+import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { BookingDoor } from './rental/booking.door.js';
 import { ExtensionDoor } from './rental/extension.door.js';
@@ -26,9 +27,9 @@ export const rentalsService = defineService({
   processes: [{ process: rental, steps: RentalSteps }],
   views: [windows, rentalsView],
   projections: [knownListings, people, addressedOrders],
-  reactions: [onCatalog, onModeration],
+  reactions: [onCatalog, onIdentity, onModeration],
   published,
-  calls: [pictures],
+  calls: [identity, pictures],
   doors: [CalendarDoor, WithdrawingDoor, BookingDoor, ExtensionDoor, LendingDoor, OrderingDoor],
   migrations: await migrationsIn(import.meta.dirname),
 });

@@ -1,4 +1,4 @@
-import type { Actor } from '@tankobon/contracts';
+import type { Actor, Address } from '@tankobon/contracts';
 
 /** Everybody of the demo has this password; production refuses to start with demo data. */
 export const DEMO_PASSWORD = 'paper-and-ink';
@@ -8,6 +8,8 @@ export type DemoPerson = {
   readonly name: string;
   readonly role: 'buyer' | 'seller' | 'moderator' | 'admin';
   readonly location?: string;
+  /** Where a shop's copies come back to. */
+  readonly address?: Pick<Address, 'line1' | 'city' | 'postalCode' | 'country'> & { readonly region?: string };
 };
 
 /** One account for each role, named in the README. */
@@ -18,12 +20,48 @@ export const admin: DemoPerson = { email: 'admin@tankobon.example', name: 'Yuu T
 
 /** Six shops; the first is the seller account of the README. They are the spotlights of the home page. */
 export const shops: readonly DemoPerson[] = [
-  { email: 'seller@tankobon.example', name: 'Harbour Lane Books', role: 'seller', location: 'Yokohama, JP' },
-  { email: 'third-shelf@tankobon.example', name: 'Third Shelf Comics', role: 'seller', location: 'Portland, US' },
-  { email: 'moth-and-lantern@tankobon.example', name: 'Moth & Lantern', role: 'seller', location: 'Lyon, FR' },
-  { email: 'ninth-lantern@tankobon.example', name: 'Ninth Lantern Reads', role: 'seller', location: 'Melbourne, AU' },
-  { email: 'north-bridge@tankobon.example', name: 'North Bridge Manga', role: 'seller', location: 'Edinburgh, GB' },
-  { email: 'paper-crane@tankobon.example', name: 'Paper Crane Collective', role: 'seller', location: 'Toronto, CA' },
+  {
+    email: 'seller@tankobon.example',
+    name: 'Harbour Lane Books',
+    role: 'seller',
+    location: 'Yokohama, JP',
+    address: { line1: 'Naka-ku Kaigan-dori 9-4', city: 'Yokohama', region: 'Kanagawa', postalCode: '231-0002', country: 'JP' },
+  },
+  {
+    email: 'third-shelf@tankobon.example',
+    name: 'Third Shelf Comics',
+    role: 'seller',
+    location: 'Portland, US',
+    address: { line1: '118 Alder Row', city: 'Portland', region: 'OR', postalCode: '97205', country: 'US' },
+  },
+  {
+    email: 'moth-and-lantern@tankobon.example',
+    name: 'Moth & Lantern',
+    role: 'seller',
+    location: 'Lyon, FR',
+    address: { line1: '7 rue des Papillons', city: 'Lyon', postalCode: '69001', country: 'FR' },
+  },
+  {
+    email: 'ninth-lantern@tankobon.example',
+    name: 'Ninth Lantern Reads',
+    role: 'seller',
+    location: 'Melbourne, AU',
+    address: { line1: '9 Lantern Lane', city: 'Melbourne', region: 'VIC', postalCode: '3000', country: 'AU' },
+  },
+  {
+    email: 'north-bridge@tankobon.example',
+    name: 'North Bridge Manga',
+    role: 'seller',
+    location: 'Edinburgh, GB',
+    address: { line1: '26 North Bridge Close', city: 'Edinburgh', postalCode: 'EH1 1SB', country: 'GB' },
+  },
+  {
+    email: 'paper-crane@tankobon.example',
+    name: 'Paper Crane Collective',
+    role: 'seller',
+    location: 'Toronto, CA',
+    address: { line1: '45 Crane Street', city: 'Toronto', region: 'ON', postalCode: 'M5V 2T6', country: 'CA' },
+  },
 ];
 
 /** The people of the demo, signed up. */

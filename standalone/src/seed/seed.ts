@@ -35,7 +35,7 @@ async function signUpEverybody(services: Services): Promise<Cast> {
   return { buyer: first, secondBuyer: second, moderator: third, admin: fourth, shops: sellers };
 }
 
-async function signUp({ identity, payouts }: Services, { email, name, role, location }: DemoPerson): Promise<Actor> {
+async function signUp({ identity, payouts }: Services, { email, name, role, location, address }: DemoPerson): Promise<Actor> {
   const visitor: Actor = { id: `visitor:seed-${email}`, role: 'visitor' };
   const id = await signedUp(identity, { email, password: DEMO_PASSWORD, displayName: name }, visitor);
   await identity.confirmEmail({ personId: id }, seedCall(FOUNDER, `confirm-${email}`));
@@ -45,6 +45,7 @@ async function signUp({ identity, payouts }: Services, { email, name, role, loca
   }
   if (role === 'moderator' || role === 'admin') await identity.changeRole({ personId: id, role }, seedCall(FOUNDER, `role-${email}`));
   if (location) await identity.updateProfile({ location }, seedCall({ id, role }, 'location'));
+  if (address) await identity.addAddress({ fullName: name, ...address }, seedCall({ id, role }, 'address'));
   return { id, role };
 }
 

@@ -56,7 +56,9 @@ export const admin = () => (signedIn ??= new Client().signIn(ADMIN, DEMO_PASSWOR
 export const done = (ask: () => ReturnType<Client['get']>, status = 200) => until(ask, (answer) => answer.status === status);
 
 /** Hands a listing in: its id. */
+/** A seller who rents out has an address to which their copies come back. */
 export async function handedIn(seller: Client, terms: { title: string } & Record<string, unknown>): Promise<string> {
+  if ('depositAmountCents' in terms || 'offers' in terms) await seller.post('/user/addresses', ADDRESS);
   const { itemId } = (await seller.post('/items', { ...A_VOLUME, ...terms })).body as { itemId: string };
   await seller.post(`/items/${itemId}/publish`);
   return itemId;

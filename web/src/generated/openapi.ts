@@ -5960,6 +5960,7 @@ export interface operations {
                 "application/json": {
                     carrier?: string;
                     trackingNumber?: string;
+                    returnAddressId?: string;
                 };
             };
         };
@@ -6001,7 +6002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_transition`, `address_missing` */
+            /** @description `invalid_transition`, `address_missing`, `return_address_missing` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { FieldProblems } from './command.js';
+import { countriesIn } from './countries.js';
+import { Select } from './select.js';
 import { useTranslation } from './translation.js';
 
 export type AddressValues = {
@@ -34,7 +36,7 @@ const autoComplete: Record<keyof AddressValues, string> = {
   country: 'country',
   phone: 'tel',
 };
-const fields = Object.keys(autoComplete) as (keyof AddressValues)[];
+const typed = (Object.keys(autoComplete) as (keyof AddressValues)[]).filter((field) => field !== 'country');
 /** Whether a postal code is needed depends on the country: the server says it. */
 const needed: (keyof AddressValues)[] = ['fullName', 'line1', 'city', 'country'];
 
@@ -48,38 +50,22 @@ export function AddressFields({
   problems: FieldProblems;
   onChange: (value: AddressValues) => void;
 }) {
-  const { t } = useTranslation('ui');
+  const { t, language } = useTranslation('ui');
+  const change = (field: keyof AddressValues, text: string) => onChange({ ...value, [field]: text });
+  const common = (field: keyof AddressValues) => ({
+    ...{ name: field, label: t(`address.${field}`), required: needed.includes(field), autoComplete: autoComplete[field] },
+    ...{ value: value[field], error: problems[field] },
+  });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-      {fields.map((field) => (
-        <TextInput
-          key={field}
-          name={field}
-          label={t(`address.${field}`)}
-          description={field === 'country' ? t('address.countryHint') : undefined}
-          required={needed.includes(field)}
-          autoComplete={autoComplete[field]}
-          maxLength={field === 'country' ? 2 : 200}
-          value={value[field]}
-          error={problems[field]}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange({ ...value, [field]: field === 'country' ? text.toUpperCase() : text });
-          }}
-        />
+      {typed.map((field) => (
+        <TextInput key={field} {...common(field)} maxLength={200} onChange={(event) => change(field, event.currentTarget.value)} />
       ))}
+      <Select
+        {...common('country')}
+        data={[{ value: '', label: t('address.chooseCountry') }, ...countriesIn(language)]}
+        onChange={(event) => change('country', event.currentTarget.value)}
+      />
     </SimpleGrid>
   );
-}
-
-/** Countries that write the city, the region and then the code: "Chicago, IL 60607". */
-const CODE_LAST = new Set(['US', 'CA', 'AU']);
-
-/** An address on one line per part, as on a parcel of its country. Japan writes from the large to the small, the name last. */
-export function addressLines({ fullName, line1, line2, city, region, postalCode, country }: AddressValues): string[] {
-  const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
-  if (country === 'JP')
-    return [postalCode && `〒${postalCode}`, joined('', region, city, line1), line2, `${fullName} 様`, country].filter(Boolean);
-  if (CODE_LAST.has(country)) return [fullName, line1, line2, joined(', ', city, joined(' ', region, postalCode)), country].filter(Boolean);
-  return [fullName, line1, line2, joined(' ', postalCode, city), region, country].filter(Boolean);
 }

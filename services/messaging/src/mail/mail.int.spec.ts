@@ -108,10 +108,23 @@ describe('mail', () => {
     const card = { ...about, category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1, locationType: 'remote' };
     const rate = { rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 0, shippingFee: '', shippingCents: 0 };
     await service.deliver('catalog.ListingCreated.v1', { ...card, ...rate, title: 'Nana 4', coverUrl: null, by: renterId });
-    const reminded = { ...about, orderId: newId('order'), endDate: '2026-03-15' };
+    const returnAddress = {
+      fullName: 'Kaito',
+      line1: 'Kanda 1',
+      line2: '',
+      city: 'Tokyo',
+      region: '',
+      postalCode: '101-0051',
+      country: 'JP',
+      phone: '',
+    };
+    await service.deliver('rentals.RentalShipped.v1', { ...about, returnAddress }, { times: 2 });
+    const reminded = { ...about, orderId: newId('order'), endDate: '2026-03-15', returnAddress };
     for (const daysLeft of [0, -1]) await service.deliver('rentals.RentalReminded.v1', { ...reminded, daysLeft }, { times: 2 });
     const written = await subjects(email);
-    expect(written.toSorted()).toEqual(['Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
+    expect(written.toSorted()).toEqual(['On its way: Nana 4', 'Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
+    const told = (await service.sent(email)).filter(({ subject }) => subject.includes('Nana 4'));
+    for (const { text } of told) expect(text).toContain('Send it back to:\n〒101-0051\nTokyoKanda 1\nKaito 様\nJapan');
   });
 
   it('tells both sides of a rental how it goes, each of it once', async () => {

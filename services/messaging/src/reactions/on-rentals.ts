@@ -17,9 +17,9 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
     if (needsAddress) return [{ personId: rental.renterId, template: 'address_missing', data: { orderId } }];
     return [{ personId: rental.sellerId, template: 'rental_unsent_seller', data: { ...lent(rental), startDate } }];
   },
-  'rentals.RentalShipped.v1': (rental) => [
+  'rentals.RentalShipped.v1': ({ returnAddress = null, ...rental }) => [
     said('shipped', rental),
-    { personId: rental.renterId, template: 'rental_shipped', data: lent(rental) },
+    { personId: rental.renterId, template: 'rental_shipped', data: { ...lent(rental), returnAddress } },
   ],
   'rentals.RentalDelivered.v1': (rental) => [
     said('delivered', rental),
@@ -57,7 +57,7 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
       { personId: rental.sellerId, template: 'review_wanted_seller', data: lent(rental) },
     ];
   },
-  'rentals.RentalReminded.v1': ({ renterId: personId, orderId, listingId, daysLeft, endDate }) => [
-    { personId, template: 'rental_reminder', data: { orderId, listingId, title: null, daysLeft, endDate } },
+  'rentals.RentalReminded.v1': ({ renterId: personId, orderId, listingId, daysLeft, endDate, returnAddress = null }) => [
+    { personId, template: 'rental_reminder', data: { orderId, listingId, title: null, daysLeft, endDate, returnAddress } },
   ],
 });

@@ -1,4 +1,5 @@
 import { named as titled, order } from './english-names.js';
+import { type Address, postalLines } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
 import { type Contents, type Money } from './template.js';
 
@@ -11,6 +12,8 @@ const kept = (taker: string, { capturedCents, releasedCents, currency }: Decisio
   [taker, money(capturedCents, currency)],
   ['Given back', money(releasedCents, currency)],
 ];
+/** A paragraph with the address that it is sent back to. */
+const comesBackTo = (address: Address | null) => (address === null ? [] : [['Send it back to:', ...postalLines(address)].join('\n')]);
 const because = (reason: string | null) => (reason === null ? [] : ['The reason:', reason]);
 
 export const englishRentals: Contents<RentalMails> = {
@@ -22,9 +25,9 @@ export const englishRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
-  rental_shipped: ({ title }) => ({
+  rental_shipped: ({ title, returnAddress }) => ({
     subject: `On its way: ${title ?? 'your rental'}`,
-    paragraphs: [`The seller has sent ${named(title)}. When it has arrived, please say so.`],
+    paragraphs: [`The seller has sent ${named(title)}. When it has arrived, please say so.`, ...comesBackTo(returnAddress)],
     action: rented,
   }),
   rental_received_seller: ({ title }) => ({
@@ -107,13 +110,14 @@ export const englishRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
-  rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
+  rental_reminder: ({ orderId, title, daysLeft, endDate, returnAddress }) => ({
     subject: `${daysLeft < 0 ? 'Overdue' : 'To be sent back'}: ${title ?? order(orderId)}`,
     paragraphs: [
       daysLeft < 0
         ? `The rental of ${named(title)} ended on ${endDate}, and nobody has told us that it is on its way back. Each late day is charged from the deposit.`
         : `The rental of ${named(title)} ends on ${endDate}. Sent back on that day is still on time.`,
       'When you have sent it, please say so on the page of your order.',
+      ...comesBackTo(returnAddress),
     ],
     action: { label: 'See your order', path: `/orders/${orderId}` },
   }),

@@ -2,7 +2,7 @@ import type { Letter } from './render.js';
 import type { TemplateData, TemplateName } from './template.js';
 
 /** What people write; the address of a listing is made of its title. Everything else in a mail is ours: amounts, ids, links. */
-const WRITTEN = new Set(['title', 'body', 'reason', 'listingId']);
+const WRITTEN = new Set(['title', 'body', 'reason', 'listingId', 'returnAddress']);
 
 /** The letter without a word that anybody wrote: the address may be that of somebody who never asked for an account. */
 export function impersonal(letter: Letter): Letter {

@@ -1,4 +1,5 @@
 import { named, order } from './japanese-names.js';
+import { type Address, postalLines } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
 import { type Contents, type Money } from './template.js';
 
@@ -10,6 +11,8 @@ const kept = (taker: string, { capturedCents, releasedCents, currency }: Decisio
   [taker, money(capturedCents, currency)],
   ['返金額', money(releasedCents, currency)],
 ];
+/** A paragraph with the address that it is sent back to. */
+const comesBackTo = (address: Address | null) => (address === null ? [] : [['返送先:', ...postalLines(address)].join('\n')]);
 const because = (reason: string | null) => (reason === null ? [] : ['理由は次のとおりです。', reason]);
 const grades: Readonly<Record<string, string>> = {
   as_new: '新品同様',
@@ -30,9 +33,9 @@ export const japaneseRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
-  rental_shipped: ({ title }) => ({
+  rental_shipped: ({ title, returnAddress }) => ({
     subject: `発送されました:${title ?? 'レンタル商品'}`,
-    paragraphs: [`出品者が${named(title)}を発送しました。届きましたら、お知らせください。`],
+    paragraphs: [`出品者が${named(title)}を発送しました。届きましたら、お知らせください。`, ...comesBackTo(returnAddress)],
     action: rented,
   }),
   rental_received_seller: ({ title }) => ({
@@ -117,13 +120,14 @@ export const japaneseRentals: Contents<RentalMails> = {
     ],
     action: lent,
   }),
-  rental_reminder: ({ orderId, title, daysLeft, endDate }) => ({
+  rental_reminder: ({ orderId, title, daysLeft, endDate, returnAddress }) => ({
     subject: `${daysLeft < 0 ? '返却期限を過ぎています' : '返却期限のお知らせ'}:${title ?? order(orderId)}`,
     paragraphs: [
       daysLeft < 0
         ? `${named(title)}のレンタルは${endDate}に終了しましたが、返送のご連絡をまだいただいていません。遅れた日数分の料金は保証金から差し引かれます。`
         : `${named(title)}のレンタルは${endDate}に終了します。当日中に返送いただければ期限内の返却となります。`,
       '返送されましたら、注文のページでお知らせください。',
+      ...comesBackTo(returnAddress),
     ],
     action: { label: '注文を見る', path: `/orders/${orderId}` },
   }),

@@ -1,7 +1,9 @@
-import type { RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
+import type { Address, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
 
 /** Of a rental, which is named by its listing. */
 type Lent = { rentalId: string; listingId: string | null; title: string | null };
+/** Where it is sent back to; null where it is handed over in person, or not known. */
+type ComesBack = { returnAddress: Address | null };
 type Paid = { currency: string };
 type Decided = Lent & Paid & { capturedCents: number; releasedCents: number; reason: string | null };
 
@@ -9,7 +11,7 @@ type Decided = Lent & Paid & { capturedCents: number; releasedCents: number; rea
 export type RentalMails = {
   /** `startDate`: `YYYY-MM-DD`, its first day. */
   rental_unsent_seller: Lent & { startDate: string };
-  rental_shipped: Lent;
+  rental_shipped: Lent & ComesBack;
   rental_received_seller: Lent;
   rental_sent_back_seller: Lent;
   /** `condition` null: nobody said that it is back. */
@@ -23,5 +25,11 @@ export type RentalMails = {
   rental_cancelled: Lent & Paid & { by: RentalCancelledBy; refundCents: number };
   rental_cancelled_seller: Lent & { by: RentalCancelledBy };
   /** `endDate`: `YYYY-MM-DD`; posted on it is on time. */
-  rental_reminder: { orderId: string; listingId: string | null; title: string | null; daysLeft: RentalReminder; endDate: string };
+  rental_reminder: ComesBack & {
+    orderId: string;
+    listingId: string | null;
+    title: string | null;
+    daysLeft: RentalReminder;
+    endDate: string;
+  };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FOR_EVER, newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/letting.js';
+import { day, KAITO, KAITOS_ADDRESS, listed, MINA, ref, stream } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
@@ -31,7 +31,7 @@ describe('copies that are both for rent and for sale', () => {
   const soldOut = { code: 'insufficient_stock', status: 409 };
 
   beforeAll(async () => {
-    service = await testService(rentalsService);
+    service = await testService(rentalsService, { calls: { identity: { addressOf: () => ({ address: KAITOS_ADDRESS }) } } });
   });
   afterAll(() => service.stop());
 

@@ -15,7 +15,7 @@ const orderId = `order_${'2'.repeat(32)}`;
 const sent: RentalEvent[] = [
   { type: 'RentalBooked', data: terms },
   { type: 'RentalConfirmed', data: { ...about, checkoutId: 'checkout', orderId } },
-  { type: 'RentalShipped', data: { ...about, carrier: null, trackingNumber: null } },
+  { type: 'RentalShipped', data: { ...about, carrier: null, trackingNumber: null, returnAddress: null } },
 ];
 const back: RentalEvent = {
   type: 'RentalReturned',

@@ -12,7 +12,7 @@ const terms = {
   ...{ shippingCents: 600, currency: 'usd' as const, ships: true, depositCents: 2_000 },
 };
 const [orderId, extendsId, extensionId] = [`order_${'2'.repeat(32)}`, `rental_${'3'.repeat(32)}`, `rental_${'4'.repeat(32)}`];
-const parcel = { carrier: null, trackingNumber: null };
+const parcel = { carrier: null, trackingNumber: null, returnAddress: null };
 const event = (type: RentalEvent['type'], data: object = {}) => ({ type, data: { ...about, at, ...data } }) as RentalEvent;
 const booked = (more: object = {}) => event('RentalBooked', { ...terms, payBy: at, ...more });
 const confirmed = event('RentalConfirmed', { checkoutId: 'checkout', orderId });

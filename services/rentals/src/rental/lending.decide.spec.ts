@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
+import { KAITOS_ADDRESS as returnAddress } from '../fixtures/letting.js';
 import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
 
@@ -19,13 +20,13 @@ const paid: RentalEvent[] = [
   { type: 'RentalHeld', data: { ...about, payBy: at, checkoutId: 'checkout' } },
   { type: 'RentalConfirmed', data: { ...about, checkoutId: 'checkout', orderId } },
 ];
-const shipped: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing } };
+const shipped: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, returnAddress } };
 const delivered: RentalEvent = { type: 'RentalDelivered', data: about };
 const sentBack: RentalEvent = { type: 'RentalSentBack', data: { ...about, ...dhl } };
 const overdue: RentalEvent = { type: 'RentalOverdue', data: about };
 const ship = (data: object = {}, by = kaito) => ({
   type: 'ShipRental' as const,
-  data: { ...nothing, hasAddress: true, ...data },
+  data: { ...nothing, hasAddress: true, returnAddress, ...data },
   by,
   now: at,
 });
@@ -90,6 +91,18 @@ describe('a paid rental', () => {
       .when(ship({ hasAddress: false }))
       .refuses('address_missing');
     given(rental, paid.slice(0, 2)).when(ship()).refuses('invalid_transition');
+  });
+  it('is not sent before its seller has an address to which it comes back', () =>
+    given(rental, paid)
+      .when(ship({ returnAddress: null }))
+      .refuses('return_address_missing'));
+  it('comes back in person where it was handed over in person: nobody reads where its seller lives', () => {
+    const inPerson = paid.map((event) => (event.type === 'RentalBooked' ? { ...event, data: { ...event.data, ships: false } } : event));
+    const handedOver: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, returnAddress: null } };
+    void given(rental, inPerson)
+      .when(ship({ hasAddress: false, returnAddress: null }))
+      .then(handedOver);
+    void given(rental, inPerson).when(ship()).then(handedOver);
   });
   it('is cancelled by either side with all its money, once', () => {
     void given(rental, paid).when(cancel()).then(cancelled('renter')).waitsFor([]);
@@ -182,7 +195,7 @@ describe('a rental on its way', () => {
 describe('a rental that is with its renter', () => {
   const remind = (now: string) => ({ type: 'RemindRenter' as const, data: {}, by: theSystem(), now });
   const remindedAt = (now: string, daysLeft: 2 | 0 | -1 | -3): RentalEvent => {
-    return { type: 'RentalReminded', data: { ...about, at: now, orderId, daysLeft, endDate: terms.endDate } };
+    return { type: 'RentalReminded', data: { ...about, at: now, orderId, daysLeft, endDate: terms.endDate, returnAddress } };
   };
   const [two, end, one, three] = [12, 14, 15, 17].map((date) => `2026-03-${date}T15:00:00.000Z`) as [string, string, string, string];
   const reminded = [remindedAt(two, 2), remindedAt(end, 0), remindedAt(one, -1), remindedAt(three, -3)];
@@ -204,7 +217,7 @@ describe('a rental that is with its renter', () => {
       .when(remind(one))
       .then(remindedAt(one, -1))
       .waitsFor([{ name: 'remind', due: three }, 'overdue', 'lose']);
-    const sentLate: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, at: end } };
+    const sentLate: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, returnAddress, at: end } };
     void given(rental, [...paid, sentLate]).waitsFor([{ name: 'remind', due: one }, 'overdue', 'lose']);
   });
   it('is not asked for before it is sent, nor once it was sent back', () => {

@@ -1,10 +1,10 @@
-import { isStaff, type RentalCancelledBy } from '@tankobon/contracts';
+import { type Address, isStaff, type RentalCancelledBy } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { dueReminder, sellersReminder } from './reminders.js';
 import { aboutOf, type Confirmed, type Known, type Out, type Parcel, type Rental, type RentalEvent } from './rental.js';
 
 export type LendingCommand =
-  | Command<'ShipRental', Parcel & { hasAddress: boolean }>
+  | Command<'ShipRental', Parcel & { hasAddress: boolean; returnAddress: Address | null }>
   | Command<'DeliverRental', Record<string, never>>
   | Command<'SendBackRental', Parcel>
   | Command<'CancelRental', { reason: string }>
@@ -34,7 +34,11 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
       if ('sent' in lent) return refuse('invalid_transition', 'This rental was sent already, with another carrier or tracking number.');
       if (lent.status !== 'confirmed') return refuse('invalid_transition', notNow(lent));
       if (lent.terms.ships && !data.hasAddress) return refuse('address_missing', 'The renter has not given an address yet.');
-      return [{ type: 'RentalShipped', data: { ...aboutOf(lent, now), ...parcel(data) } }];
+      // What is handed over in person comes back in person.
+      const returnAddress = lent.terms.ships ? data.returnAddress : null;
+      if (lent.terms.ships && !returnAddress)
+        return refuse('return_address_missing', 'Add the address to which the renter sends it back before you send it.');
+      return [{ type: 'RentalShipped', data: { ...aboutOf(lent, now), ...parcel(data), returnAddress } }];
     }
     case 'DeliverRental': {
       const lent = partyOf(rental, by, 'renter');
@@ -79,11 +83,10 @@ function unsent(rental: Confirmed, hasAddress: boolean, now: string): RentalEven
 }
 
 function reminded(rental: Out, now: string): RentalEvent[] {
-  const { orderId, terms } = rental;
+  const { orderId, terms, returnAddress = null } = rental;
   const daysLeft = dueReminder(rental, now);
-  return daysLeft === undefined
-    ? []
-    : [{ type: 'RentalReminded', data: { ...aboutOf(rental, now), orderId, daysLeft, endDate: terms.endDate } }];
+  if (daysLeft === undefined) return [];
+  return [{ type: 'RentalReminded', data: { ...aboutOf(rental, now), orderId, daysLeft, endDate: terms.endDate, returnAddress } }];
 }
 
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Out, pictures, type Pictures, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import {
+  type Address,
+  identity,
+  type In,
+  type Out,
+  pictures,
+  type Pictures,
+  type Rental as RentalAnswer,
+  rentals,
+} from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -17,11 +26,17 @@ export class LendingDoor {
     private readonly store: EventStore,
     private readonly db: DataSource,
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
+    @Calls(identity) private readonly people: ClientOf<typeof identity>,
   ) {}
 
   @Answers(rentals.markSent)
-  async markSent({ rentalId, ...said }: In<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
-    const data = { ...parcel(said), hasAddress: await hasAddress(this.db.manager, await this.found(rentalId)) };
+  async markSent({ rentalId, returnAddressId, ...said }: In<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
+    const asked = await this.found(rentalId);
+    const [isAddressed, returnAddress] = await Promise.all([
+      hasAddress(this.db.manager, asked),
+      this.returnAddress(asked, returnAddressId, call),
+    ]);
+    const data = { ...parcel(said), hasAddress: isAddressed, returnAddress };
     return this.handle(rentalId, { type: 'ShipRental', data, by: call.actor }, call);
   }
 
@@ -74,6 +89,18 @@ export class LendingDoor {
     const ownerId = call.actor.id;
     if (pictureIds.length === 0 || sellerId !== ownerId || !MAY_COME_BACK.includes(status)) return;
     await this.pictures.attach({ ownerId, pictureIds, subject: rentalId, viewers: [sellerId, renterId] }, call);
+  }
+
+  /** Of the seller's address book, while their rental waits to be sent by mail. */
+  private async returnAddress(
+    { sellerId, ships, status }: RentalAnswer,
+    addressId: string | undefined,
+    call: CallContext,
+  ): Promise<Address | null> {
+    if (!ships || status !== 'confirmed' || sellerId !== call.actor.id) return null;
+    const { address } = await this.people.addressOf({ personId: sellerId, ...(addressId && { addressId }) }, call);
+    if (addressId && !address) return refuse('not_found', 'There is no such address in your address book.');
+    return address;
   }
 
   private async handle(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
+import { type Address, type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, MINA, paid } from '../fixtures/letting.js';
+import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL, timers on the test clock, the event log, RPC. */
@@ -19,6 +19,11 @@ describe('letting a copy', () => {
     attached.push(input);
     return { pictures: [] };
   };
+  /** Kaito's address book: `null` is his default address. */
+  const saved = new Map<string | null, Address>([[null, KAITOS_ADDRESS]]);
+  const addressOf = ({ personId, addressId }: { personId: string; addressId?: string }) => ({
+    address: (personId === KAITO && saved.get(addressId ?? null)) || null,
+  });
   const seller = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(kaito));
   const renter = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(mina));
   const refused = (code: string, status: number) => expect.objectContaining({ code, status });
@@ -28,7 +33,7 @@ describe('letting a copy', () => {
       .map(({ data }) => data);
 
   beforeAll(async () => {
-    service = await testService(rentalsService, { calls: { pictures: { attach } } });
+    service = await testService(rentalsService, { calls: { identity: { addressOf }, pictures: { attach } } });
     const person = { role: 'buyer', avatarColor: '#123456', registeredAt: new Date().toISOString() };
     const registered = { ...person, personId: mina.id, displayName: 'Mina', email: 'mina@example.org' };
     await service.deliver('identity.PersonRegistered.v1', registered, { streamId: mina.id });
@@ -97,6 +102,33 @@ describe('letting a copy', () => {
     const again = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(12) }, as(aBuyer('next')));
     expect(await taken()).toMatchObject({ reservations: [{ id: again.rental.id, status: 'pending_payment' }] });
     await service.replayMatches('windows');
+  });
+
+  it('says to its two sides where it comes back to, as it was when it was sent', async () => {
+    const shop = newId('address');
+    saved.set(shop, { ...KAITOS_ADDRESS, line1: 'Jimbocho 9' });
+    const { id: rentalId } = await paid(service, as(mina));
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ returnAddress: null });
+    const unknown = { rentalId, returnAddressId: newId('address') };
+    await expect(seller(rentals.markSent, unknown)).rejects.toEqual(refused('not_found', 404));
+    const returnAddress = { ...KAITOS_ADDRESS, line1: 'Jimbocho 9' };
+    for (const _time of [1, 2])
+      expect(await seller(rentals.markSent, { rentalId, returnAddressId: shop })).toMatchObject({ returnAddress });
+    saved.delete(shop);
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ returnAddress });
+    await expect(service.call(rentals.rental, { rentalId }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+    const stored = await service.database.query(`SELECT data FROM es_events WHERE stream_id = $1`, [rentalId]);
+    expect(JSON.stringify(stored)).not.toContain('Jimbocho');
+    expect(JSON.stringify(await service.facts())).not.toContain('Jimbocho');
+    await service.replayMatches('rentals');
+  });
+
+  it('is not sent while its seller has no address, and is once they have', async () => {
+    const { id: rentalId } = await paid(service, as(mina));
+    saved.delete(null);
+    await expect(seller(rentals.markSent, { rentalId })).rejects.toEqual(refused('return_address_missing', 409));
+    saved.set(null, KAITOS_ADDRESS);
+    expect(await seller(rentals.markSent, { rentalId })).toMatchObject({ status: 'shipped', returnAddress: KAITOS_ADDRESS });
   });
 
   it('needs an address where it is sent by mail', async () => {
@@ -251,5 +283,12 @@ describe('letting a copy', () => {
 
   it.each(['windows', 'rentals', 'people', 'addressed-orders'])('keeps a table of %s that its events make again', async (name) => {
     await service.replayMatches(name);
+  });
+
+  it('forgets the address of a seller who has left', async () => {
+    const { id: rentalId } = await paid(service, as(mina), { from: 80 });
+    await seller(rentals.markSent, { rentalId });
+    await service.deliver('identity.PersonErased.v1', { personId: KAITO, at: new Date().toISOString() }, { streamId: KAITO, times: 2 });
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'shipped', returnAddress: null });
   });
 });

@@ -63,4 +63,8 @@ export const rental = processManager<Rental, RentalCommand, RentalEvent, RentalS
   decide,
   steps,
   locked: true,
+  personal: {
+    RentalShipped: { of: ({ sellerId }) => sellerId, fields: ['returnAddress'] },
+    RentalReminded: { of: ({ sellerId }) => sellerId, fields: ['returnAddress'] },
+  },
 });

@@ -1,4 +1,4 @@
-import type { Currency, Rental as RentalAnswer, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
+import type { Address, Currency, Rental as RentalAnswer, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** What was agreed when the days were taken; it stays so. */
@@ -60,7 +60,7 @@ export type RentalEvent =
     >
   /** Its days begin tomorrow. */
   | Event<'RentalUnsent', About & { orderId: string; startDate: string; needsAddress: boolean }>
-  | Event<'RentalShipped', About & Parcel>
+  | Event<'RentalShipped', About & Parcel & { returnAddress: Address | null }>
   | Event<'RentalDelivered', About>
   /** Its renter has paid for days more: `days` are all of it, the rest is of these and their payment. */
   | Event<
@@ -69,7 +69,7 @@ export type RentalEvent =
     >
   | Event<'RentalSentBack', About & Parcel>
   | Event<'RentalOverdue', About>
-  | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string }>
+  | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string; returnAddress: Address | null }>
   | Event<'RentalReturned', About & Return>
   | Event<'RentalDisputed', About>
   | Event<'RentalDisputeEnded', About>
@@ -85,6 +85,8 @@ type Paid = { terms: Terms; orderId: string; disputed?: true };
 export type Out = Paid & {
   status: 'shipped' | 'active' | 'overdue';
   sent: Parcel;
+  /** Where it comes back to; absent where it was sent before sellers gave one. */
+  returnAddress?: Address | null;
   delivered: boolean;
   sentBack: (Parcel & { at: string }) | null;
   /** When its renter was reminded, or before that, when it was sent. */
@@ -127,6 +129,7 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
   const { terms, orderId } = rental;
   const out = 'sent' in rental ? rental : { sent: NOTHING_SAID, delivered: false, sentBack: null };
   const { sent, delivered, sentBack } = out;
+  const comesBackTo = 'returnAddress' in rental ? { returnAddress: rental.returnAddress } : {};
   const remindedAt = 'remindedAt' in rental ? rental.remindedAt : data.at;
   const paid = { terms, orderId, ...(rental.disputed && { disputed: true as const }) };
   const isOverdue = rental.status === 'overdue';
@@ -142,9 +145,9 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
     case 'RentalUnsent':
       return rental.status === 'confirmed' ? { ...rental, isReminded: true } : rental;
     case 'RentalShipped':
-      return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack, remindedAt };
+      return { ...paid, status: 'shipped', sent: said(data), delivered, sentBack, remindedAt, returnAddress: data.returnAddress };
     case 'RentalDelivered':
-      return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack, remindedAt };
+      return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack, remindedAt, ...comesBackTo };
     case 'RentalExtended': {
       const { endDate, days } = data;
       if (!('remindedAt' in rental)) return rental;
@@ -153,7 +156,7 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
     case 'RentalSentBack':
       return 'sent' in rental && rental.status !== 'returned' ? { ...rental, sentBack: { ...said(data), at: data.at } } : rental;
     case 'RentalOverdue':
-      return { ...paid, status: 'overdue', sent, delivered, sentBack, remindedAt };
+      return { ...paid, status: 'overdue', sent, delivered, sentBack, remindedAt, ...comesBackTo };
     case 'RentalReminded':
       return 'remindedAt' in rental ? { ...rental, remindedAt: data.at } : rental;
     case 'RentalReturned': {

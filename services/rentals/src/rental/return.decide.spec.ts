@@ -20,7 +20,10 @@ const confirmed = (more: object = {}): RentalEvent[] => [
   { type: 'RentalBooked', data: { ...terms, ...more, at, payBy: at } },
   { type: 'RentalConfirmed', data: { ...about, at, checkoutId: 'checkout', orderId } },
 ];
-const out = (more: object = {}): RentalEvent[] => [...confirmed(more), { type: 'RentalShipped', data: { ...about, at, ...nothing } }];
+const out = (more: object = {}): RentalEvent[] => [
+  ...confirmed(more),
+  { type: 'RentalShipped', data: { ...about, at, ...nothing, returnAddress: null } },
+];
 const posted = (day: string): RentalEvent => ({ type: 'RentalSentBack', data: { ...about, at: day, ...nothing } });
 const back = (more: object = {}): RentalEvent => ({
   type: 'RentalReturned',

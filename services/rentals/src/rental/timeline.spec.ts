@@ -15,7 +15,7 @@ const orderId = `order_${'2'.repeat(32)}`;
 const dhl = { carrier: 'DHL', trackingNumber: '1' };
 const booked = (depositCents = 2_000): RentalEvent => ({ type: 'RentalBooked', data: { ...terms, depositCents, payBy: at } });
 const confirmed: RentalEvent = { type: 'RentalConfirmed', data: { ...about, checkoutId: 'checkout', orderId } };
-const shipped: RentalEvent = { type: 'RentalShipped', data: { ...about, ...dhl } };
+const shipped: RentalEvent = { type: 'RentalShipped', data: { ...about, ...dhl, returnAddress: null } };
 const closed: RentalEvent = { type: 'RentalClosed', data: { ...about, orderId, earnedCents: 2_100, currency: 'usd' } };
 const decided = (capturedCents: number, reason: string | null): RentalEvent => ({
   type: 'DepositDecided',

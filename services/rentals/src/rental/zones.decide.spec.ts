@@ -19,7 +19,7 @@ function out(timeZone: string, endDate: string): RentalEvent[] {
     { type: 'RentalBooked', data: { ...terms, at, payBy: at } },
     { type: 'RentalHeld', data: { ...about, payBy: at, checkoutId: 'checkout' } },
     { type: 'RentalConfirmed', data: { ...about, checkoutId: 'checkout', orderId } },
-    { type: 'RentalShipped', data: { ...about, carrier: null, trackingNumber: null } },
+    { type: 'RentalShipped', data: { ...about, carrier: null, trackingNumber: null, returnAddress: null } },
   ];
 }
 const after = (events: RentalEvent[]) => events.reduce(rental.evolve, rental.initial as Rental) as Out;

@@ -1,4 +1,4 @@
-import type { Currency, Rental, RentalStatus } from '@tankobon/contracts';
+import type { Address, Currency, Rental, RentalStatus } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -33,6 +33,7 @@ export class RentalRow implements Omit<Rental, 'claimableCents'> {
   @Column('text', { nullable: true }) carrier!: string | null;
   @Column('text', { name: 'tracking_number', nullable: true }) trackingNumber!: string | null;
   @Column(instant('shipped_at', { nullable: true })) shippedAt!: string | null;
+  @Column('jsonb', { name: 'return_address', nullable: true }) returnAddress!: Address | null;
   @Column(instant('delivered_at', { nullable: true })) deliveredAt!: string | null;
   @Column(instant('sent_back_at', { nullable: true })) sentBackAt!: string | null;
   @Column('text', { name: 'return_carrier', nullable: true }) returnCarrier!: string | null;
@@ -72,8 +73,8 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
   RentalConfirmed: ({ streamId: id, data: { orderId } }, tx) => tx.update(RentalRow, { id }, { status: 'confirmed', orderId, payBy: null }),
   RentalExpired: ({ streamId: id, data: { at } }, tx) => tx.query(giveUp, [id, at]),
   RentalCancelled: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'cancelled' }),
-  RentalShipped: ({ streamId: id, data: { carrier, trackingNumber, at: shippedAt } }, tx) =>
-    tx.update(RentalRow, { id }, { status: 'shipped', carrier, trackingNumber, shippedAt }),
+  RentalShipped: ({ streamId: id, data: { carrier, trackingNumber, returnAddress, at: shippedAt } }, tx) =>
+    tx.update(RentalRow, { id }, { status: 'shipped', carrier, trackingNumber, returnAddress, shippedAt }),
   RentalDelivered: async ({ streamId: id, data: { at: deliveredAt } }, tx) => {
     await tx.update(RentalRow, { id, status: 'shipped' }, { status: 'active' });
     await tx.update(RentalRow, { id }, { deliveredAt });

@@ -37,7 +37,7 @@ export class Shop {
 
   static async open(market: Market): Promise<Shop> {
     const shop = new Shop(market, await put(market, market.people['seller A'], volume('Harbour volume 1')));
-    await shop.as('buyer A', 'POST', '/user/addresses', address);
+    for (const person of ['buyer A', 'seller A'] as const) await shop.as(person, 'POST', '/user/addresses', address);
     return shop;
   }
 

@@ -126,7 +126,11 @@ type Plan = {
 export async function assemble({ client, random, admin, size, provider }: Plan): Promise<Cast & { items: string[]; lets: string[] }> {
   const sellers: Seller[] = [];
   const buyers: Buyer[] = [];
-  for (let n = 1; n <= size.sellers; n += 1) sellers.push(await join(client, newSeller(`seller-${n}`)));
+  for (let n = 1; n <= size.sellers; n += 1) {
+    const seller = await join(client, newSeller(`seller-${n}`));
+    await must(client, seller, { method: 'POST', path: '/user/addresses', body: address });
+    sellers.push(seller);
+  }
   for (let n = 1; n <= size.buyers; n += 1) {
     const buyer = await join(client, {
       ...newPerson(`buyer-${n}`),

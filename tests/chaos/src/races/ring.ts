@@ -23,6 +23,7 @@ export async function openRing(client: Client, admin: Person, provider: Provider
   }
   const seller = async () => {
     const made: Seller = await join(client, newSeller('racing-seller'));
+    await must(client, made, { method: 'POST', path: '/user/addresses', body: address });
     await must(client, made, { method: 'POST', path: '/user/become-seller' });
     made.token = null;
     await client.signIn(made);

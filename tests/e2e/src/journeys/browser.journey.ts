@@ -182,7 +182,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('1 Shelf Street');
   await page.getByLabel('City').fill('Leeds');
   await page.getByLabel('Postal code').fill('LS1 1AA');
-  await page.getByLabel('Country code').fill('GB');
+  await page.getByLabel('Country').selectOption('GB');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('1 Shelf Street').first()).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
 import { SaleFragment, SaleRow } from './sale-row.js';
 
-const address = { fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' };
+const address = { lines: ['Mina', 'Main 1', '10115 Berlin', 'Germany'] };
 const paid = {
   ...{
     id: 'sale_1',

@@ -8,7 +8,6 @@ import { coverOf } from '../pictures.js';
 import { Shipment, ShipmentFragment } from '../shipment.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { SaleToShipFragment as Sale } from '../../generated/graphql.js';
-import { addressLines } from '../../ui/address.js';
 import { Countdown } from '../../ui/countdown.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDate } from '../../ui/format.js';
@@ -40,14 +39,7 @@ export const SaleFragment = graphql(`
     createdAt
     buyerName
     address {
-      fullName
-      line1
-      line2
-      city
-      region
-      postalCode
-      country
-      phone
+      lines
     }
   }
 `);
@@ -150,7 +142,7 @@ const givingUp = (sale: Sale, t: Translate<'seller'>): GiveUpStep => ({
 function Destination({ sale: { ships, address, buyerName } }: { sale: Sale }) {
   const { t } = useTranslation('seller');
   const none = ships ? [t('sales.waiting'), t('sales.waitingReason')] : [t('sales.pickup')];
-  const lines = address ? addressLines(address) : [buyerName ?? '', ...none];
+  const lines = address ? address.lines : [buyerName ?? '', ...none];
   return (
     <address className={classes.address}>
       {lines.filter(Boolean).map((line) => (

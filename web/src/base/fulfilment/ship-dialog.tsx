@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { carriers } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -9,10 +9,15 @@ const LONGEST = 60;
 
 /** What is asked about a shipment, and what is done with the words about it. */
 export type ShipStep = Step & { send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown> };
-type ShipDialogProps = StepDialogProps & { step: ShipStep; sent: { carrier?: string | null; trackingNumber?: string | null } };
+type ShipDialogProps = StepDialogProps & {
+  step: ShipStep;
+  sent: { carrier?: string | null; trackingNumber?: string | null };
+  /** More fields, above those of the parcel. */
+  children?: ReactNode;
+};
 
 /** Asks before a shipment is told of, and who carries it under which number. */
-export function ShipDialog({ step, sent, ...props }: ShipDialogProps) {
+export function ShipDialog({ step, sent, children, ...props }: ShipDialogProps) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;
   const { busy, problem, send } = useStep(props);
@@ -32,6 +37,7 @@ export function ShipDialog({ step, sent, ...props }: ShipDialogProps) {
       onConfirm={() => void send(() => step.send(shipment), step)}
       onClose={onClose}
     >
+      {children}
       <TextInput
         label={t('sales.carrier')}
         list={known}

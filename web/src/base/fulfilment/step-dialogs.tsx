@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api } from '../api.js';
 import { lazyDialog } from '../load-part.js';
 import type { LettingFragment as Letting } from '../../generated/graphql.js';
@@ -5,6 +6,7 @@ import { money } from '../../ui/format.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 import type { GiveUpStep } from './give-up-dialog.js';
 import type { ShipStep } from './ship-dialog.js';
+import { ReturnAddressField } from './return-address-field.js';
 
 const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.js')).ShipDialog);
 const GiveUpDialog = lazyDialog(async () => (await import('./give-up-dialog.js')).GiveUpDialog);
@@ -19,10 +21,13 @@ type StepDialogsProps = { rental: Letting; asked: Asked | null; onDone: (sentenc
 /** What is asked before a step of a rental. */
 export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps) {
   const { t } = useTranslation('seller');
+  const [returnAddressId, setReturnAddressId] = useState<string | null>(null);
   const dialog = { onDone, onClose };
   return (
     <>
-      <ShipDialog opened={asked === 'ship'} step={shipping(rental, t)} sent={rental} {...dialog} />
+      <ShipDialog opened={asked === 'ship'} step={shipping(rental, returnAddressId, t)} sent={rental} {...dialog}>
+        {rental.ships && <ReturnAddressField chosen={returnAddressId} onChoose={setReturnAddressId} />}
+      </ShipDialog>
       <GiveUpDialog opened={asked === 'cancel'} step={givingUp(rental, t)} {...dialog} />
       <ReturnDialog opened={asked === 'takeBack'} rental={rental} {...dialog} />
       <ReviewRenterDialog opened={asked === 'review'} rental={rental} {...dialog} />
@@ -33,12 +38,12 @@ export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps
 
 const said = (t: Translate<'seller'>) => ({ done: t('rentals.done'), failed: t('rentals.unable') });
 
-const shipping = ({ id, title, ships }: Letting, t: Translate<'seller'>): ShipStep => ({
+const shipping = ({ id, title, ships }: Letting, returnAddressId: string | null, t: Translate<'seller'>): ShipStep => ({
   ...said(t),
   title: t(ships ? 'sales.shipAsk.title' : 'rentals.handAsk.title', { title }),
   text: t(ships ? 'rentals.shipAsk.text' : 'rentals.handAsk.text'),
   confirm: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
-  send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id }, body }),
+  send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id }, body: { ...body, ...(returnAddressId && { returnAddressId }) } }),
 });
 
 const givingUp = ({ id, title, rentCents, shippingCents, depositAmountCents, currency }: Letting, t: Translate<'seller'>): GiveUpStep => ({

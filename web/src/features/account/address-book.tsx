@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import { AddressFields, addressLines, blankAddress, type AddressValues } from '../../ui/address.js';
+import { AddressFields, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../ui/translation.js';
 const BookAddressFragment = graphql(`
   fragment BookAddress on SavedAddress {
     id
+    lines
     fullName
     line1
     line2
@@ -55,7 +56,7 @@ export function AddressBook({ addresses, onChange }: { addresses: readonly Maske
 
 function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: Editing) => void; onChange: () => void }) {
   const { t } = useTranslation('account');
-  const { id, isDefault, ...address } = readFragment(BookAddressFragment, entry);
+  const { id, isDefault, lines, ...address } = readFragment(BookAddressFragment, entry);
   const { fullName, line1, line2, city, region, postalCode, country, phone } = address;
   const values = { fullName, line1, line2, city, region, postalCode, country, phone };
   const { busy, problem, run } = useCommand();
@@ -72,7 +73,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
     <Group justify="space-between" align="flex-start" gap="sm">
       <div>
         <Text>
-          {addressLines(values).join(', ')} {isDefault && <StatusBadge status="default" label={t('default')} />}
+          {lines.join(', ')} {isDefault && <StatusBadge status="default" label={t('default')} />}
         </Text>
         <FormSummary text={problem} />
       </div>

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
+import { AddressFields, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -11,14 +11,7 @@ import classes from './checkout.module.css';
 const AddressOptionFragment = graphql(`
   fragment AddressOption on SavedAddress {
     id
-    fullName
-    line1
-    line2
-    city
-    region
-    postalCode
-    country
-    phone
+    lines
   }
 `);
 
@@ -56,11 +49,10 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved }: AddressC
 }
 
 function AddressText({ option }: { option: Option }) {
-  const address = readFragment(AddressOptionFragment, option);
-  const [name, ...rest] = addressLines(address);
+  const [first, ...rest] = readFragment(AddressOptionFragment, option).lines;
   return (
     <span>
-      <strong>{name}</strong>
+      <strong>{first}</strong>
       <br />
       {rest.join(', ')}
     </span>

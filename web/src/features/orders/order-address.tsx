@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
-import { AddressFields, addressLines, blankAddress } from '../../ui/address.js';
+import { AddressFields, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
@@ -14,7 +14,7 @@ export function OrderAddress({ order, onChange }: { order: Order; onChange: () =
   if (!order.address && !order.needsAddress) return null;
   return (
     <Panel title={t('address')}>
-      {order.address && addressLines(order.address).map((line) => <Text key={line}>{line}</Text>)}
+      {order.address && order.address.lines.map((line) => <Text key={line}>{line}</Text>)}
       {!order.address && <AddressForm orderId={order.id} onChange={onChange} />}
     </Panel>
   );

@@ -32,14 +32,7 @@ export const OrderReceiptFragment = graphql(`
     createdAt
     needsAddress
     address {
-      fullName
-      line1
-      line2
-      city
-      region
-      postalCode
-      country
-      phone
+      lines
     }
     reviewable
     review {

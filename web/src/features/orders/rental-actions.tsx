@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.js';
 import { carriers } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { OrderRental, RentalNow } from './rental-of-order.js';
+import { ReturnAddress } from './return-address.js';
 
 type Step = 'received' | 'sendBack' | 'cancel';
 const KeepLongerDialog = lazyDialog(async () => (await import('./keep-longer-dialog.js')).KeepLongerDialog, 'booking');
@@ -76,7 +77,12 @@ export function RentalActions({ line, rental, currency, onDone }: RentalActionsP
         onConfirm={confirm}
         onClose={close}
       >
-        {step === 'sendBack' && <Parcel words={words} onChange={setWords} />}
+        {step === 'sendBack' && (
+          <>
+            <ReturnAddress rental={rental} />
+            <Parcel words={words} onChange={setWords} />
+          </>
+        )}
         {step === 'cancel' && (
           <TextArea
             label={t('rental.ask.cancel.reason')}

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
@@ -24,7 +24,7 @@ const rental = {
     carrier: null,
     trackingNumber: null,
   },
-  ...{ sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
+  ...{ sentBackAt: null, ships: true, returnAddress: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
   ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null },
 };
@@ -76,6 +76,32 @@ function show(change: object = {}, past: object = {}) {
 }
 
 describe('a rented line of an order', () => {
+  const lines = ['〒101-0051', '東京都千代田区神田1-2-3', '森 海斗 様', 'Japan'];
+  const returnAddress = { __typename: 'Address', lines };
+
+  it('says where it is sent back to while its renter has it, and in the dialog once more', async () => {
+    show({ status: 'active', returnAddress });
+    expect(await screen.findByText('Send it back to')).toHaveTextContent('Send it back to〒101-0051');
+    await userEvent.click(await button('I have sent it back'));
+    const dialog = await screen.findByRole('dialog');
+    for (const line of lines) expect(within(dialog).getByText(line)).toBeVisible();
+  });
+
+  it('asks to write to the seller where they gave no address, and says nothing of copies handed over in person', async () => {
+    show({ status: 'active' });
+    expect(await screen.findByText('The seller has not given a return address. Ask for it in your messages.')).toBeVisible();
+    cleanup();
+    show({ status: 'active', ships: false });
+    await button('I have sent it back');
+    expect(screen.queryByText(/return address|Send it back to/)).toBeNull();
+  });
+
+  it('that is on its way back names no address any more', async () => {
+    show({ status: 'active', returnAddress, sentBackAt: '2026-06-07T10:00:00Z' });
+    expect(await screen.findByText(/on its way back|sent it back/i)).toBeVisible();
+    expect(screen.queryByText('Send it back to')).toBeNull();
+  });
+
   it('that is back shows at once in which condition, and what its seller photographed', async () => {
     const sizes = [{ __typename: 'PictureSize', width: 640, url: '/media/p/a-640.jpg?until=1&signature=s', type: 'image/jpeg' }];
     const picture = { __typename: 'Picture', id: 'picture_1', width: 640, height: 480, color: '#123456', placeholder: 'data:,', sizes };

@@ -14,6 +14,7 @@ import { Tracking } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { RentalActions } from './rental-actions.js';
+import { ReturnAddress } from './return-address.js';
 import { type OrderRental, type RentalNow, RentalOfOrder } from './rental-of-order.js';
 
 const RentalHistory = lazyPart(async () => (await import('../../base/rental/rental-history.js')).RentalHistory);
@@ -48,6 +49,7 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
         )}
         <Deposit line={line} rental={rental} status={status} currency={currency} />
         {rental && <Parcels rental={rental} />}
+        {isBuyer && rental && <ReturnAddress rental={rental} />}
         {isBuyer && rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
         {isBuyer && rental && rental.status !== 'cancelled' && !rental.extendsId && (
           <Report contractId={line.rentalId} title={line.title} label={t('report')} />

@@ -20,6 +20,10 @@ export const RentalOfOrder = graphql(`
       carrier
       trackingNumber
       sentBackAt
+      ships
+      returnAddress {
+        lines
+      }
       returnCarrier
       returnTrackingNumber
       claimUntil

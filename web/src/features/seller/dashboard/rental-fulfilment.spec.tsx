@@ -89,11 +89,15 @@ const history = {
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-async function open(change: object = {}) {
+const home = { __typename: 'SavedAddress', id: 'address_1', lines: ['Kaito', 'Kanda 1'], isDefault: true };
+const shop = { ...home, id: 'address_2', lines: ['Kaito', 'Jimbocho 9'], isDefault: false };
+
+async function open(change: object = {}, addresses: object[] = [shop, home]) {
+  const me = { __typename: 'Me', id: 'person_s', addresses };
   const myLettings = { __typename: 'RentalPage', nextCursor: null, items: [{ ...booked, ...change }] };
   renderAt(
     '/seller',
-    <GraphAnswers answers={{ Lettings: { myLettings }, RentalHistory: { rental: history } }}>
+    <GraphAnswers answers={{ Lettings: { myLettings }, RentalHistory: { rental: history }, ReturnAddresses: { me } }}>
       <RentalFulfilment onChange={() => {}} />
     </GraphAnswers>,
   );
@@ -125,7 +129,30 @@ describe('a rental to send', () => {
     await type('Carrier (optional)', 'DHL');
     await press('Mark shipped');
     await done();
-    expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL' }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', returnAddressId: 'address_1' }]);
+  });
+
+  it('comes back to the address that its seller chooses', async () => {
+    const sent = answerCalls({ 'POST /contracts/rental_1/mark-sent': {} });
+    await open();
+    await press(`Mark shipped: ${title}`);
+    await userEvent.selectOptions(await screen.findByLabelText('The renter sends it back to'), 'Kaito, Jimbocho 9');
+    await press('Mark shipped');
+    await done();
+    expect(sent.map(({ body }) => body)).toEqual([{ returnAddressId: 'address_2' }]);
+  });
+
+  it('leads to the address book where there is no address', async () => {
+    await open({}, []);
+    await press(`Mark shipped: ${title}`);
+    expect(await screen.findByRole('link', { name: /Add a return address first/ })).toHaveAttribute('href', '/account');
+  });
+
+  it('asks for no address where it is handed over in person', async () => {
+    await open({ ships: false });
+    await press(`Mark handed over: ${title}`);
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText('The renter sends it back to')).toBeNull();
   });
 
   it('says when it could not be changed', async () => {

@@ -1,0 +1,22 @@
+import { useTranslation } from '../../ui/translation.js';
+import classes from './orders.module.css';
+import type { RentalNow } from './rental-of-order.js';
+
+const withRenter = ['shipped', 'active', 'overdue'];
+
+/** Where its renter sends it back to, until they have. Copies handed over in person come back in person. */
+export function ReturnAddress({ rental: { status, ships, sentBackAt, returnAddress } }: { rental: RentalNow }) {
+  const { t } = useTranslation('orders');
+  if (!ships || sentBackAt || !withRenter.includes(status)) return null;
+  if (!returnAddress) return <p>{t('rental.noReturnAddress')}</p>;
+  return (
+    <div>
+      {t('rental.returnTo')}
+      <address className={classes.address}>
+        {returnAddress.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}

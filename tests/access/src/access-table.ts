@@ -209,6 +209,7 @@ Query.personReviews                | person      | null    | null    | null    |
 Me.wallet                          | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 Me.sellerAccount                   | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 Me.addresses                       | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
+SavedAddress.lines                 | -           | null    | ok      | ok      | ok       | ok       | ok        | ok
 
 Query.cart                         | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.itemId                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
@@ -229,6 +230,7 @@ Subscription.cartChanged           | -           | 401     | ok      | ok      |
 
 Query.order                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Order.timeline                     | order       | 401     | ok      | null    | ok       | null     | ok        | ok
+Address.lines                      | paid order  | 401     | ok      | null    | ok       | null     | ok        | ok
 Order.payment                      | order       | 401     | null    | null    | null     | null     | null      | null
 Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 OrderRental.itemId                 | order       | 401     | ok      | null    | ok       | null     | ok        | ok

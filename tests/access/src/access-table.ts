@@ -232,6 +232,7 @@ Query.order                        | order       | 401     | ok      | null    |
 Order.timeline                     | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Address.lines                      | paid order  | 401     | ok      | null    | ok       | null     | ok        | ok
 Order.payment                      | order       | 401     | null    | null    | null     | null     | null      | null
+Order.sales                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 OrderRental.itemId                 | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Sale.seller                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok

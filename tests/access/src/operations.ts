@@ -50,6 +50,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Subscription.cartChanged': 'subscription { cartChanged { id } }',
   'Query.order': order('id'),
   'Address.lines': order('address { lines }'),
+  'Order.sales': order('sales { id }'),
   'Order.timeline': order('timeline { type }'),
   'Order.payment': order('payment { intentId }'),
   'Sale.itemId': order('sales { itemId }'),

@@ -7,10 +7,7 @@ import { startTexts } from '../../ui/testing.js';
 import { OrderScreen } from './order-screen.js';
 
 const at = '2026-11-20T10:00:00.000Z';
-const address = {
-  ...{ __typename: 'Address', fullName: 'Mina', line1: 'Main 1', line2: '', city: 'Berlin', region: '' },
-  ...{ postalCode: '10115', country: 'DE', phone: '' },
-};
+const address = { __typename: 'Address', lines: ['Mina', 'Main 1', '10115 Berlin', 'Germany'] };
 const sale = {
   ...{ __typename: 'Sale', id: 'sale_1', orderId: 'order_1', itemId: 'listing-akira', title: 'Akira 1', coverUrl: null, quantity: 1 },
   ...{ priceCents: 2_000, shippingCents: 600, currency: 'usd', status: 'paid', ships: true, shipBy: null, createdAt: at },

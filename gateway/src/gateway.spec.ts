@@ -94,7 +94,7 @@ describe('a row of a file', () => {
     ['one count', { inventoryCount: 5 }, { inventory: 5, available: 1 }],
     ['counts to round and to floor', { inventoryCount: 4.6, availableCount: -3 }, { inventory: 5, available: 0 }],
   ])('has %s', async (_, given, expected) => {
-    expect(await rowOf(given)).toEqual({ title: 'A', description: 'B', rateType: 'buy', rateCents: null, depositCents: 0, ...expected });
+    expect(await rowOf(given)).toEqual({ title: 'A', description: 'B', rateType: 'buy', rateCents: null, ...expected });
   });
 });
 

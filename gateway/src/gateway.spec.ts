@@ -101,7 +101,10 @@ describe('a row of a file', () => {
 describe('a person', () => {
   it('reads the cart in the words of the specification', async () => {
     const { status, body } = await call('GET', '/cart', { headers: { authorization: bearer } });
-    expect([status, body]).toEqual([200, { cart: { id: cart.id, currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [] } }]);
+    expect([status, body]).toEqual([
+      200,
+      { cart: { id: cart.id, currency: 'usd', subtotalCents: 0, shippingCents: 0, version: 0, items: [] } },
+    ]);
   });
 
   it('is told what is wrong with each field', async () => {

@@ -9,7 +9,16 @@ const picture = (digit: string) => ({
   id: `picture_${digit.repeat(32)}`,
   ...{ width: 960, height: 1_280, color: '#8a8178', placeholder: 'data:,', hash: digit.repeat(32), widths: [960] },
 });
-const seller = { id: personId('2'), name: 'Rei', location: null, rating: null, sales: 0, memberSince: 2025, avatarColor: '#8a8178' };
+const seller = {
+  id: personId('2'),
+  name: 'Rei',
+  location: null,
+  rating: null,
+  sales: 0,
+  memberSince: 2025,
+  avatarColor: '#8a8178',
+  timeZone: 'UTC',
+};
 const listing = (id: string, pictures: ListingCard['pictures']) => ({ id, title: `All of ${id}`, status: 'live', seller, pictures });
 const items = [
   { pictureId: picture('b').id, listingId: 'listing-b', ownerId: seller.id, since: '2026-11-01T00:00:00.000Z' },

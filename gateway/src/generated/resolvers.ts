@@ -1717,6 +1717,8 @@ export type Seller = {
   name: Scalars['String']['output'];
   rating: Maybe<Scalars['Float']['output']>;
   sales: Scalars['Int']['output'];
+  /** Where the days of their listings are counted, IANA. */
+  timeZone: Scalars['String']['output'];
 };
 
 export type SellerAccount = {
@@ -3463,6 +3465,7 @@ export type SellerResolvers<ContextType = any, ParentType extends ResolversParen
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rating: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   sales: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SellerAccountResolvers<ContextType = any, ParentType extends ResolversParentTypes['SellerAccount'] = ResolversParentTypes['SellerAccount']> = {

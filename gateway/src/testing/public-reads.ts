@@ -31,7 +31,16 @@ const terms = {
   freeCopies: null,
   createdAt: '2026-03-01T12:00:00.000Z',
 };
-const seller = { id: SELLER, name: 'Kaito', location: null, rating: null, sales: 0, memberSince: 2026, avatarColor: '#333333' };
+const seller = {
+  id: SELLER,
+  name: 'Kaito',
+  location: null,
+  rating: null,
+  sales: 0,
+  memberSince: 2026,
+  avatarColor: '#333333',
+  timeZone: 'UTC',
+};
 const listing = { ...texts, ...terms, language: 'English', tags: [], gallery: [], pictures: [], offers: [], seller, series: null };
 const series = { id: 'mal-1', authors: [], genres: [], synopsis: '' };
 

@@ -83,6 +83,8 @@ export const SellerCard = z.object({
   sales: z.int(),
   memberSince: z.int(),
   avatarColor: z.string(),
+  /** Where they count the days of their listings; IANA. */
+  timeZone: z.string(),
 });
 export type SellerCard = z.infer<typeof SellerCard>;
 

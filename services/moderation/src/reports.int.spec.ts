@@ -27,7 +27,16 @@ const listing = {
     liveAt: null,
     series: null,
   },
-  seller: { id: kaito.id, name: 'Kaito', location: null, rating: null, sales: 3, memberSince: 2024, avatarColor: '#8a8178' },
+  seller: {
+    id: kaito.id,
+    name: 'Kaito',
+    location: null,
+    rating: null,
+    sales: 3,
+    memberSince: 2024,
+    avatarColor: '#8a8178',
+    timeZone: 'UTC',
+  },
 };
 
 /** Real: PostgreSQL, the event log, RPC, timers. Messaging, catalog and pictures are fakes. */

@@ -2191,6 +2191,7 @@ export interface components {
                 sales: number;
                 memberSince: number;
                 avatarColor: string;
+                timeZone: string;
             };
             manga: {
                 id: string;
@@ -2308,6 +2309,7 @@ export interface components {
                 sales: number;
                 memberSince: number;
                 avatarColor: string;
+                timeZone: string;
             };
             manga: {
                 id: string;

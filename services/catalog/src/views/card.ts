@@ -20,6 +20,7 @@ export type SellerColumns = {
   sellerSales: number | null;
   sellerSince: number | null;
   sellerColor: string | null;
+  sellerZone: string | null;
   ratingSum: number | null;
   ratingCount: number | null;
 };
@@ -32,7 +33,7 @@ export type CardRow = Omit<ListingCardRow, (typeof hidden)[number]> &
 /** `seller` is the seller's row in the query around it. */
 export const sellerColumns = `
   seller.name AS "sellerName", seller.erased AS "sellerErased", seller.location AS "sellerLocation", seller.sales AS "sellerSales",
-  extract(year FROM seller.registered_at AT TIME ZONE 'UTC')::int AS "sellerSince", seller.avatar_color AS "sellerColor",
+  extract(year FROM seller.registered_at AT TIME ZONE 'UTC')::int AS "sellerSince", seller.avatar_color AS "sellerColor", seller.time_zone AS "sellerZone",
   seller.rating_sum AS "ratingSum", seller.rating_count AS "ratingCount"`;
 
 /** `c` is the listing's row in the query around it. */
@@ -70,6 +71,7 @@ function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof ty
     sellerSales,
     sellerSince,
     sellerColor,
+    sellerZone,
     ratingSum,
     ratingCount,
     staffPausedAt: at,
@@ -95,6 +97,7 @@ export function toSeller(row: SellerColumns, since: string): SellerCard {
     sales: row.sellerSales ?? 0,
     memberSince: row.sellerSince ?? Number(since.slice(0, 4)),
     avatarColor: row.sellerColor ?? NO_COLOR,
+    timeZone: row.sellerZone ?? 'UTC',
   };
 }
 

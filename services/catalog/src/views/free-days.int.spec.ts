@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalog, type FactMap, FOR_EVER, type Given, type rentalsFacts } from '@tankobon/contracts';
+import { catalog, dayIn, daysAfter, type FactMap, FOR_EVER, type Given, type rentalsFacts } from '@tankobon/contracts';
 import { aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
@@ -160,6 +160,50 @@ describe('a card of a rental', () => {
       nextFree: null,
       freeCopies: null,
     });
+  });
+});
+
+describe("days are the seller's", () => {
+  const zoned = (timeZone: string) =>
+    service.deliver('identity.ProfileChanged.v1', { personId: kaito.id, timeZone, at }, { streamId: kaito.id });
+  const todayIn = (zone: string) => dayIn(zone, new Date().toISOString());
+  const shows = async (from: string, to: string) =>
+    (await browse({ availableFrom: from, availableTo: to, limit: 100 })).items.find(({ id }) => id === listingId);
+  beforeEach(async () => void (listingId = await aRental()));
+  afterAll(() => zoned('UTC'));
+
+  /** At any hour it is another day than that of UTC in one of them at least. */
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s: the first free one is today there', async (zone) => {
+    await zoned(zone);
+    const today = todayIn(zone);
+    const card = await service.call(catalog.listing, { listingId });
+    expect([card.nextFree, card.seller.timeZone]).toEqual([today, zone]);
+    expect(await shows(today, daysAfter(today, 2))).toMatchObject({ freeCopies: 1 });
+  });
+
+  it('a day that is over there is free nowhere', async () => {
+    const yesterday = daysAfter(todayIn('Pacific/Kiritimati'), -1);
+    await zoned('Pacific/Kiritimati');
+    expect(await shows(yesterday, daysAfter(yesterday, 3))).toBeUndefined();
+    await zoned('Etc/GMT+12');
+    expect(await shows(yesterday, daysAfter(yesterday, 3))).toMatchObject({ freeCopies: 1 });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s: a year without a day begins today there', async (zone) => {
+    await zoned(zone);
+    const isListed = async () => (await browse({ limit: 100 })).items.some(({ id }) => id === listingId);
+    const today = todayIn(zone);
+    const year = { slotId: slot(), startDate: today, endDate: daysAfter(today, 365) };
+    await tell('rentals.WindowBlocked.v1', year);
+    expect(await isListed()).toBe(false);
+    await tell('rentals.WindowUnblocked.v1', { slotId: year.slotId });
+    await tell('rentals.WindowBlocked.v1', { slotId: slot(), startDate: daysAfter(today, 1), endDate: daysAfter(today, 400) });
+    expect(await isListed()).toBe(true);
+  });
+
+  it('a zone that the database does not know is UTC', async () => {
+    await zoned('Moon/Tranquility');
+    expect(await nextFree()).toBe(0);
   });
 });
 

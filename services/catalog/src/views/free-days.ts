@@ -2,6 +2,7 @@ import { FOR_EVER, MAX_RENT_DAYS, USUAL_TERMS } from '@tankobon/contracts';
 import { isAnyOf } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import { latestToday, todayOf } from './days-of-sellers.js';
 
 /** Days `[from, to)`. */
 export type Days = { readonly from: string; readonly to: string };
@@ -25,10 +26,14 @@ const copiesFor = (first: string, end: string) =>
 
 /** `c` is the listing's row in the query around it. */
 export const isLet = "(c.rate_type <> 'buy' OR c.offers <> '[]')";
-/** A rental that can be had on all these days. */
-export const hasFree = (first: string, end: string) => `(SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0`;
+/** A rental that can be had on all these days, of which none is over at its seller. The seller is only looked for where that could be. */
+export const hasFree = (first: string, end: string) => `(
+  (SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0 AND (${first} >= ${latestToday('app_now()')}
+    OR ${first} >= (SELECT ${todayOf('k.seller_id', 'app_now()')} FROM listing_cards k WHERE k.id = c.id)))`;
 
-const today = `(app_now() AT TIME ZONE 'UTC')::date`;
+const today = 'here.today';
+/** The day at the seller of the listing of `terms` around it. */
+const here = `CROSS JOIN LATERAL (SELECT ${todayOf('k.seller_id', 'app_now()')} AS today FROM listing_cards k WHERE k.id = stock.id) AS here`;
 /** A window begins today, or when another ends. */
 const nextFree = `(
   SELECT d FROM (
@@ -42,8 +47,8 @@ const unlet = `(
 
 const freeOf = prepared(`
   SELECT stock.listing_id AS id, ${nextFree}::text AS "nextFree",
-    CASE WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${unlet} AS unlet
-  FROM ${terms} WHERE stock.listing_id ${isAnyOf('$1')}`);
+    CASE WHEN $2::date < ${today} THEN 0 WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${unlet} AS unlet
+  FROM ${terms} ${here} WHERE stock.listing_id ${isAnyOf('$1')}`);
 
 /** When each of these rentals can be had next, how many copies of it on the days that were asked for, and how many could be bought. */
 export async function findFree(db: EntityManager, listingIds: readonly string[], days?: Days): Promise<ReadonlyMap<string, Free>> {

@@ -15,6 +15,8 @@ export class SellerCardRow {
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) location!: string | null;
   @Column('text', { name: 'avatar_color', default: NO_COLOR }) avatarColor!: string;
+  /** Where they count the days of their listings; IANA. */
+  @Column('text', { name: 'time_zone', default: 'UTC' }) timeZone!: string;
   @Column(instant('registered_at', { nullable: true })) registeredAt!: string | null;
   @Column('boolean', { name: 'is_seller', default: false }) isSeller!: boolean;
   /** Payable, and the provider has checked who they are. */
@@ -38,15 +40,24 @@ const GOOD = 4;
 
 export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
   'identity.PersonRegistered.v1': ({ data }, tx) => {
-    const { personId: id, displayName, avatarColor, registeredAt, role } = data;
-    return put(tx, { id, name: displayName ?? null, avatarColor, registeredAt, isSeller: role === 'seller' });
+    const { personId: id, displayName, avatarColor, registeredAt, role, timeZone } = data;
+    return put(tx, {
+      id,
+      name: displayName ?? null,
+      avatarColor,
+      registeredAt,
+      isSeller: role === 'seller',
+      ...(timeZone && { timeZone }),
+    });
   },
-  'identity.ProfileChanged.v1': ({ data: { personId: id, displayName, location } }, tx) =>
-    put(tx, { id, ...(displayName != null && { name: displayName }), ...(location !== undefined && { location }) }),
+  'identity.ProfileChanged.v1': ({ data: { personId: id, displayName, location, timeZone } }, tx) => {
+    const name = displayName != null && { name: displayName };
+    return put(tx, { id, ...name, ...(location !== undefined && { location }), ...(timeZone && { timeZone }) });
+  },
   'identity.BecameSeller.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: true }),
   'identity.RoleChanged.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: data.role === 'seller' }),
   'identity.PersonErased.v1': async ({ data: { personId } }, tx) => {
-    await put(tx, { id: personId, name: null, location: null, quote: null, quoteBy: null, erased: true });
+    await put(tx, { id: personId, name: null, location: null, timeZone: 'UTC', quote: null, quoteBy: null, erased: true });
     await tx.update(SellerCardRow, { quoteBy: personId }, { quote: null, quoteBy: null });
   },
   'orders.SaleCompleted.v1': ({ data }, tx) => tx.query(addSale, [data.sellerId]),

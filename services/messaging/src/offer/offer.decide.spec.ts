@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import { daysAfter } from '@tankobon/contracts';
 import { aBuyer, aSeller, given } from '@tankobon/testing';
 import type { OfferEvent } from './offer.js';
 import { type Asked, offer } from './offer.decide.js';
@@ -8,7 +9,7 @@ const system = { id: 'system:messaging', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-03T12:00:00.000Z';
 const between = { conversationId: 'conversation_1', listingId: 'listing-akira', buyerId: buyer.id, sellerId: seller.id };
-const listing: Asked = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1 };
+const listing: Asked = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1, timeZone: 'UTC' };
 const wish = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
 const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...wish, ...to }, by, now }) as const;
 const accept = (by = seller, to: object = {}, at = now) =>
@@ -62,6 +63,21 @@ describe('making an offer', () => {
       given(offer)
         .when(make({ listing: rent, days: wrong }))
         .refuses('invalid_range');
+  });
+  it.each([
+    ['Pacific/Pago_Pago', '2026-03-01T09:00:00.000Z', '2026-02-28'],
+    ['Pacific/Kiritimati', '2026-03-01T12:00:00.000Z', '2026-03-02'],
+  ])('of a rental in %s is for days from its own today on', (timeZone, at, today) => {
+    const rent = { ...listing, isForSale: false, isForRent: true, timeZone };
+    const offered = (startDate: string) => ({ ...make({ listing: rent, days: { startDate, endDate: '2026-03-12' } }), now: at });
+    given(offer)
+      .when(offered(daysAfter(today, -1)))
+      .refuses('invalid_range');
+    const days = { startDate: today, endDate: '2026-03-12' };
+    const ends = new Date(Date.parse(at) + 48 * 3_600_000).toISOString();
+    given(offer)
+      .when(offered(today))
+      .then({ ...made, data: { ...made.data, days, at, expiresAt: ends } } as OfferEvent);
   });
   it('for a copy that is both for sale and for rent is for the copy without days, and for days with them', () => {
     const both = { ...listing, isForRent: true };

@@ -1,11 +1,18 @@
-import type { Currency } from '@tankobon/contracts';
+import { type Currency, dayIn } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Between, evolve, type Failure, type Offer, type OfferDays, type OfferEvent, type OfferTerms } from './offer.js';
 
 const ANSWER_WITHIN_HOURS = 48;
 
-/** What catalog says of the listing at that moment; null = there is none on sale. */
-export type Asked = { live: boolean; isForSale: boolean; isForRent: boolean; currency: Currency; available: number } | null;
+/** What catalog says of the listing at that moment; null = there is none on sale. `timeZone`: of its days, the seller's. */
+export type Asked = {
+  live: boolean;
+  isForSale: boolean;
+  isForRent: boolean;
+  currency: Currency;
+  available: number;
+  timeZone: string;
+} | null;
 /** `blocked`: the other side wants to hear nothing of who acts. */
 type Around = { listing: Asked; blocked: boolean };
 
@@ -72,7 +79,7 @@ const none = () => refuse('not_found', 'There is no such offer.');
 function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
   const { listing, blocked, left, ...terms } = data;
   checkListing({ listing, blocked }, terms);
-  checkDays(terms.days, now);
+  checkDays(terms.days, dayIn(listing?.timeZone ?? 'UTC', now));
   if (left) return refuse('left', 'The other side has left this conversation.');
   return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: hoursAfter(now, ANSWER_WITHIN_HOURS), at: now } };
 }
@@ -87,10 +94,10 @@ function checkListing({ listing, blocked }: Around, { currency, days }: Pick<Off
 }
 
 /** Whether they are free, rentals says when the offer is accepted. */
-function checkDays(days: OfferDays | undefined, now: string): void {
+function checkDays(days: OfferDays | undefined, today: string): void {
   if (!days) return;
   if (days.startDate >= days.endDate) refuse('invalid_range', 'The last day comes after the first.');
-  if (days.startDate < now.slice(0, 10)) refuse('invalid_range', 'These days have begun already.');
+  if (days.startDate < today) refuse('invalid_range', 'These days have begun already.');
 }
 
 /** An offer of others does not exist. */

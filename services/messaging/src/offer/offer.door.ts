@@ -111,8 +111,9 @@ export class OfferDoor {
   private async asked(listingId: string, call: CallContext): Promise<Asked> {
     const [card] = (await this.catalogClient.listingsByIds({ ids: [listingId] }, call)).items;
     if (!card) return null;
-    const { status, currency, buyable: available } = card;
-    return { live: status === 'live', isForSale: saleOf(card) !== null, isForRent: rentOf(card) !== null, currency, available };
+    const { status, currency, buyable: available, seller } = card;
+    const ways = { isForSale: saleOf(card) !== null, isForRent: rentOf(card) !== null };
+    return { live: status === 'live', ...ways, currency, available, timeZone: seller.timeZone };
   }
 
   private async found(offerId: string, { actor }: CallContext): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { isSample } from '../../base/cart/cart-store.js';
+import { todayIn } from '../../base/time-zone.js';
 import { rentOf } from '../../base/ways.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
@@ -91,9 +92,9 @@ export function SeriesLines({ listing: { series } }: { listing: Listing }) {
 /** When a rental can be had: how many copies on the days that were asked for, else from when on. */
 export function FreeDays({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  const { nextFree, freeCopies } = listing;
+  const { nextFree, freeCopies, seller } = listing;
   if (!rentOf(listing) || !nextFree) return null;
-  const isNow = nextFree <= new Date().toISOString().slice(0, 10);
+  const isNow = nextFree <= todayIn(seller.timeZone);
   const next = isNow ? t('card.freeNow') : t('card.nextFree', { day: shortDay(nextFree) });
   return <p className={classes.free}>{freeCopies === null ? next : t('card.freeCopies', { count: freeCopies })}</p>;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt, type SentCall } from '../../base/testing.js';
 import { Toasts } from '../../ui/toast.js';
@@ -70,6 +70,15 @@ describe('a card', () => {
     expect(card.getByText('+ $40 deposit')).toBeVisible();
     expect(card.getByText('Free now')).toBeVisible();
     expect(card.getByRole('link', { name: 'Buy: Vagabond Volume 3' })).toBeVisible();
+  });
+
+  /** At any hour it is another day than that of UTC in one of them at least. */
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('of a seller in %s is free now from the day on that it is there', (timeZone) => {
+    const [today, tomorrow] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })) as [string, string]; // prettier-ignore
+    const at = (nextFree: string) => show({ ...live, ...rent, nextFree, seller: { ...live.seller, timeZone } });
+    expect(at(today).getByText('Free now')).toBeVisible();
+    cleanup();
+    expect(at(tomorrow).queryByText('Free now')).toBeNull();
   });
 
   it('of which none is left to buy is rented, where it can be', async () => {

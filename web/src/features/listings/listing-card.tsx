@@ -52,6 +52,7 @@ export const ListingCardFragment = graphql(`
       location
       rating
       sales
+      timeZone
     }
     series {
       id

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
 import type { Calendar } from '../../../base/rental/booking-window.js';
+import { browserZone, todayIn } from '../../../base/time-zone.js';
 
-/** Of no listing in particular: every day of a year can be had. */
+/** Of no listing in particular: every day of a year can be had, from the reader's today on. */
 const open = (): Calendar => ({
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 } },
-  ...{ today: new Date().toISOString().slice(0, 10), timeZone: 'UTC' },
+  ...{ today: todayIn(browserZone()), timeZone: browserZone() },
 });
 
 type DaysPickerProps = { filter: BrowseFilter; onChosen: (from: string, to: string) => void };

@@ -287,7 +287,7 @@ function toListing(row: Row, index: number) {
 }
 
 function toSeller({ id, name, location, rating, sales, memberSince, avatarColor }: SampleSeller) {
-  return { id: `demo-${id}`, name, location, rating, sales, memberSince, avatarColor };
+  return { id: `demo-${id}`, name, location, rating, sales, memberSince, avatarColor, timeZone: 'UTC' };
 }
 
 function toSeries(series: SampleSeries) {

@@ -77,6 +77,12 @@ describe('the page of a listing', () => {
     expect(screen.getByText('Free from today')).toBeVisible();
   });
 
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('of a seller in %s is free from today on the day that it is there', (timeZone) => {
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone });
+    show({ ...rent, offers: [], nextFree: today, seller: { ...item.seller, timeZone } });
+    expect(screen.getByText('Free from today')).toBeVisible();
+  });
+
   it('of what no copy is left to buy of, but days are, says so and leads to the days', () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent], buyable: 0, nextFree: '2000-01-01' });
     expect(screen.getByText('None left to buy')).toBeVisible();

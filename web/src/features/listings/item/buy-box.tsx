@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
+import { todayIn } from '../../../base/time-zone.js';
 import { firstWay, isSale, rentOf, saleOf, type Way, waysOf } from '../../../base/ways.js';
 import { shortDay, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
@@ -89,11 +90,14 @@ function Own() {
   );
 }
 
+/** Days are those of the seller. */
+const isFreeNow = (nextFree: string, { seller }: Item) => nextFree <= todayIn(seller.timeZone);
+
 /** How many can be had today; where none is left to buy, who else has one. What is let today is told by its next free day alone. */
 function Stock({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const { available, buyable, series, nextFree } = item;
-  const isFreeToday = nextFree !== null && isOver(nextFree);
+  const isFreeToday = nextFree !== null && isFreeNow(nextFree, item);
   const count = saleOf(item) ? buyable : isFreeToday ? available : 0;
   if (count > 0) return <span>{t('available', { count })}</span>;
   if (!saleOf(item)) return null;
@@ -104,8 +108,6 @@ function Stock({ item }: { item: Item }) {
     </>
   );
 }
-
-const isOver = (day: string) => day <= new Date().toISOString().slice(0, 10);
 
 /** What comes on top, and from when on it can be had, before anybody asks. */
 function Charges({ item }: { item: Item }) {
@@ -118,7 +120,7 @@ function Charges({ item }: { item: Item }) {
     <ul className={classes.charges}>
       <li>{locationType === 'onsite' ? t('pickup') : [shipping, shippingEta && word(shippingEta)].filter(Boolean).join(' · ')}</li>
       {depositCents > 0 && <li>{t('deposit', { amount: shortMoney(depositCents, currency) })}</li>}
-      {nextFree && <li>{isOver(nextFree) ? t('freeNow') : t('nextFree', { day: shortDay(nextFree) })}</li>}
+      {nextFree && <li>{isFreeNow(nextFree, item) ? t('freeNow') : t('nextFree', { day: shortDay(nextFree) })}</li>}
     </ul>
   );
 }

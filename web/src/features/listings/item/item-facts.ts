@@ -47,6 +47,7 @@ export const ItemFactsFragment = graphql(`
       sales
       memberSince
       avatarColor
+      timeZone
     }
     series {
       id

@@ -29,6 +29,7 @@ const draft = {
     sales: 0,
     memberSince: 2026,
     avatarColor: '#333',
+    timeZone: 'UTC',
   },
   reviews: { __typename: 'ReviewPage', nextCursor: null, count: 0, average: null, items: [] },
   availability: {

@@ -1,5 +1,6 @@
 import { apiConfigured } from '../../base/config.js';
 import { useSession } from '../../base/session.js';
+import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 
 /** Whether anything may be asked or done here, and the specified sentence when it may not. */
@@ -11,4 +12,12 @@ export function useAdmin(): { allowed: boolean; blocked: string | null } {
   if (ended) return { allowed: true, blocked: t('blocked') };
   if (status !== 'authenticated') return { allowed: false, blocked: t('blocked') };
   return { allowed: true, blocked: null };
+}
+
+/** A command of staff. Without a session it says the specified sentence and sends nothing. */
+export function useAdminCommand(noticeFor?: number): ReturnType<typeof useCommand> {
+  const { blocked } = useAdmin();
+  const command = useCommand(noticeFor);
+  const run: typeof command.run = async (work, explain) => (blocked ? command.refuse(blocked) : command.run(work, explain));
+  return { ...command, run };
 }

@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { useAdminCommand } from '../use-admin.js';
 
 const SCOPES = ['everybody', 'category', 'seller'] as const;
 type Scope = (typeof SCOPES)[number];
@@ -19,7 +19,7 @@ function basisPointsOf(typed: string): number | null {
 
 export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
   const { t } = useTranslation('commission');
-  const { busy, notice, problems, run, refuse } = useCommand();
+  const { busy, notice, problems, run, refuse } = useAdminCommand();
   const [scope, setScope] = useState<Scope>('everybody');
   const [of, setOf] = useState('');
   const [percent, setPercent] = useState('');

@@ -3,7 +3,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { CommissionQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -11,7 +10,7 @@ import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import { useAdmin } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { CommissionForm } from './commission-form.js';
 
 const CommissionDocument = graphql(`
@@ -48,7 +47,7 @@ export function Commission() {
 
 function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('commission');
-  const { busy, notice, run } = useCommand();
+  const { busy, notice, run } = useAdminCommand();
   const end = ({ scope, of }: Rule) =>
     void run(
       async () => {

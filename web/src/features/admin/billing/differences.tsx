@@ -3,7 +3,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { DifferencesQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
@@ -13,7 +12,7 @@ import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useLooks } from '../replay/use-looks.js';
-import { useAdmin } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 
 const DifferencesDocument = graphql(`
   query Differences($after: String) {
@@ -46,7 +45,7 @@ export function Differences() {
   const { t } = useTranslation('differences');
   const admin = useTranslation('admin');
   const { allowed } = useAdmin();
-  const { busy, notice, run } = useCommand();
+  const { busy, notice, run } = useAdminCommand();
   const answer = useQuery(DifferencesDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const state = answer.data?.reconciliation;
   useLooks(answer, state?.isRunning === true);

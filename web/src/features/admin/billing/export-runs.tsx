@@ -3,13 +3,13 @@ import { sentenceOf } from '../../../base/api.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingRunsFragment } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { fetchReport } from './fetch-report.js';
+import { useAdminCommand } from '../use-admin.js';
 
 export const RunsFragment = graphql(`
   fragment BillingRuns on BillingExports {
@@ -46,7 +46,7 @@ const daysOf = ({ from, to }: Run) => (daysAfter(from, 1) === to ? from : `${fro
 /** What was exported by the clock, and when it will be again. */
 export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | undefined }) {
   const { t } = useTranslation('admin');
-  const { busy, notice, run: carryOut } = useCommand();
+  const { busy, notice, run: carryOut } = useAdminCommand();
   const save = (run: Run) =>
     void carryOut(
       () => fetchReport(KIND[nameOf(run)], run.from, run.to),

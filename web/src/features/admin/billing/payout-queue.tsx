@@ -5,7 +5,6 @@ import { api, sentenceOf } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { DataTable, type Column } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -14,7 +13,7 @@ import { Read, type Part } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import { useAdmin } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { ConfirmPayout } from './confirm-payout.js';
 
 export const PayoutFragment = graphql(`
@@ -56,13 +55,12 @@ const successFor = 4_000;
 
 export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
   const { t } = useTranslation('admin');
-  const { allowed, blocked } = useAdmin();
-  const { busy, notice, run, refuse } = useCommand(successFor);
+  const { allowed } = useAdmin();
+  const { busy, notice, run } = useAdminCommand(successFor);
   const [asked, setAsked] = useState<Payout | null>(null);
 
   function send({ contractId: id, itemId, listing }: Payout, action: Action): void {
     setAsked(null);
-    if (blocked) return refuse(blocked);
     void run(
       async () => {
         // A transfer that was refused is shown with the provider's reason.

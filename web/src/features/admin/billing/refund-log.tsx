@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { RefundLogQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
@@ -13,7 +12,7 @@ import { partOf, Read } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import { useAdmin } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 
 export const RefundLogDocument = graphql(`
   query RefundLog($after: String) {
@@ -39,13 +38,12 @@ type Refund = RefundLogQuery['refundLog']['items'][number];
 
 export function RefundLog() {
   const { t } = useTranslation('admin');
-  const { allowed, blocked } = useAdmin();
+  const { allowed } = useAdmin();
   const answer = useQuery(RefundLogDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const shown = answer.data?.refundLog.items ?? (allowed ? null : []);
-  const { busy, notice, run, refuse } = useCommand();
+  const { busy, notice, run } = useAdminCommand();
 
   function askAgain({ id, amountCents, currency }: Refund): void {
-    if (blocked) return refuse(blocked);
     const amount = money(amountCents, currency);
     void run(
       async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
@@ -21,8 +21,19 @@ const show = (answers: Parameters<typeof answerCalls>[0], ...rows: DisputeRowFra
 const failing = { status: 500, body: null };
 
 beforeAll(() => startTexts());
+beforeEach(() => localStorage.setItem('app_token', 'token'));
 // Compiled before the clock of the first look-up runs.
 beforeAll(() => import('./dispute-actions.js').then(() => undefined));
+
+describe('without a session', () => {
+  it('nothing is sent, and the specified sentence is said (119)', async () => {
+    localStorage.clear();
+    const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, row);
+    await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
+    expect(await screen.findByText('Authentication required.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
 
 describe('the amount that is given back', () => {
   it.each([

@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
-import { useCommand } from '../../../ui/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { ExtendDispute, type OfDispute } from './extend-dispute.js';
+import { useAdminCommand } from '../use-admin.js';
 
 type Step = 'refund' | 'close';
 const resolutions = ['no_action', 'resolved_buyer', 'resolved_seller'] as const;
@@ -19,7 +19,7 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
   const [asked, setAsked] = useState<Step | null>(null);
   const [amount, setAmount] = useState('');
   const [resolution, setResolution] = useState<Resolution>('no_action');
-  const { busy, problem, run, refuse, clear } = useCommand();
+  const { busy, problem, run, refuse, clear } = useAdminCommand();
   const update = (body: Parameters<typeof patch>[1]) =>
     void run(
       async () => {

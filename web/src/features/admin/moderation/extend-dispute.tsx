@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import type { DisputeRowFragment } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { dateTime } from '../../../ui/format.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { useAdminCommand } from '../use-admin.js';
 
 /** `onDone` hears what was done: it is said above the disputes, because most of them leave with it. */
 export type OfDispute = { dispute: DisputeRowFragment; onDone: (said: string) => Promise<unknown> };
@@ -17,7 +17,7 @@ export function ExtendDispute({ dispute: { id, title, status, responseDueAt, evi
   const [asked, setAsked] = useState(false);
   const [until, setUntil] = useState('');
   const [note, setNote] = useState('');
-  const { busy, problem, run, refuse, clear } = useCommand();
+  const { busy, problem, run, refuse, clear } = useAdminCommand();
   const ofEvidence = status === 'awaiting_evidence';
   const due = ofEvidence ? evidenceDueAt : responseDueAt;
   const text = t(`disputes.ask.extend.${ofEvidence ? 'evidence' : 'answer'}`, { due: due ? dateTime(due) : t('none') });

@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import { AddressFields, blankAddress } from '../../ui/address.js';
-import { useCommand } from '../../ui/command.js';
+import { AddressFields } from '../../ui/address.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
+import type { NewAddress } from './use-new-address.js';
 
 const AddressOptionFragment = graphql(`
   fragment AddressOption on SavedAddress {
@@ -16,31 +15,28 @@ const AddressOptionFragment = graphql(`
 `);
 
 type Option = { id: string } & FragmentType<typeof AddressOptionFragment>;
-type AddressChoiceProps = { addresses: Option[]; chosen: string | null; onChoose: (id: string) => void; onSaved: () => void };
+type AddressChoiceProps = { addresses: Option[]; chosen: string | null; entry: NewAddress; onChoose: (id: string) => void };
 
-/** One of the saved addresses, or a new one that is saved for the next time. */
-export function AddressChoice({ addresses, chosen, onChoose, onSaved }: AddressChoiceProps) {
+/** One of the saved addresses, or a new one, which counts as soon as it is typed. */
+export function AddressChoice({ addresses, chosen, entry, onChoose }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
-  const [adding, setAdding] = useState(addresses.length === 0);
+  const { isOpen, setOpen, isUsed, discard } = entry;
+  const choose = (id: string) => {
+    setOpen(false);
+    onChoose(id);
+  };
   return (
     <Stack gap="sm">
       {addresses.map((option) => (
         <label key={option.id} className={classes.address}>
-          <input type="radio" name="address" checked={option.id === chosen} onChange={() => onChoose(option.id)} />
+          <input type="radio" name="address" checked={!isUsed && option.id === chosen} onChange={() => choose(option.id)} />
           <AddressText option={option} />
         </label>
       ))}
-      {adding ? (
-        <NewAddress
-          onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
-          onSaved={(id) => {
-            setAdding(false);
-            onChoose(id);
-            onSaved();
-          }}
-        />
+      {addresses.length === 0 || isOpen ? (
+        <NewAddressForm entry={entry} onCancel={addresses.length > 0 ? discard : undefined} />
       ) : (
-        <Button variant="default" onClick={() => setAdding(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {t('anotherAddress')}
         </Button>
       )}
@@ -59,24 +55,24 @@ function AddressText({ option }: { option: Option }) {
   );
 }
 
-function NewAddress({ onSaved, onCancel }: { onSaved: (id: string) => void; onCancel: (() => void) | undefined }) {
+function NewAddressForm({ entry, onCancel }: { entry: NewAddress; onCancel: (() => void) | undefined }) {
   const { t } = useTranslation('checkout');
-  const [address, setAddress] = useState(blankAddress);
-  const { busy, problem, problems, run } = useCommand();
+  const { address, change, busy, problem, problems, save } = entry;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem, problems]);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void run(
-      async () => onSaved((await api.post('/user/addresses', { body: address })).id),
-      (error) => sentenceOf(error, t('addressNotSaved')),
-    );
+    void save();
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <FormSummary text={problem} />
-        <AddressFields value={address} problems={problems} onChange={setAddress} />
+        <AddressFields value={address} problems={problems} onChange={change} />
         <Group>
           <Button type="submit" variant="default" loading={busy}>
             {t('saveAddress')}

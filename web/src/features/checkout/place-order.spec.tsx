@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt, statusOf } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
@@ -120,7 +120,6 @@ describe('checkout', () => {
     show(balanceOf(5_000));
     await userEvent.click(await screen.findByRole('checkbox'));
     expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('$0.00');
-    expect(screen.queryByText('Simulated payment')).toBeNull();
     await userEvent.click(await payNow());
     expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1?status=succeeded');
   });
@@ -209,11 +208,83 @@ describe('checkout', () => {
     expect(await screen.findByText('Where should it go?')).toBeVisible();
   });
 
-  it('says before it is pressed that the payment is simulated', async () => {
+  it('says nothing of a simulation before the server has', async () => {
     answerCalls({ 'GET /cart': cartOf(line(1)) });
     show();
-    expect(await screen.findByText('Simulated payment')).toBeVisible();
-    expect(screen.getByText(/No card is charged here/)).toBeVisible();
+    await payNow();
+    expect(screen.queryByText(/simulat|no card is charged/i)).toBeNull();
+  });
+
+  it('passes on what the server says of a simulation', async () => {
+    answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': intent });
+    show();
+    await userEvent.click(await payNow());
+    expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1?simulated=true {"message":"Simulated."}');
+  });
+
+  const fillIn = async () => {
+    await userEvent.type(await screen.findByLabelText(/^Full name/), 'Mina R');
+    await userEvent.type(screen.getByLabelText(/^Street and number/), '1 Shelf Street');
+  };
+  const posts = (sent: { method: string; path: string; body: unknown }[]) =>
+    sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+  it('saves an address that was typed and orders to it', async () => {
+    const sent = answerCalls({
+      'GET /cart': cartOf(line(1)),
+      'POST /user/addresses': { status: 201, body: { id: 'address_9' } },
+      'POST /cart/checkout-intent': intent,
+    });
+    show();
+    await fillIn();
+    expect(screen.queryByText(/Without an address/)).toBeNull();
+    await userEvent.click(await payNow());
+    await screen.findByTestId('here');
+    expect(posts(sent)).toEqual([
+      ['/user/addresses', expect.objectContaining({ fullName: 'Mina R', line1: '1 Shelf Street' })],
+      ['/cart/checkout-intent', expect.objectContaining({ addressId: 'address_9' })],
+    ]);
+  });
+
+  it('orders nothing when the typed address is refused, and says it at the field', async () => {
+    const fields = [{ path: 'city', message: 'Name the city.' }];
+    const sent = answerCalls({
+      'GET /cart': cartOf(line(1)),
+      'POST /user/addresses': { status: 400, body: { error: 'validation_error', message: 'Check the address.', fields } },
+    });
+    show();
+    await fillIn();
+    await userEvent.click(await payNow());
+    const city = screen.getByLabelText(/^City/);
+    await waitFor(() => expect(city).toBeInvalid());
+    expect(city).toHaveAccessibleDescription('Name the city.');
+    expect(city).toHaveFocus();
+    expect(screen.getByLabelText(/^Full name/)).toHaveValue('Mina R');
+    expect(posts(sent).map(([path]) => path)).toEqual(['/user/addresses']);
+  });
+
+  it('saves an address once when the order is refused after it', async () => {
+    let tries = 0;
+    const refusal = { status: 409, body: { error: 'insufficient_stock', message: 'Not enough copies are left.' } };
+    const saved = { __typename: 'SavedAddress', id: 'address_9', isDefault: true, lines: ['Mina R', '1 Shelf Street'] };
+    let addresses: object[] = [];
+    const sent = answerCalls({
+      'GET /cart': cartOf(line(1)),
+      'POST /user/addresses': () => {
+        addresses = [saved];
+        return { status: 201, body: { id: 'address_9' } };
+      },
+      'POST /cart/checkout-intent': () => (++tries === 1 ? refusal : intent),
+    });
+    show({ CheckoutScreen: () => ({ me: { __typename: 'Me', id: 'person_1', addresses } }) });
+    await fillIn();
+    await userEvent.click(await payNow());
+    expect(await screen.findByText(/Not enough copies are left/)).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /1 Shelf Street/ })).toBeChecked();
+    await userEvent.click(await payNow());
+    await screen.findByTestId('here');
+    expect(posts(sent).map(([path]) => path)).toEqual(['/user/addresses', '/cart/checkout-intent', '/cart/checkout-intent']);
+    expect(sent.at(-1)?.body).toMatchObject({ addressId: 'address_9' });
   });
 
   it('names the line that was lost while it was reserved, and shows the cart as it is by then', async () => {

@@ -13,12 +13,14 @@ import { AddressChoice } from './address-choice.js';
 import classes from './checkout.module.css';
 import { CheckoutLines } from './checkout-lines.js';
 import { Summary } from './summary.js';
+import { useNewAddress, type NewAddress } from './use-new-address.js';
 
 /** The cart as the server has it now; on the way in it is asked once, and it waits for a merge that is under way. */
 export function PlaceOrder() {
   const { t } = useTranslation('checkout');
   const { items, status, mode, checkout, load } = useCart();
   const [addressId, setAddressId] = useState<string | null>(null);
+  const entry = useNewAddress(setAddressId);
   const [isFresh, setFresh] = useState(status === 'idle' || status === 'loading');
   useEffect(() => {
     if (!isFresh) void load().finally(() => setFresh(true));
@@ -34,7 +36,7 @@ export function PlaceOrder() {
   return (
     <div className={classes.columns}>
       <Stack gap="lg">
-        {ships && <Address chosen={addressId} onChoose={setAddressId} />}
+        {ships && <Address chosen={addressId} onChoose={setAddressId} entry={entry} />}
         {part.data?.length !== 0 && (
           <Panel title={t('items')}>
             <Read part={part}>{(lines) => <CheckoutLines lines={lines} />}</Read>
@@ -47,7 +49,7 @@ export function PlaceOrder() {
         )}
       </Stack>
       <Panel title={t('summary')}>
-        <Read part={part}>{(lines) => <Summary lines={lines} addressId={ships ? addressId : null} ships={ships} />}</Read>
+        <Read part={part}>{(lines) => <Summary lines={lines} addressId={ships ? addressId : null} entry={entry} ships={ships} />}</Read>
       </Panel>
     </div>
   );
@@ -66,12 +68,19 @@ const CheckoutScreen = graphql(`
   }
 `);
 
+type AddressProps = { chosen: string | null; onChoose: (id: string) => void; entry: NewAddress };
+
 /** The default address is chosen until the buyer takes another. */
-function Address({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
+function Address({ chosen, onChoose, entry }: AddressProps) {
   const { t } = useTranslation('checkout');
   const answer = useQuery(CheckoutScreen, { fetchPolicy: 'cache-and-network' });
   const addresses = answer.data?.me?.addresses;
   const part = partOf(addresses, answer);
+  const isNew = chosen !== null && addresses?.every(({ id }) => id !== chosen) === true;
+  const { refetch } = answer;
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
   const first = addresses?.find(({ isDefault }) => isDefault)?.id ?? addresses?.[0]?.id;
   useEffect(() => {
     if (chosen === null && first !== undefined) onChoose(first);
@@ -79,7 +88,7 @@ function Address({ chosen, onChoose }: { chosen: string | null; onChoose: (id: s
   return (
     <Panel title={t('address')}>
       <Read part={part} failed={t('addressFailed')}>
-        {(saved) => <AddressChoice addresses={saved} chosen={chosen} onChoose={onChoose} onSaved={part.retry} />}
+        {(saved) => <AddressChoice addresses={saved} chosen={chosen} entry={entry} onChoose={onChoose} />}
       </Read>
     </Panel>
   );

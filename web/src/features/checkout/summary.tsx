@@ -3,27 +3,29 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { totalsOf, type CartLine } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
-import { stripePublishableKey } from '../../base/config.js';
 import { lazyPart } from '../../base/load-part.js';
 import { paths } from '../../base/paths.js';
+import { useSession } from '../../base/session.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { useTranslation } from '../../ui/translation.js';
 import { balancePart } from './balance-part.js';
 import { charges } from './charges.js';
+import type { NewAddress } from './use-new-address.js';
 
 const UseBalance = lazyPart(async () => (await import('./use-balance.js')).UseBalance);
 
-type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; ships: boolean };
+type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; entry: NewAddress; ships: boolean };
 
 /** What is paid, and Pay now: exactly these lines at exactly these terms. Nothing to pay for has no button. */
-export function Summary({ lines, addressId, ships }: SummaryProps) {
+export function Summary({ lines, addressId, entry, ships }: SummaryProps) {
   const { t } = useTranslation('checkout');
   const { checkout, syncing } = useCart();
   const [freeCents, setFreeCents] = useState(0);
   const totals = totalsOf(lines);
   const totalCents = totals.subtotalCents + totals.shippingCents + totals.depositCents;
   const walletCents = balancePart(freeCents, totalCents);
-  const pay = usePay(lines, addressId, walletCents);
+  const isTyped = ships && entry.isUsed;
+  const pay = usePay(lines, { id: addressId, ...(isTyped && { save: entry.save }) }, walletCents);
   const changed = lines.some(({ status }) => status === 'price_changed');
   if (lines.length === 0)
     return (
@@ -38,19 +40,14 @@ export function Summary({ lines, addressId, ships }: SummaryProps) {
         <UseBalance currency={totals.currency} onUse={setFreeCents} />
       </Suspense>
       <Breakdown charges={charges(t, { ...totals, walletCents })} />
-      {ships && !addressId && (
+      {ships && !addressId && !isTyped && (
         <Text size="sm" c="dimmed">
           {t('noAddress')}
         </Text>
       )}
-      {!stripePublishableKey && walletCents < totalCents && (
-        <Alert color="gray" variant="light" role="note" title={t('simulated.title')}>
-          {t('simulated.before')}
-        </Alert>
-      )}
       <Problem />
       {changed && <Text size="sm">{t('acceptFirst')}</Text>}
-      <Button size="md" loading={checkout.state === 'processing'} disabled={changed || syncing} onClick={() => void pay()}>
+      <Button size="md" loading={checkout.state === 'processing' || entry.busy} disabled={changed || syncing} onClick={() => void pay()}>
         {t('payNow')}
       </Button>
       <Text size="sm" c="dimmed">
@@ -60,10 +57,17 @@ export function Summary({ lines, addressId, ships }: SummaryProps) {
   );
 }
 
-function usePay(lines: readonly CartLine[], addressId: string | null, walletCents: number) {
+type Address = { id: string | null; save?: () => Promise<string | undefined> };
+
+/** A typed address is saved first; while it is refused nothing is ordered. */
+function usePay(lines: readonly CartLine[], address: Address, walletCents: number) {
   const navigate = useNavigate();
   const { placeOrder } = useCart();
+  const { status } = useSession();
   return async function pay(): Promise<void> {
+    const isTyped = address.save !== undefined && status === 'authenticated';
+    const addressId = isTyped ? await address.save!() : address.id;
+    if (isTyped && !addressId) return;
     const shown = lines.map(({ cartItemId: lineId, quantity, priceCents, shippingCents = 0, currency }) => ({
       ...{ lineId, quantity, priceCents, shippingCents, currency },
     }));

@@ -6,8 +6,8 @@ import { NotDone, useCommand } from '../ui/command.js';
 import { FormSummary } from '../ui/notice.js';
 import { useTranslation } from '../ui/translation.js';
 
-/** `backTo`: where the bank sends the buyer back to, if it wants to see them. */
-type FormProps = { backTo: string; onPaid: (status: string) => void };
+/** `amount`: as shown on the button. `backTo`: where the bank sends the buyer back to, if it wants to see them. */
+type FormProps = { amount: string; backTo: string; onPaid: (status: string) => void };
 type CardPaymentProps = FormProps & { clientSecret: string; publishableKey: string };
 
 /** The provider's own card form: card data never touches our pages. */
@@ -21,7 +21,7 @@ export function CardPayment({ clientSecret, publishableKey, ...form }: CardPayme
   );
 }
 
-function CardForm({ backTo, onPaid }: FormProps) {
+function CardForm({ amount, backTo, onPaid }: FormProps) {
   const { t } = useTranslation('checkout');
   const stripe = useStripe();
   const elements = useElements();
@@ -52,7 +52,7 @@ function CardForm({ backTo, onPaid }: FormProps) {
         <FormSummary text={problem} />
         <PaymentElement />
         <Button type="submit" size="md" loading={busy} disabled={!stripe}>
-          {t('payNow')}
+          {t('payByCard', { amount })}
         </Button>
       </Stack>
     </form>

@@ -9,6 +9,7 @@ import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { Countdown } from '../../ui/countdown.js';
+import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -53,14 +54,19 @@ export function PayOrder({ orderId }: { orderId: string }) {
     <div className={classes.columns}>
       <Panel title={t('payment')}>
         <Read part={part} failed={t('orderFailed')}>
-          {({ payBy }) => (
+          {({ payBy, currency, totalCents, walletCents }) => (
             <>
               {payBy && (
                 <Text mb="md">
                   {t('payWithin')} <Countdown until={payBy} over={t('expired')} />
                 </Text>
               )}
-              <Payment orderId={orderId} clientSecret={clientSecret} publishableKey={stripePublishableKey} />
+              <Payment
+                orderId={orderId}
+                amount={money(totalCents - (walletCents ?? 0), currency)}
+                clientSecret={clientSecret}
+                publishableKey={stripePublishableKey}
+              />
             </>
           )}
         </Read>
@@ -75,9 +81,9 @@ export function PayOrder({ orderId }: { orderId: string }) {
   );
 }
 
-type PaymentProps = { orderId: string; clientSecret: string | null | undefined; publishableKey: string };
+type PaymentProps = { orderId: string; amount: string; clientSecret: string | null | undefined; publishableKey: string };
 
-function Payment({ orderId, clientSecret, publishableKey }: PaymentProps) {
+function Payment({ orderId, amount, clientSecret, publishableKey }: PaymentProps) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   if (!publishableKey || !clientSecret) {
@@ -97,6 +103,7 @@ function Payment({ orderId, clientSecret, publishableKey }: PaymentProps) {
       <CardPayment
         clientSecret={clientSecret}
         publishableKey={publishableKey}
+        amount={amount}
         backTo={paths.order(orderId)}
         onPaid={(status) => void navigate(paths.orderPlaced(orderId, { status }))}
       />

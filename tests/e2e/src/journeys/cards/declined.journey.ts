@@ -18,7 +18,7 @@ test('a card is declined, the order waits, and another card pays it once', async
   await page.getByRole('button', { name: 'Pay now' }).click();
   const card = page.getByLabel('Card number');
   await card.fill(CARD.declined);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay $16.00 by card' }).click();
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
   await looksRight(page, 'declined', [360, 1280]);
   const [order] = (await buyer.get('/orders')).body.orders as [{ id: string; status: string }];
@@ -28,7 +28,7 @@ test('a card is declined, the order waits, and another card pays it once', async
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('link', { name: 'Pay now' }).click();
   await card.fill(CARD.pays);
-  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay $16.00 by card' }).click();
   await expect(page.getByText('Payment succeeded. Thank you.')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   expect(await intentsOf(order.id)).toEqual([['succeeded', 1_600]]);

@@ -94,6 +94,7 @@ function Paying({ topUp, onChange, onLeave }: PayingProps) {
           <CardPayment
             clientSecret={clientSecret}
             publishableKey={stripePublishableKey}
+            amount={amount}
             backTo={paths.accountTab('billing', { topUp: id })}
             onPaid={() => setSent(true)}
           />

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../base/load-part.js';
+import { rentOf } from '../../../base/ways.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { Item } from './use-item.js';
 
+const OfferDialog = lazyDialog(async () => (await import('./offer-dialog.js')).OfferDialog, 'messages');
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.js')).AskDialog);
 
 /** The way to a conversation with the seller, which opens with what is asked. */
@@ -16,6 +18,21 @@ export function AskSeller({ item, sample }: { item: Item; sample: boolean }) {
         {t('ask')}
       </Button>
       <AskDialog item={item} sample={sample} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** The way to another price than the one that is asked. */
+export function MakeOffer({ item, sample }: { item: Item; sample: boolean }) {
+  const { t } = useTranslation('item');
+  const [opened, setOpened] = useState(false);
+  if (item.buyable === 0 && !rentOf(item)) return null;
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => setOpened(true)}>
+        {t('offer')}
+      </Button>
+      <OfferDialog item={item} sample={sample} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../action-of.js';
-import { AskSeller } from './ask-seller.js';
+import { AskSeller, MakeOffer } from './ask-seller.js';
 import { useOwn } from '../use-own.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
@@ -76,6 +76,7 @@ function Actions({ item, sample, both }: { item: Item; sample: boolean; both: bo
     <>
       {!both && <AddToCart listing={item} size="md" />}
       {!both && <Direct way={item} />}
+      {item.status === 'live' && <MakeOffer item={item} sample={sample} />}
       {item.status === 'live' && <AskSeller item={item} sample={sample} />}
     </>
   );

@@ -50,6 +50,28 @@ describe('an offer in a thread', () => {
     expect(screen.queryByLabelText('Amount for one copy')).toBeNull();
   });
 
+  it('is made beside the asking price, with a word where it is more', async () => {
+    answerCalls({});
+    show(buyer, []);
+    await press('Make an offer');
+    expect(screen.getByText('Asking price:', { exact: false })).toHaveTextContent('Asking price: $9');
+    await userEvent.type(screen.getByLabelText('Amount for one copy'), '9');
+    expect(screen.queryByText('This is more than the asking price.')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Amount for one copy'), '0');
+    expect(screen.getByText('This is more than the asking price.')).toBeVisible();
+  });
+
+  it('for days is beside what those days are asked for', async () => {
+    answerCalls({});
+    show(buyer, [], { ...listing, ...rent, buyable: 0 });
+    await press('Make an offer');
+    await userEvent.type(screen.getByLabelText('From'), '2031-05-01');
+    await userEvent.type(screen.getByLabelText('Until (day of return)'), '2031-05-04');
+    expect(screen.getByText('Asking price:', { exact: false })).toHaveTextContent('Asking price: $4.50 per day ($13.50 for these days)');
+    await userEvent.type(screen.getByLabelText('Rent for all of the days'), '14');
+    expect(screen.getByText('This is more than the asking price.')).toBeVisible();
+  });
+
   it('is not asked for where nothing can be bought', () => {
     for (const one of [null, { ...listing, buyable: 0 }, { ...listing, status: 'paused' }]) show(buyer, [], one);
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();

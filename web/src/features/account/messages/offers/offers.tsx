@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '../../../../base/api.js';
 import { rentOf } from '../../../../base/ways.js';
 import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { OfferCard } from './offer-card.js';
-import { OfferForm } from './offer-form.js';
+import { OfferForm, type OfferBody } from '../../../../base/offer/offer-form.js';
 import classes from './offers.module.css';
 
 export const ThreadOffers = graphql(`
@@ -38,6 +39,10 @@ export const ThreadOffers = graphql(`
     }
   }
 `);
+
+const counter = (offerId: string) => (body: OfferBody) => api.post('/offers/{id}/counter', { path: { id: offerId }, body });
+const make = (conversationId: string) => (body: OfferBody) =>
+  api.post('/conversations/{id}/offers', { path: { id: conversationId }, body });
 
 type OffersProps = {
   conversation: FragmentType<typeof ThreadOffers>;
@@ -81,7 +86,8 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
       )}
       {writing && (
         <OfferForm
-          to={standing && standing.madeBy !== readerId ? { offerId: standing.id } : { conversationId: id }}
+          send={standing && standing.madeBy !== readerId ? counter(standing.id) : make(id)}
+          listing={listing}
           currency={standing?.currency ?? listing?.currency ?? 'usd'}
           buying={buyerId === readerId}
           days={ofRent ? { startDate: standing?.startDate ?? '', endDate: standing?.endDate ?? '' } : null}

@@ -1,19 +1,22 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type AnswerTo, api, sentenceOf } from '../../../../base/api.js';
-import { today } from '../../../../base/rental-terms/days.js';
-import { AmountField, minorOf } from '../../../../ui/amount-field.js';
-import { useCommand } from '../../../../ui/command.js';
-import { InlineNotice } from '../../../../ui/notice.js';
-import { Select } from '../../../../ui/select.js';
-import { useTranslation } from '../../../../ui/translation.js';
+import { type AnswerTo, sentenceOf } from '../api.js';
+import { quote } from '../rental/booking-window.js';
+import { today } from '../rental-terms/days.js';
+import { type Rated, rentOf, saleOf } from '../ways.js';
+import { AmountField, minorOf } from '../../ui/amount-field.js';
+import { useCommand } from '../../ui/command.js';
+import { InlineNotice } from '../../ui/notice.js';
+import { money } from '../../ui/format.js';
+import { PriceLabel } from '../../ui/price-label.js';
+import { Select } from '../../ui/select.js';
+import { useTranslation } from '../../ui/translation.js';
 
-/** An offer of the other side, which it counters, or the conversation that it is the first in. */
-type To = { offerId: string } | { conversationId: string };
 type Days = { startDate: string; endDate: string };
-/** `days`: of a rental; `either`: they may be left out, to buy the copy. */
+/** `days`: of a rental; `either`: they may be left out, to buy the copy. `listing`: null where it is gone. */
 type FormProps = {
-  to: To;
+  send: (offer: OfferBody) => Promise<unknown>;
+  listing: Rated | null;
   currency: string;
   buying: boolean;
   days: Days | null;
@@ -23,8 +26,10 @@ type FormProps = {
 };
 /** The listing has it of the marketplace. */
 type Currency = AnswerTo<'post', '/conversations/{id}/offers'>['offer']['currency'];
+export type OfferBody = { amountCents: number; currency: Currency } & Partial<Days>;
 
-export function OfferForm({ to, currency, buying, days, either, onDone, onClose }: FormProps) {
+/** An amount for a copy, or for days of it, beside what is asked for it. */
+export function OfferForm({ send, listing, currency, buying, days, either, onDone, onClose }: FormProps) {
   const { t } = useTranslation('messages');
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(either ? null : days);
@@ -38,8 +43,7 @@ export function OfferForm({ to, currency, buying, days, either, onDone, onClose 
     const body = { amountCents, currency: currency as Currency, ...wanted };
     void run(
       async () => {
-        if ('offerId' in to) await api.post('/offers/{id}/counter', { path: { id: to.offerId }, body });
-        else await api.post('/conversations/{id}/offers', { path: { id: to.conversationId }, body });
+        await send(body);
         await onDone();
       },
       (error) => sentenceOf(error, t('notDone')),
@@ -78,6 +82,7 @@ export function OfferForm({ to, currency, buying, days, either, onDone, onClose 
         error={problems.amountCents}
         onChange={setTyped}
       />
+      <Asking listing={listing} currency={currency} days={wanted} offeredCents={amountCents} />
       <Text size="sm" component="p">
         {t(buying ? 'offer.hintBuying' : 'offer.hintSelling')}
       </Text>
@@ -91,5 +96,29 @@ export function OfferForm({ to, currency, buying, days, either, onDone, onClose 
         </Button>
       </Group>
     </form>
+  );
+}
+
+type AskingProps = Pick<FormProps, 'listing' | 'currency' | 'days'> & { offeredCents: number | null };
+
+/** The asking price, of a rental also for the chosen days, and a word where more than that is offered. */
+function Asking({ listing, currency, days, offeredCents }: AskingProps) {
+  const { t } = useTranslation('messages');
+  const way = listing && (days ? rentOf(listing) : saleOf(listing));
+  if (!way?.rateCents) return null;
+  const { rateCents, rateType, depositCents } = way;
+  const isChosen = days && days.startDate && days.startDate < days.endDate;
+  const ofDays = isChosen && quote({ rateCents, rateType, depositCents, shippingCents: 0 }, days.startDate, days.endDate).rentCents;
+  const askedCents = days ? ofDays || null : rateCents;
+  return (
+    <>
+      <Text size="sm" component="p">
+        {t('offer.asking')} <PriceLabel size="sm" price={{ amountCents: rateCents, currency, rateType }} />
+        {ofDays ? ` ${t('offer.askingDays', { amount: money(ofDays, currency) })}` : ''}
+      </Text>
+      <Text size="sm" component="p" role="status" c="vermilion">
+        {offeredCents && askedCents && offeredCents > askedCents ? t('offer.aboveAsking') : null}
+      </Text>
+    </>
   );
 }

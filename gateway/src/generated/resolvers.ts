@@ -402,6 +402,8 @@ export type Dispute = {
   orderId: Scalars['ID']['output'];
   reasonCode: Scalars['String']['output'];
   refundCents: Maybe<Scalars['Int']['output']>;
+  /** Of a part of the money back: how much. */
+  requestedCents: Maybe<Scalars['Int']['output']>;
   requestedOutcome: Scalars['String']['output'];
   resolution: Maybe<Scalars['String']['output']>;
   responseDueAt: Maybe<Scalars['Instant']['output']>;
@@ -2649,6 +2651,7 @@ export type DisputeResolvers<ContextType = any, ParentType extends ResolversPare
   orderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reasonCode: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refundCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  requestedCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   requestedOutcome: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resolution: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   responseDueAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;

@@ -61,6 +61,8 @@ export const Dispute = z.object({
   reasonCode: DisputeReason,
   severity: DisputeSeverity,
   requestedOutcome: DisputeOutcome,
+  /** Of a part of the money back: how much. */
+  requestedCents: Cents.nullable(),
   attachments: z.array(Attachment),
   attachmentsCount: z.int(),
   status: DisputeStatus,
@@ -102,6 +104,8 @@ const Complaint = z.strictObject({
   summary: line(200, 1),
   details: text(4_000, 1),
   requestedOutcome: DisputeOutcome.default('refund'),
+  /** With `partial_refund`: how much of it; left out, the sides agree on it. */
+  requestedCents: z.int().min(1).max(100_000_000).optional(),
   attachments: pictureIds,
 });
 const AttachmentRead = z.strictObject({
@@ -113,7 +117,7 @@ const AttachmentRead = z.strictObject({
 });
 const DisputeRef = z.strictObject({ disputeId: DisputeId });
 const opening = {
-  not_found: 404, not_party: 403, dispute_exists: 409, not_paid: 409, too_early: 409, too_late: 409, not_rented: 422, picture_unknown: 422,
+  not_found: 404, not_party: 403, dispute_exists: 409, not_paid: 409, too_early: 409, too_late: 409, not_rented: 422, picture_unknown: 422, exceeds_contract: 422,
 }; // prettier-ignore
 const saying = { not_found: 404, not_party: 403, dispute_closed: 409, evidence_over: 409, too_much_evidence: 422, picture_unknown: 422 };
 const Due = Instant.nullable();

@@ -2517,6 +2517,7 @@ export interface components {
             severity: "low" | "medium" | "high";
             /** @enum {string} */
             requestedOutcome: "refund" | "partial_refund" | "replacement" | "deposit" | "other";
+            requestedCents: number | null;
             attachmentsCount: number;
             /** @enum {string} */
             status: "open" | "awaiting_evidence" | "escalated" | "refunded" | "closed";
@@ -11062,6 +11063,7 @@ export interface operations {
                      * @enum {string}
                      */
                     requestedOutcome?: "refund" | "partial_refund" | "replacement" | "deposit" | "other";
+                    requestedCents?: number;
                     /** @default [] */
                     attachments?: string[];
                     contractId?: string;
@@ -11115,7 +11117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_rented`, `picture_unknown`, `contract_required` */
+            /** @description `not_rented`, `picture_unknown`, `exceeds_contract`, `contract_required` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11156,6 +11158,7 @@ export interface operations {
                      * @enum {string}
                      */
                     requestedOutcome?: "refund" | "partial_refund" | "replacement" | "deposit" | "other";
+                    requestedCents?: number;
                     /** @default [] */
                     attachments?: string[];
                 };
@@ -11208,7 +11211,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `not_rented`, `picture_unknown` */
+            /** @description `not_rented`, `picture_unknown`, `exceeds_contract` */
             422: {
                 headers: {
                     [name: string]: unknown;

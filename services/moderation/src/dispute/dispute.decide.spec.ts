@@ -50,6 +50,19 @@ describe('opening a dispute', () => {
     given(dispute).when(open(rei)).refuses('not_party');
     given(dispute).when(open(mo)).refuses('not_party');
   });
+  it('for a part of the money says how much, and no more than was paid', () => {
+    const part = { ...complaint, requestedOutcome: 'partial_refund' as const };
+    const asked = (requestedCents: number | undefined) => ({ ...open(), data: { ...open().data, ...part, requestedCents } });
+    const wanted = (more: object): DisputeEvent => ({ ...opened, data: { ...opened.data, ...part, ...more } }) as DisputeEvent;
+    given(dispute)
+      .when(asked(900))
+      .then(wanted({ requestedCents: 900 }));
+    given(dispute).when(asked(undefined)).then(wanted({}));
+    given(dispute).when(asked(3_601)).refuses('exceeds_contract');
+    given(dispute)
+      .when({ ...open(), data: { ...open().data, requestedCents: 900 } })
+      .then(opened);
+  });
   it('is done once', () => void given(dispute, [opened]).when(open()).refuses('dispute_exists'));
   it('is done once, also when the first one is over', () => void given(dispute, [opened, closed()]).when(open()).refuses('dispute_exists'));
   it('needs a payment', () =>

@@ -35,6 +35,8 @@ export type DisputeEvent =
         Pick<Answer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
           personId: string;
           openedBy: DisputeSide;
+          /** Of a part of the money; absent in events from before it was asked. */
+          requestedCents?: number;
           /** A chargeback stands beside it, or opened it. */
           chargeback?: 'open';
           byBank?: true;

@@ -4,7 +4,9 @@ import { type Dispute, type DisputeEvent, disputeIdOf, isWithBank, sideOf, type 
 
 /** The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs. */
 export type Contract = Terms & { isRental: boolean; stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled'; arrivedAt: string | null };
-type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'>;
+type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
+  requestedCents?: number | undefined;
+};
 export type OpeningCommand = Command<'OpenDispute', Said & { contract: Contract }>;
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +14,7 @@ export const hoursAfter = (at: string, hours: number): string => new Date(Date.p
 
 /** Who may complain about a contract, and until when. */
 export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
-  const { contract, ...said } = data;
+  const { contract, requestedCents, ...said } = data;
   const openedBy = sideOf(contract, by.id);
   if (!openedBy) return refuse('not_party', 'Only the buyer and the seller can open a dispute.');
   if (dispute.status !== 'none')
@@ -21,10 +23,16 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
   if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', 'A seller opens a dispute only about what was rented.');
   if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', 'This rental was not sent yet.');
   if (isTooLate(contract, openedBy, now)) return refuse('too_late', 'It is too late for a dispute about this.');
-  return [openedOn(contract, openedBy, now, { ...said, ...(isWithBank(dispute) && { chargeback: 'open' }) })];
+  const isPart = said.requestedOutcome === 'partial_refund' && requestedCents !== undefined;
+  if (isPart && requestedCents > contract.priceCents)
+    return refuse('exceeds_contract', 'This is more than was paid for it.', {
+      fields: [{ path: 'requestedCents', code: 'exceeds_contract', message: 'This is more than was paid for it.' }],
+    });
+  const part = isPart && { requestedCents };
+  return [openedOn(contract, openedBy, now, { ...said, ...part, ...(isWithBank(dispute) && { chargeback: 'open' }) })];
 }
 
-type Opened = Said & { chargeback?: 'open'; byBank?: true };
+type Opened = Omit<Said, 'requestedCents'> & { requestedCents?: number; chargeback?: 'open'; byBank?: true };
 
 export function openedOn(contract: Contract, openedBy: DisputeSide, now: string, said: Opened): DisputeEvent {
   const { isRental: _, stage: __, arrivedAt: ___, ...terms } = contract;

@@ -20,6 +20,7 @@ export class DisputeRow {
   @Column('text', { name: 'reason_code' }) reasonCode!: DisputeAnswer['reasonCode'];
   @Column('text') severity!: DisputeAnswer['severity'];
   @Column('text', { name: 'requested_outcome' }) requestedOutcome!: DisputeAnswer['requestedOutcome'];
+  @Column(cents('requested_cents', { nullable: true })) requestedCents!: number | null;
   @Column('jsonb') attachments!: Attachment[];
   @Column('text') status!: DisputeAnswer['status'];
   @Column('text', { name: 'escalation_level' }) escalationLevel!: DisputeAnswer['escalationLevel'];
@@ -68,11 +69,11 @@ const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<Dispute
 export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntryRow], {
   DisputeOpened: async (event, tx) => {
     const { streamId: id, at, data } = event;
-    const { priceCents: _, personId, byBank, chargeback = null, ...terms } = data;
+    const { priceCents: _, personId, byBank, chargeback = null, requestedCents = null, ...terms } = data;
     const unset = { lastReminderAt: null, offerCents: null, resolution: null, note: null, refundCents: null, closedAt: null };
     const fresh = { status: 'open', severity: 'medium', escalationLevel: 'level_1', evidenceStatus: 'pending', authorGone: false } as const;
     const kind = byBank ? 'chargeback' : 'complaint';
-    await tx.insert(DisputeRow, { ...terms, ...unset, ...fresh, kind, chargeback, id, createdAt: at, lastUpdatedAt: at });
+    await tx.insert(DisputeRow, { ...terms, ...unset, ...fresh, kind, chargeback, requestedCents, id, createdAt: at, lastUpdatedAt: at });
     const pictureIds = data.attachments.map((picture) => picture.id);
     await add(event, tx, { kind: 'opened', by: byBank ? 'bank' : data.openedBy, personId, text: data.details, pictureIds });
   },

@@ -43,11 +43,13 @@ test('a buyer reports a problem, the seller answers, a moderator gives back a pa
   await row.getByRole('button', { name: 'Refund' }).click();
   const ask = desk.getByRole('dialog');
   await ask.getByLabel('Amount (empty: all that is left)').fill('9');
+  await ask.getByLabel('Reason, for both sides').fill('The photographs show it.');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await expect(row).toBeHidden();
 
   await reader.reload();
   await expect(reader.getByText('$9.00 went back to the buyer.')).toBeVisible();
+  await expect(reader.getByText('Reason: The photographs show it.')).toBeVisible();
   const paid = await done(payOut);
   expect(paid.body.paid).toBe(true);
   await Promise.all([reader, shop, desk].map((page) => page.context().close()));

@@ -45,6 +45,7 @@ test('a renter and a seller show what they have, staff gives back a part, and th
   await form.getByLabel('What is it about?').fill(summary);
   await form.getByLabel('What happened?').fill('The jacket is in two.');
   await form.getByLabel('What would put it right?').selectOption('partial_refund');
+  await form.getByLabel('How much of it?').fill('5');
   await shows(form, 'torn.png');
   await form.getByRole('button', { name: 'Open the dispute' }).click();
   await expect(reader.getByText('While it is open the deposit is not released by itself', { exact: false })).toBeVisible();
@@ -72,6 +73,7 @@ test('a renter and a seller show what they have, staff gives back a part, and th
   await row.getByRole('button', { name: 'Refund' }).click();
   const ask = desk.getByRole('dialog');
   await ask.getByLabel('Amount (empty: all that is left)').fill('5');
+  await ask.getByLabel('Reason, for both sides').fill('The photographs show it.');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await expect(row).toBeHidden();
   expect((await done(payOut)).body.paid).toBe(true);

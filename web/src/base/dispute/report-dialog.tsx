@@ -1,38 +1,56 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../ui/command.js';
 import { Select } from '../../ui/select.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
 import { api, ApiError, sentenceOf } from '../api.js';
+import type { DisputeSide } from '../../generated/graphql.js';
 import { paths } from '../paths.js';
 import { EvidenceField } from './evidence-field.js';
+import { reasonOf } from './reasons.js';
 import { useEvidence } from './use-evidence.js';
 
-const reasons = ['item_not_received', 'item_not_as_described', 'damaged_item', 'late_delivery', 'other'] as const;
-const outcomes = ['refund', 'partial_refund', 'replacement', 'deposit', 'other'] as const;
+type Reason = 'item_not_received' | 'item_not_as_described' | 'damaged_item' | 'late_delivery' | 'other';
+type Outcome = 'refund' | 'partial_refund' | 'replacement' | 'deposit' | 'other';
 
-type ReportDialogProps = { contractId: string; title: string; opened: boolean; onClose: () => void };
+/** A seller complains of how a rental came back; what they can have is the deposit. */
+const reasons: Record<DisputeSide, readonly Reason[]> = {
+  buyer: ['item_not_as_described', 'item_not_received', 'damaged_item', 'late_delivery', 'other'],
+  seller: ['damaged_item', 'item_not_received', 'late_delivery', 'other'],
+};
+const outcomesOf = (side: DisputeSide, isRental: boolean): readonly Outcome[] => {
+  if (side === 'seller') return ['deposit', 'other'];
+  return ['refund', 'partial_refund', 'replacement', ...(isRental ? (['deposit'] as const) : []), 'other'];
+};
+
+export type Contract = { contractId: string; title: string; currency: string; side: DisputeSide; wish?: Outcome };
+type ReportDialogProps = Contract & { opened: boolean; onClose: () => void };
 
 /** What is wrong with a contract, and what would put it right. What silence means is said before anything is sent. */
-export function ReportDialog({ contractId: id, title, opened, onClose }: ReportDialogProps) {
+export function ReportDialog({ contractId: id, title, currency, side, wish, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('disputes');
   const { t: say } = useTranslation('uploads');
   const navigate = useNavigate();
   const evidence = useEvidence();
-  const { busy, problem, run, refuse, clear } = useCommand();
+  const { busy, problem, problems, run, refuse, clear } = useCommand();
   const [known, setKnown] = useState<string | null>(null);
   const [said, setSaid] = useState({ summary: '', details: '' });
-  const [reasonCode, setReason] = useState<(typeof reasons)[number]>('item_not_as_described');
-  const [requestedOutcome, setOutcome] = useState<(typeof outcomes)[number]>('refund');
+  const outcomes = outcomesOf(side, id.startsWith('rental_'));
+  const [reasonCode, setReason] = useState<Reason>(wish ? 'other' : reasons[side][0]!);
+  const [requestedOutcome, setOutcome] = useState<Outcome>(wish ?? outcomes[0]!);
+  const [part, setPart] = useState('');
 
   function send(): void {
     const [summary, details] = [said.summary.trim(), said.details.trim()];
     if (!summary || !details) return refuse(t('ask.empty'));
     if (evidence.isSending) return refuse(say('photos.onTheirWay'));
-    const body = { reasonCode, requestedOutcome, summary, details, attachments: evidence.ids };
+    const requestedCents = requestedOutcome === 'partial_refund' ? minorOf(part, currency) : undefined;
+    if (requestedCents === null || requestedCents === 0) return refuse(t('ask.partMissing'), { requestedCents: t('ask.partMissing') });
+    const body = { reasonCode, requestedOutcome, requestedCents, summary, details, attachments: evidence.ids };
     void run(
       async () => {
         const { dispute } = await api.post('/contracts/{id}/disputes', { path: { id }, body });
@@ -59,7 +77,7 @@ export function ReportDialog({ contractId: id, title, opened, onClose }: ReportD
     >
       <Select
         label={t('reasonCode')}
-        data={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        data={reasons[side].map((value) => ({ value, label: reasonOf(t, side, value) }))}
         value={reasonCode}
         onChange={({ currentTarget: { value } }) => setReason(value as typeof reasonCode)}
       />
@@ -82,6 +100,9 @@ export function ReportDialog({ contractId: id, title, opened, onClose }: ReportD
         value={requestedOutcome}
         onChange={({ currentTarget: { value } }) => setOutcome(value as typeof requestedOutcome)}
       />
+      {requestedOutcome === 'partial_refund' && (
+        <AmountField label={t('ask.part')} currency={currency} value={part} error={problems.requestedCents} onChange={setPart} />
+      )}
       <EvidenceField evidence={evidence} />
       {known && (
         <Anchor component={Link} to={paths.dispute(known)}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../load-part.js';
+import type { Contract } from './report-dialog.js';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'disputes', 'uploads');
 
-type ReportProps = { contractId: string; title: string; label: string };
+type ReportProps = Contract & { label: string };
 
 /** The way to a dispute about a contract; its form comes when it is asked for. */
 export function Report({ label, ...contract }: ReportProps) {

@@ -74,7 +74,9 @@ function dayOf({ status, startDate, endDate, sentBackAt, ships }: Letting, t: Tr
 const withRenter = ['shipped', 'active', 'overdue', 'returned'];
 
 /** While its renter has it, or it is looked at, its seller may complain. */
-export function Damage({ rental: { id, title, status } }: { rental: Letting }) {
+export function Damage({ rental: { id, title, status, currency } }: { rental: Letting }) {
   const { t } = useTranslation('seller');
-  return withRenter.includes(status) ? <Report contractId={id} title={title} label={t('rentals.report')} /> : null;
+  return withRenter.includes(status) ? (
+    <Report contractId={id} title={title} currency={currency} side="seller" label={t('rentals.report')} />
+  ) : null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
+import { reasonOf } from '../../base/dispute/reasons.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { graphql, readFragment } from '../../generated/index.js';
@@ -30,6 +31,7 @@ const DisputeFactsFragment = graphql(`
     summary
     reasonCode
     requestedOutcome
+    requestedCents
     status
     responseDueAt
     evidenceDueAt
@@ -78,7 +80,7 @@ export function DisputeScreen() {
         dispute && (
           <Group gap="sm">
             <Link to={paths.evidence(dispute.id)}>{t('toEvidence')}</Link>
-            {side === 'buyer' && <Link to={paths.order(dispute.orderId)}>{t('toOrder')}</Link>}
+            {side && <Link to={paths.order(dispute.orderId)}>{t('toOrder')}</Link>}
           </Group>
         )
       }
@@ -101,13 +103,14 @@ export function DisputeScreen() {
 /** What it is about, until when who has to do something, and what happens when they do not. */
 function Facts({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('disputes');
-  const { summary, kind, chargeback, reasonCode, requestedOutcome } = dispute;
+  const { summary, kind, chargeback, reasonCode, requestedOutcome, requestedCents, openedBy, currency } = dispute;
+  const part = requestedCents ? `: ${money(requestedCents, currency)}` : '';
   return (
     <Panel title={t('facts')}>
       <Stack gap={4}>
         <Text fw={600}>{summary ?? (kind === 'chargeback' ? t('byBank') : null)}</Text>
         <Text size="sm" c="dimmed">
-          {[t(`reason.${reasonCode as 'other'}`), t(`requested.${requestedOutcome as 'other'}`)].join(' · ')}
+          {[reasonOf(t, openedBy, reasonCode), t(`requested.${requestedOutcome as 'other'}`) + part].join(' · ')}
         </Text>
         {chargeback && <Text>{chargeback === 'open' ? t('withBank') : t(`bankSaid.${chargeback as 'won'}`)}</Text>}
         <Standing dispute={dispute} />
@@ -132,7 +135,7 @@ function Standing({ dispute }: { dispute: Dispute }) {
     : [
         resolution && t(`resolution.${resolution as 'refund'}`),
         refundCents ? t('refunded', { amount: money(refundCents, currency) }) : null,
-        note,
+        note && t('why', { note }),
       ];
   return said.filter(Boolean).map((line, index) => <Text key={index}>{line}</Text>);
 }

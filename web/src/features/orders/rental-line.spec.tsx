@@ -24,7 +24,15 @@ const rental = {
     carrier: null,
     trackingNumber: null,
   },
-  ...{ sentBackAt: null, ships: true, returnAddress: null, returnCarrier: null, returnTrackingNumber: null, claimUntil: null },
+  ...{
+    sentBackAt: null,
+    ships: true,
+    returnAddress: null,
+    returnCarrier: null,
+    returnTrackingNumber: null,
+    claimUntil: null,
+    closedAt: null,
+  },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
   ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null },
 };
@@ -100,6 +108,19 @@ describe('a rented line of an order', () => {
     show({ status: 'active', returnAddress, sentBackAt: '2026-06-07T10:00:00Z' });
     expect(await screen.findByText(/on its way back|sent it back/i)).toBeVisible();
     expect(screen.queryByText('Send it back to')).toBeNull();
+  });
+
+  it('of whose deposit a part was kept can be contested for 72 hours, and no longer', async () => {
+    const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    show({ ...kept, closedAt: hoursAgo(71) });
+    expect(await screen.findByText(/^You can contest this until/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Contest what was kept' }));
+    expect(await screen.findByLabelText('What would put it right?')).toHaveValue('deposit');
+    cleanup();
+    show({ ...kept, closedAt: hoursAgo(73) });
+    expect(await screen.findByText(/A torn page/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Contest what was kept' })).toBeNull();
   });
 
   it('that is back shows at once in which condition, and what its seller photographed', async () => {

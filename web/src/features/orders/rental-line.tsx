@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../base/load-part.js';
+import { isOver } from '../../base/is-over.js';
 import { paths } from '../../base/paths.js';
 import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
@@ -48,11 +49,12 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
           </p>
         )}
         <Deposit line={line} rental={rental} status={status} currency={currency} />
+        {isBuyer && rental && <Contest rental={rental} title={line.title} currency={currency} />}
         {rental && <Parcels rental={rental} />}
         {isBuyer && rental && <ReturnAddress rental={rental} />}
         {isBuyer && rental && <RentalActions line={line} rental={rental} currency={currency} onDone={done} />}
         {isBuyer && rental && rental.status !== 'cancelled' && !rental.extendsId && (
-          <Report contractId={line.rentalId} title={line.title} label={t('report')} />
+          <Report contractId={line.rentalId} title={line.title} currency={currency} side="buyer" label={t('report')} />
         )}
         {rental && <History rental={rental} title={line.title} />}
       </div>
@@ -115,6 +117,23 @@ function Deposit({ line, rental, status, currency }: { line: OrderRental; rental
       )}
       {released > 0 && <div>{t('rental.deposit.released', cash(released))}</div>}
     </div>
+  );
+}
+
+const CONTEST_HOURS = 72;
+
+/** Where a part of the deposit was kept, its renter may contest that for a while; what the seller photographed is in the history below. */
+function Contest({ rental, title, currency }: { rental: RentalNow; title: string; currency: string }) {
+  const { t } = useTranslation('orders');
+  const { id, closedAt, depositCapturedCents, disputed } = rental;
+  if (!closedAt || depositCapturedCents === 0 || disputed) return null;
+  const until = new Date(Date.parse(closedAt) + CONTEST_HOURS * 3_600_000).toISOString();
+  if (isOver(until)) return null;
+  return (
+    <p>
+      {t('rental.deposit.contestUntil', { at: dateTime(until) })}{' '}
+      <Report contractId={id} title={title} currency={currency} side="buyer" wish="deposit" label={t('rental.deposit.contest')} />
+    </p>
   );
 }
 

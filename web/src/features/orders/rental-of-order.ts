@@ -27,6 +27,7 @@ export const RentalOfOrder = graphql(`
       returnCarrier
       returnTrackingNumber
       claimUntil
+      closedAt
       depositCapturedCents
       depositReleasedCents
     }

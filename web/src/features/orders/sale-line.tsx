@@ -38,7 +38,9 @@ export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
           </p>
         )}
         <Shipment sale={sale} />
-        {isBuyer && paid && !over.includes(status) && <Report contractId={id} title={title} label={t('report')} />}
+        {isBuyer && paid && !over.includes(status) && (
+          <Report contractId={id} title={title} currency={currency} side="buyer" label={t('report')} />
+        )}
         {isBuyer && paid && <Link to={paths.messagesAbout(itemId)}>{t('message')}</Link>}
         {isBuyer && (status === 'shipped' || status === 'delivered') && (
           <CommandButton

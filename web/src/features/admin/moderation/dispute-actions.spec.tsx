@@ -45,6 +45,7 @@ describe('the amount that is given back', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Amount (empty: all that is left)'), amount);
+    await userEvent.type(dialog.getByLabelText('Reason, for both sides'), 'Torn.');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(sent.filter(({ path }) => path === '/admin/disputes/dispute_1')).toEqual([]);
     expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
@@ -76,14 +77,19 @@ describe('the disputes that staff decides', () => {
     const refund = await screen.findByRole('dialog');
     await userEvent.type(within(refund).getByLabelText('Amount (empty: all that is left)'), '9');
     await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
+    expect(within(refund).getAllByText('Say why; both sides read it.').length).toBeGreaterThan(0);
+    await userEvent.type(within(refund).getByLabelText('Reason, for both sides'), 'Page 31 is torn.');
+    await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Dispute dispute_1 refunded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close dispute' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Close/ })).getByRole('button', { name: 'Close dispute' }));
+    const close = within(await screen.findByRole('dialog', { name: /^Close/ }));
+    await userEvent.type(close.getByLabelText('Reason, for both sides'), 'It is as described.');
+    await userEvent.click(close.getByRole('button', { name: 'Close dispute' }));
     expect(await screen.findByText('Dispute dispute_1 closed.')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { status: 'escalated', escalationLevel: 'level_2' },
-      { status: 'refunded', refundCents: 900 },
-      { status: 'closed', resolution: 'no_action' },
+      { status: 'refunded', refundCents: 900, note: 'Page 31 is torn.' },
+      { status: 'closed', resolution: 'no_action', note: 'It is as described.' },
     ]);
   });
 

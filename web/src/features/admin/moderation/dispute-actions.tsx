@@ -4,6 +4,7 @@ import { api, sentenceOf } from '../../../base/api.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Select } from '../../../ui/select.js';
+import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { ExtendDispute, type OfDispute } from './extend-dispute.js';
 import { useAdminCommand } from '../use-admin.js';
@@ -18,13 +19,15 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Step | null>(null);
   const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
   const [resolution, setResolution] = useState<Resolution>('no_action');
-  const { busy, problem, run, refuse, clear } = useAdminCommand();
+  const { busy, problem, problems, run, refuse, clear } = useAdminCommand();
   const update = (body: Parameters<typeof patch>[1]) =>
     void run(
       async () => {
         await patch(id, body);
         setAsked(null);
+        setNote('');
         await onDone(t(`disputes.done.${body.status}`, { id }));
       },
       (error) => sentenceOf(error, t('disputes.failed')),
@@ -38,11 +41,13 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
       (error) => sentenceOf(error, t('disputes.remindFailed')),
     );
   function confirm(): void {
-    if (asked === 'close') return update({ status: 'closed', resolution });
-    if (!amount.trim()) return update({ status: 'refunded' });
+    const why = note.trim();
+    if (!why) return refuse(t('disputes.noteMissing'), { note: t('disputes.noteMissing') });
+    if (asked === 'close') return update({ status: 'closed', resolution, note: why });
+    if (!amount.trim()) return update({ status: 'refunded', note: why });
     const refundCents = minorOf(amount, currency);
     if (!refundCents) return refuse(t('disputes.amountWrong'));
-    update({ status: 'refunded', refundCents });
+    update({ status: 'refunded', refundCents, note: why });
   }
   return (
     <>
@@ -88,10 +93,24 @@ export function DisputeActions({ dispute, onDone }: OfDispute) {
             onChange={({ currentTarget: { value } }) => setResolution(value as Resolution)}
           />
         )}
+        <TextArea
+          label={t('disputes.note')}
+          rows={3}
+          maxLength={2_000}
+          value={note}
+          error={problems.note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
       </ConfirmDialog>
     </>
   );
 }
 
-type Changes = { status: 'escalated' | 'refunded' | 'closed'; escalationLevel?: 'level_2'; resolution?: Resolution; refundCents?: number };
+type Changes = {
+  status: 'escalated' | 'refunded' | 'closed';
+  escalationLevel?: 'level_2';
+  resolution?: Resolution;
+  refundCents?: number;
+  note?: string;
+};
 const patch = (id: string, body: Changes) => api.patch('/admin/disputes/{id}', { path: { id }, body });

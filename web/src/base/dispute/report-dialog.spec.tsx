@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, renderAt } from '../testing.js';
+import { startTexts } from '../../ui/testing.js';
+import { type Contract, ReportDialog } from './report-dialog.js';
+
+const PATH = 'POST /contracts/sale_1/disputes';
+const sale: Contract = { contractId: 'sale_1', title: 'Akira 1', currency: 'usd', side: 'buyer' };
+
+function show(contract: Contract = sale) {
+  const sent = answerCalls({ [PATH]: { status: 201, body: { dispute: { id: 'dispute_1' } } } });
+  renderAt('/orders/1', <ReportDialog {...contract} opened onClose={() => {}} />);
+  return sent;
+}
+const optionsOf = async (label: string) =>
+  within(await screen.findByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+beforeAll(() => startTexts());
+
+describe('a report of a problem', () => {
+  it('of a seller is about what came back, and for the deposit', async () => {
+    show({ ...sale, contractId: 'rental_1', side: 'seller' });
+    const reasons = await optionsOf('Reason');
+    expect(reasons).toEqual(['It came back damaged', 'It did not come back', 'It came back late', 'Something else']);
+    expect(await optionsOf('What would put it right?')).toEqual(['The deposit', 'Something else']);
+  });
+
+  it('of a buyer is for a deposit only where there was one', async () => {
+    show();
+    expect(await optionsOf('Reason')).toContain('It did not arrive');
+    expect(await optionsOf('What would put it right?')).not.toContain('The deposit');
+  });
+
+  it('for a part of the money asks how much', async () => {
+    const sent = show();
+    expect(screen.queryByLabelText('How much of it?')).toBeNull();
+    await userEvent.selectOptions(await screen.findByLabelText('What would put it right?'), 'A part of my money back');
+    await userEvent.type(screen.getByLabelText('What is it about?'), 'Torn');
+    await userEvent.type(screen.getByLabelText('What happened?'), 'Page 31.');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the dispute' }));
+    expect(screen.getAllByText('Say how much you want back, above zero.').length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText('How much of it?'), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Open the dispute' }));
+    expect(sent.map(({ body }) => body)).toMatchObject([{ requestedOutcome: 'partial_refund', requestedCents: 900 }]);
+  });
+});

@@ -251,6 +251,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'You have chosen more days already. Pay for them, or take them out of your cart.':
     '延長する日はすでに選ばれています。お支払いいただくか、カートから外してください。',
   'This rental has been overdue for too long. Please send it back.': '返却が大幅に遅れています。返送してください。',
+  'Add the address to which the renter sends it back before you send it.': '発送する前に、借り手の返送先となる住所を登録してください。',
   'Say first that it has arrived.': '先に到着をお知らせください。',
   'It is on its way back already.': 'すでに返送中です。',
   'A dispute about this rental is not over yet.': 'このレンタルについての申し立てがまだ終わっていません。',

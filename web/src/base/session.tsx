@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import { api, type AnswerTo } from './api.js';
 import { apiConfigured } from './config.js';
 import { earlyBody } from './early.js';
+import { removeFormDrafts } from './form-drafts.js';
 import { onTokenChange, readToken, storeToken } from './token.js';
 
 export type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated' | 'dev-bypass';
@@ -87,6 +88,7 @@ export function SessionProvider({ children, early }: { children: ReactNode; earl
   useEffect(() => {
     const first = early ? undefined : setTimeout(() => void reload());
     const stop = onTokenChange((lost) => {
+      if (!lost && !readToken()) removeFormDrafts();
       if (!lost) return void reload();
       latest.current += 1;
       setKnown(over);

@@ -1,15 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, renderAt } from '../../base/testing.js';
+import type { ReactNode } from 'react';
+import { answerCalls, renderAt, statusOf } from '../../base/testing.js';
+import { loseToken } from '../../base/token.js';
 import { startTexts } from '../../ui/testing.js';
+import { AddressBook } from './address-book.js';
 import { ProfileForm } from './profile-form.js';
 import { ReviewForm } from './review-form.js';
 
 const done = async () => {};
 
 beforeAll(() => startTexts());
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('a profile', () => {
   it('has a time zone that is chosen from all of them', async () => {
@@ -21,6 +27,53 @@ describe('a profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Profile saved.')).toBeVisible();
     expect(sent[0]!.body).toEqual({ displayName: 'Aiko', location: null, timeZone: 'America/New_York' });
+  });
+});
+
+describe('what was typed when the session ended', () => {
+  const signIn = () => {
+    localStorage.setItem('app_token', 'token-1');
+    return answerCalls({
+      'GET /user/status': { body: statusOf() },
+      'PATCH /user/profile': { body: { user: {} } },
+      'POST /user/addresses': { status: 201, body: { id: 'address_1' } },
+    });
+  };
+  async function revisit(form: ReactNode, type: () => Promise<void>) {
+    signIn();
+    const shown = renderAt('/account', form, { guarded: true });
+    await screen.findByText(/Save|Add an address/);
+    await type();
+    act(() => loseToken());
+    shown.unmount();
+    const sent = signIn();
+    const again = renderAt('/account', form, { guarded: true });
+    await screen.findByRole('button', { name: 'Save' });
+    return { sent, again };
+  }
+
+  it('is in the profile again, until it is saved', async () => {
+    const form = <ProfileForm displayName="Aiko" location="" timeZone="UTC" onSaved={() => {}} />;
+    const { again } = await revisit(form, () => userEvent.type(screen.getByLabelText('Display name'), ' M'));
+    expect(screen.getByLabelText('Display name')).toHaveValue('Aiko M');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Profile saved.')).toBeVisible();
+    again.unmount();
+    renderAt('/account', form, { guarded: true });
+    expect(await screen.findByLabelText('Display name')).toHaveValue('Aiko');
+  });
+
+  it('is in the open address form again, until it is saved', async () => {
+    const { sent } = await revisit(<AddressBook addresses={[]} onChange={() => {}} />, async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
+      await userEvent.type(screen.getByLabelText(/^City/), 'Leeds');
+    });
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Leeds');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Add an address' })).toBeVisible();
+    expect(sent.at(-1)?.body).toMatchObject({ city: 'Leeds', makeDefault: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
+    expect(screen.getByLabelText(/^City/)).toHaveValue('');
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { useFormDraft } from '../../base/form-draft.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -30,22 +31,32 @@ type Editing = { id: string | null; address: AddressValues; isDefault: boolean }
 
 export function AddressBook({ addresses, onChange }: { addresses: readonly Masked[]; onChange: () => void }) {
   const { t } = useTranslation('account');
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [opened, setOpened] = useState<Editing | null>(null);
+  const [typed, setTyped] = useFormDraft<Editing>('address');
+  const editing = typed ?? opened;
+  const close = () => {
+    setOpened(null);
+    setTyped(null);
+  };
+  const edit = (entry: Editing) => {
+    setTyped(null);
+    setOpened(entry);
+  };
   const done = () => {
-    setEditing(null);
+    close();
     onChange();
   };
   return (
     <Stack gap="sm">
       {addresses.length === 0 && <Text c="dimmed">{t('noAddresses')}</Text>}
       {addresses.map((entry) => (
-        <Entry key={entry.id} entry={entry} onEdit={setEditing} onChange={onChange} />
+        <Entry key={entry.id} entry={entry} onEdit={edit} onChange={onChange} />
       ))}
       {editing ? (
-        <AddressForm key={editing.id} editing={editing} onDone={done} onCancel={() => setEditing(null)} />
+        <AddressForm key={editing.id} editing={editing} onType={setTyped} onDone={done} onCancel={close} />
       ) : (
         <Group>
-          <Button variant="default" onClick={() => setEditing({ id: null, address: blankAddress, isDefault: addresses.length === 0 })}>
+          <Button variant="default" onClick={() => setOpened({ id: null, address: blankAddress, isDefault: addresses.length === 0 })}>
             {t('addAddress')}
           </Button>
         </Group>
@@ -109,9 +120,11 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
   );
 }
 
-function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: () => void; onCancel: () => void }) {
+type AddressFormProps = { editing: Editing; onType: (editing: Editing) => void; onDone: () => void; onCancel: () => void };
+
+function AddressForm({ editing, onType, onDone, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');
-  const [address, setAddress] = useState(editing.address);
+  const { address } = editing;
   const { busy, problem, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
@@ -130,7 +143,7 @@ function AddressForm({ editing, onDone, onCancel }: { editing: Editing; onDone: 
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <FormSummary text={problem} />
-        <AddressFields value={address} problems={problems} onChange={setAddress} />
+        <AddressFields value={address} problems={problems} onChange={(typed) => onType({ ...editing, address: typed })} />
         <Group>
           <Button type="submit" loading={busy}>
             {t('save')}

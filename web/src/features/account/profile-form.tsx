@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { useFormDraft } from '../../base/form-draft.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
@@ -12,7 +13,8 @@ type Profile = { displayName: string; location: string; timeZone: string };
 export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { reload } = useSession();
-  const [profile, setProfile] = useState<Profile>(known);
+  const [typed, setProfile, forget] = useFormDraft<Profile>('profile');
+  const profile = typed ?? known;
   const { busy, notice, problems, run } = useCommand();
 
   function onSubmit(event: FormEvent): void {
@@ -22,6 +24,7 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
         const { displayName, location, timeZone } = profile;
         const body = { displayName: displayName.trim(), location: location.trim() || null };
         await api.patch('/user/profile', { body: timeZone === known.timeZone ? body : { ...body, timeZone } });
+        forget();
         onSaved();
         void reload();
         return t('profileSaved');
@@ -51,11 +54,7 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
             onChange={(event) => setProfile({ ...profile, location: event.currentTarget.value })}
           />
         </Group>
-        <ZoneSelect
-          value={profile.timeZone}
-          error={problems.timeZone}
-          onChange={(timeZone) => setProfile((before) => ({ ...before, timeZone }))}
-        />
+        <ZoneSelect value={profile.timeZone} error={problems.timeZone} onChange={(timeZone) => setProfile({ ...profile, timeZone })} />
         <Group>
           <Button type="submit" variant="default" loading={busy}>
             {t('save')}

@@ -23,6 +23,7 @@ const intent = { body: { orderId: 'order_1', amountCents: 1_600, currency: 'usd'
 beforeAll(() => startTexts());
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('app_token', 'token-1');
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { useFormDraft } from '../../base/form-draft.js';
 import { blankAddress, type AddressValues } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -7,16 +8,17 @@ import { useTranslation } from '../../ui/translation.js';
 /** An address that is typed at the checkout. `isUsed`: it is ordered to, instead of a saved one. */
 export function useNewAddress(onSaved: (id: string) => void) {
   const { t } = useTranslation('checkout');
-  const [address, setAddress] = useState(blankAddress);
-  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useFormDraft<AddressValues>('checkout-address');
+  const [isOpen, setOpen] = useState(typed !== null);
+  const address = typed ?? blankAddress;
   const { busy, problem, problems, run, clear } = useCommand();
-  const change = (typed: AddressValues) => {
+  const change = (values: AddressValues) => {
     setOpen(true);
-    setAddress(typed);
+    setTyped(values);
   };
   const discard = () => {
     setOpen(false);
-    setAddress(blankAddress);
+    setTyped(null);
     clear();
   };
 
@@ -27,7 +29,7 @@ export function useNewAddress(onSaved: (id: string) => void) {
       async () => {
         saved = (await api.post('/user/addresses', { body: address })).id;
         setOpen(false);
-        setAddress(blankAddress);
+        setTyped(null);
         onSaved(saved);
       },
       (error) => sentenceOf(error, t('addressNotSaved')),

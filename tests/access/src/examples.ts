@@ -77,6 +77,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PUT /user/notification-preferences': () => ({ listings: 'digest' }),
   'POST /admin/announcements': () => ({ title: 'Autumn fair', body: 'All of November.', audience: 'all' }),
   'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
+  'POST /admin/items/{id}/pause': () => ({ reason: 'Whose pictures are these?' }),
   'POST /admin/people/{id}/unban': () => ({ reason: 'It was somebody else.' }),
   'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
 };

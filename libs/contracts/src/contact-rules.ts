@@ -1,9 +1,9 @@
-import { MessageRule } from '@tankobon/contracts';
 import { parse } from 'tldts';
+import { MessageRule } from './reports.js';
 
 /** Payment past us: it can neither be held nor given back. */
 const PAYMENT =
-  /\b(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|bank transfer|wire transfer|iban|bitcoin|crypto)\b|銀行振込|口座番号|振り込んで|直接(取引|振込|支払)|現金書留|ペイパル|paypay/iu;
+  /\b(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|bank transfer|wire transfer|(?:pay(?:ment)?s?|paid) (?:by|via|per) wire|iban|bitcoin|crypto)\b|銀行振込|口座番号|振り込んで|直接(取引|振込|支払)|現金書留|ペイパル|paypay/iu;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|＠|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?)[\p{L}]{2,}/iu;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/iu;
 /** What may be a host, and whether a path follows. Japanese is written without blanks before it. */
@@ -44,8 +44,8 @@ function hasLink(body: string): boolean {
   });
 }
 
-/** What a message looks like breaking, in English and in Japanese. Sending it is not refused: somebody looks at it. */
-export function flagsOf(written: string): MessageRule[] {
+/** Rules on contact that a text seems to break, in English and in Japanese. It is not refused: somebody looks at it. */
+export function contactRulesIn(written: string): MessageRule[] {
   const body = written.normalize('NFKC');
   const withoutMail = body.replace(new RegExp(EMAIL, 'giu'), ' ');
   const found: Record<MessageRule, boolean> = {

@@ -20,6 +20,7 @@ export * from './wallet.js';
 export * from './payouts.js';
 export * from './disputes.js';
 export * from './reports.js';
+export * from './contact-rules.js';
 export * from './moderation.js';
 export * from './conversations.js';
 export * from './notices.js';

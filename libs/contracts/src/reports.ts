@@ -19,7 +19,7 @@ export type ReportReason = z.infer<ReasonList>;
 export const MessageRule = z.enum(['off_platform_payment', 'phone', 'email', 'link']);
 export type MessageRule = z.infer<typeof MessageRule>;
 /** What makes a listing stand out. */
-export const ListingRule = z.enum(['price_outlier', 'banned_words', 'same_picture', 'new_seller']);
+export const ListingRule = z.enum(['price_outlier', 'banned_words', 'same_picture', 'new_seller', ...MessageRule.options]);
 export type ListingRule = z.infer<typeof ListingRule>;
 /** `detail`: how many times the median, the words, the other listing. */
 export const RuleHit = z.object({ rule: ListingRule, detail: z.string().nullable() });

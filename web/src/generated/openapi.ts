@@ -8540,7 +8540,7 @@ export interface operations {
                             submittedAt: string;
                             hits: {
                                 /** @enum {string} */
-                                rule: "price_outlier" | "banned_words" | "same_picture" | "new_seller";
+                                rule: "price_outlier" | "banned_words" | "same_picture" | "new_seller" | "off_platform_payment" | "phone" | "email" | "link";
                                 detail: string | null;
                             }[];
                             reports: {

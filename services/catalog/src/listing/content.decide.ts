@@ -1,4 +1,4 @@
-import { CARD_MINIMUM_CENTS, type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
+import { CARD_MINIMUM_CENTS, contactRulesIn, type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';
@@ -48,7 +48,8 @@ export function edit({ changes: wanted, series, claimed, seen, version }: DataOf
   if (changes.rateCents !== undefined || changes.rateType !== undefined || changes.offers !== undefined) checkPrice(next);
   if (!offer.calendared && rentOf(next) && offer.stock.reserved + offer.stock.sold > 0)
     return refuse('copies_sold', 'Copies of this listing are sold or being bought. List the others anew to rent them out.');
-  const material = (status === 'live' || status === 'paused') && isMaterial(changes, offer.content);
+  const material =
+    (status === 'live' || status === 'paused') && (isMaterial(changes, offer.content) || leadsElsewhere(next, offer.content));
   const stock = counted(offer.stock, inventory, available);
   return [
     ...(Object.keys(changes).length > 0 ? [{ type: 'ListingEdited' as const, data: { ...refOf(offer), changes, material } }] : []),
@@ -79,6 +80,15 @@ function isMaterial({ title, coverUrl, gallery, rateCents, shippingCents = 0, of
     title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer || offers.some((offer) => isDearer(offer, before))
   );
 }
+
+/** A text now breaks a rule on contact that it kept before. */
+function leadsElsewhere(next: Content, before: Content): boolean {
+  const known = contactRulesIn(textOf(before));
+  return contactRulesIn(textOf(next)).some((rule) => !known.includes(rule));
+}
+
+const textOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: Content): string =>
+  [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');
 
 function isDearer({ rateType, rateCents }: ListingOffer, before: Content): boolean {
   const way = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);

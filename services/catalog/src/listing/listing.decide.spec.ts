@@ -484,6 +484,17 @@ describe('editing', () => {
       .when(edit({ title: 'Box set' }))
       .then(edited({ title: 'Box set' }, true));
   });
+  it('opens a review when a text leads buyers elsewhere, and not for what it said before', () => {
+    const call = { description: 'Call 090-1234-5678.' };
+    given(listing, live).when(edit(call)).then(edited(call, true));
+    const again = { description: 'Please call 090-1234-5678.' };
+    given(listing, [...live, edited(call, true)])
+      .when(edit(again))
+      .then(edited(again, false));
+    given(listing, live)
+      .when(edit({ description: 'Read twice.' }))
+      .then(edited({ description: 'Read twice.' }, false));
+  });
   it('opens a review when the price rises', () => {
     given(listing, live)
       .when(edit({ rateCents: 901 }))

@@ -1,4 +1,4 @@
-import type { SystemLine } from '@tankobon/contracts';
+import { contactRulesIn, type SystemLine } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import {
   type Conversation,
@@ -12,7 +12,6 @@ import {
   type Words,
 } from './conversation.js';
 import type { Wanted } from '../views/listing-titles.js';
-import { flagsOf } from './flags.js';
 
 /** `blocked`: the other side wants to hear nothing of the sender. */
 type Said = Words & { messageId: string; blocked: boolean };
@@ -86,7 +85,10 @@ function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now
   const { messageId, body, pictures = [] } = said;
   const unread = unreadOf(conversation, recipientId) + 1;
   const about = { messageId, number: messages + 1, senderId: by.id, recipientId, listingId };
-  return { type: 'MessageSent', data: { ...about, body, ...(pictures?.length && { pictures }), flags: flagsOf(body ?? ''), unread, at } };
+  return {
+    type: 'MessageSent',
+    data: { ...about, body, ...(pictures?.length && { pictures }), flags: contactRulesIn(body ?? ''), unread, at },
+  };
 }
 
 const unreadOf = ({ unread }: Open, personId: string): number => unread[personId] ?? 0;

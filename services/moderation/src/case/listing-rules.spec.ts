@@ -38,6 +38,13 @@ describe('a listing stands out', () => {
   ])('by banned words in its %s', (field, text, detail) => {
     expect(hits(compared({ [field]: text }))).toEqual([{ rule: 'banned_words', detail }]);
   });
+  it.each([
+    ['description', 'Call 090-1234-5678 and pay by wire', ['off_platform_payment', 'phone']],
+    ['title', 'Akira, ask mina@example.org', ['email']],
+    ['extras', 'More at manga-shop.jp', ['link']],
+  ])('by a way around the marketplace in its %s', (field, text, rules) => {
+    expect(hits(compared({ [field]: text }))).toEqual(rules.map((rule) => ({ rule, detail: null })));
+  });
   it('by a picture that another shop shows', () =>
     expect(hits(compared(), alike('person_rei'))).toEqual([{ rule: 'same_picture', detail: 'listing-akira-rei' }]));
   it('where somebody new who has sold nothing asks much', () =>
@@ -65,5 +72,6 @@ describe('a listing does not stand out', () => {
 
 it('a hit is said in words', () => {
   expect(wordsOf({ rule: 'price_outlier', detail: '8.2' })).toBe('Price 8.2 × the median of its series');
+  expect(wordsOf({ rule: 'phone', detail: null })).toBe('Phone number');
   expect(wordsOf({ rule: 'banned_words', detail: 'pdf' })).toBe('Banned words: pdf');
 });

@@ -1,4 +1,4 @@
-import type { catalog, Currency, Out, pictures, RuleHit } from '@tankobon/contracts';
+import { type catalog, contactRulesIn, type Currency, type Out, type pictures, type RuleHit } from '@tankobon/contracts';
 import { bannedWordsIn } from './banned-words.js';
 
 /** A price that is so many times the median of its series, or so small a part of it. */
@@ -20,8 +20,11 @@ const priceOutlier: Rule = ({ listing: { rateCents }, medianCents, others }) => 
   return { rule: 'price_outlier', detail: times >= 1 ? times.toFixed(1) : times.toFixed(2) };
 };
 
-const bannedWords: Rule = ({ listing: { title, description, edition, condition, extras, shippingNotes, tags } }) => {
-  const words = bannedWordsIn([title, description, edition, condition, extras, shippingNotes, ...tags].join('\n'));
+const textOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: Compared['listing']): string =>
+  [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');
+
+const bannedWords: Rule = ({ listing }) => {
+  const words = bannedWordsIn(textOf(listing));
   return words.length > 0 ? { rule: 'banned_words', detail: words.join(', ') } : undefined;
 };
 
@@ -37,8 +40,10 @@ const newSeller: Rule = ({ listing: { rateCents, currency, seller }, sellerSince
 };
 
 /** What makes a listing stand out. A hit decides nothing: somebody looks, and reads why. */
-export const hitsOf: (...given: Parameters<Rule>) => RuleHit[] = (compared, also) =>
-  [priceOutlier, bannedWords, samePicture, newSeller].flatMap((rule) => rule(compared, also) ?? []);
+export const hitsOf: (...given: Parameters<Rule>) => RuleHit[] = (compared, also) => [
+  ...[priceOutlier, bannedWords, samePicture, newSeller].flatMap((rule) => rule(compared, also) ?? []),
+  ...contactRulesIn(textOf(compared.listing)).map((rule): RuleHit => ({ rule, detail: null })),
+];
 
 /** A hit in words, for the reason of a case. */
 export function wordsOf({ rule, detail }: RuleHit): string {
@@ -51,5 +56,13 @@ export function wordsOf({ rule, detail }: RuleHit): string {
       return 'Same picture in another shop';
     case 'new_seller':
       return 'New seller, high price';
+    case 'off_platform_payment':
+      return 'Payment elsewhere';
+    case 'phone':
+      return 'Phone number';
+    case 'email':
+      return 'E-mail address';
+    case 'link':
+      return 'Link';
   }
 }

@@ -399,7 +399,8 @@ export const catalog = service('catalog', {
   }),
   approve: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
   reject: command({
-    input: ListingRef.extend({ reason: reasonElse('Rejected by admin dashboard') }),
+    /** `removal`: it is taken down, not merely refused; the seller is told so. */
+    input: ListingRef.extend({ reason: reasonElse('Rejected by admin dashboard'), removal: z.boolean().default(false) }),
     answer: StatusAnswer,
     roles: [...Staff],
     refusals: guarded,
@@ -548,7 +549,7 @@ export const catalogFacts = facts('catalog', {
   'ListingEdited.v1': Card.partial().extend({ listingId: ListingId, sellerId: PersonId, at: Instant, material: z.boolean(), ...Shown }),
   'ListingSubmitted.v1': Ref.extend({ title: z.string() }),
   'ListingApproved.v1': Ref.extend({ by: z.string() }),
-  'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string() }),
+  'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string(), removal: z.literal(true).optional() }),
   /** `reason`: what staff tells the seller; absent in pauses of sellers and of the system. */
   'ListingPaused.v1': Ref.extend({ by: z.string(), byStaff: z.boolean(), reason: z.string().optional() }),
   /** Staff has looked at a listing that its seller paused; it stays paused. */

@@ -30,7 +30,9 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
     case 'ListingApproved':
       return [{ type: 'catalog.ListingApproved.v1', data: { ...ref, by } }];
     case 'ListingRejected':
-      return [{ type: 'catalog.ListingRejected.v1', data: { ...ref, by, reason: data.reason } }];
+      return [
+        { type: 'catalog.ListingRejected.v1', data: { ...ref, by, reason: data.reason, ...(data.removal && { removal: data.removal }) } },
+      ];
     case 'ListingPaused':
       return [
         {

@@ -8913,6 +8913,8 @@ export interface operations {
                 "application/json": {
                     /** @default  */
                     reason?: string;
+                    /** @default false */
+                    removal?: boolean;
                 };
             };
         };

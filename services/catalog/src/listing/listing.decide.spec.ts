@@ -262,6 +262,15 @@ describe('a listing that another moderator has decided about', () => {
 });
 
 describe('reviewing', () => {
+  it('tells a removal from a rejection', () => {
+    const data = { reason: 'A print.', removal: true };
+    given(listing, live)
+      .when({ ...reject, data })
+      .then({ type: 'ListingRejected', data: { ...ref, ...data, by: moderator.id, at: '2026-03-01T12:00:00.000Z' } } as ListingEvent);
+    given(listing, live)
+      .when({ ...reject, data: { reason: 'No pictures.', removal: false } })
+      .then(rejected);
+  });
   it('approves a listing in review', () => {
     given(listing, [created(), submitted]).when(approve).then(approved);
   });

@@ -8,7 +8,7 @@ export type LifeCommand =
   | ContentCommand
   | Command<'SubmitListing', Record<string, never>>
   | Command<'ApproveListing', Seen>
-  | Command<'RejectListing', Seen & { reason: string }>
+  | Command<'RejectListing', Seen & { reason: string; removal?: boolean }>
   | Command<'PauseListing', { reason?: string }>
   | Command<'ResumeListing', Record<string, never>>
   | Command<'AskReview', Record<string, never>>
@@ -133,10 +133,10 @@ function approve({ by, now: at }: LifeCommandOf<'ApproveListing'>, listing: List
   return [{ type: 'ListingApproved', data: { ...refOf(listing.offer), by: by.id, at } }];
 }
 
-function reject({ data: { reason }, by, now: at }: LifeCommandOf<'RejectListing'>, listing: Listed): ListingEvent[] {
+function reject({ data: { reason, removal }, by, now: at }: LifeCommandOf<'RejectListing'>, listing: Listed): ListingEvent[] {
   if (listing.status === 'flagged' && listing.reason === reason) return [];
   if (listing.status === 'draft') return refuse('invalid_transition', 'A draft has not been submitted yet.');
-  return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason, by: by.id, at } }];
+  return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason, ...(removal && { removal }), by: by.id, at } }];
 }
 
 /** Another person's private listing does not exist for them; their public one is not theirs. */

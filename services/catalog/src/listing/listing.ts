@@ -39,7 +39,7 @@ export type ListingEvent =
   | Event<'StockCounted', Ref & { stock: Stock }>
   | Event<'ListingSubmitted', Ref & { title: string }>
   | Event<'ListingApproved', Ref & Decided>
-  | Event<'ListingRejected', Ref & Decided & { reason: string }>
+  | Event<'ListingRejected', Ref & Decided & { reason: string; removal?: true }>
   /** The reason is what staff tells the seller; absent in pauses of sellers and of the system. */
   | Event<'ListingPaused', Ref & { byStaff: boolean; reason?: string }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>

@@ -23,8 +23,8 @@ export class ReviewDoor {
   }
 
   @Answers(catalog.reject)
-  reject({ listingId, reason }: In<typeof catalog.reject>, call: CallContext): Promise<Status> {
-    return handleListing(this.store, listingId, decisions.reject(call.actor, reason), call);
+  reject({ listingId, reason, removal }: In<typeof catalog.reject>, call: CallContext): Promise<Status> {
+    return handleListing(this.store, listingId, { type: 'RejectListing', data: { reason, removal }, by: call.actor }, call);
   }
 
   @Answers(catalog.pauseByStaff)
@@ -80,7 +80,12 @@ const BULK_REASON = { approve: '', resume: '', pause: 'Paused by admin (bulk)', 
 
 const decisions = {
   approve: (by: Actor, _reason?: string, seen?: Seen) => ({ type: 'ApproveListing', data: { ...(seen && { seen }) }, by }),
-  reject: (by: Actor, reason: string, seen?: Seen) => ({ type: 'RejectListing', data: { reason, ...(seen && { seen }) }, by }),
+  /** Many at once are removed: the specified button says so. */
+  reject: (by: Actor, reason: string, seen?: Seen) => ({
+    type: 'RejectListing',
+    data: { reason, removal: true, ...(seen && { seen }) },
+    by,
+  }),
   pause: (by: Actor, reason: string) => ({ type: 'PauseListing', data: { reason }, by }),
   resume: (by: Actor) => ({ type: 'ResumeListing', data: {}, by }),
 } satisfies Record<Many['action'], (by: Actor, reason: string, seen?: Seen) => Intent<ListingCommand>>;

@@ -255,6 +255,11 @@ describe('mail', () => {
       /^Not approved: your/,
     ],
     [
+      'catalog.ListingRejected.v1',
+      (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x', reason: 'A print.', removal: true }),
+      /^Removed: your listing$/,
+    ],
+    [
       'catalog.ListingPaused.v1',
       (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x', byStaff: true, reason: 'Whose pictures?' }),
       /^Paused: your listing$/,

@@ -60,6 +60,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   announcement: { topic: 'announcements', place: 'announcement' },
   listing_approved: { topic: 'listings', place: 'listing' },
   listing_rejected: { topic: 'listings', place: 'seller' },
+  listing_removed: { topic: 'listings', place: 'seller' },
   listing_paused: { topic: 'listings', place: 'seller' },
   report_upheld: { topic: 'reports', place: 'buyer' },
   report_cleared: { topic: 'reports', place: 'listing' },

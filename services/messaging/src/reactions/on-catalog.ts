@@ -5,8 +5,8 @@ export const onCatalog = told<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingApproved.v1': ({ sellerId: personId, listingId }) => [
     { personId, template: 'listing_approved', data: { listingId, title: null } },
   ],
-  'catalog.ListingRejected.v1': ({ sellerId: personId, listingId, reason }) => [
-    { personId, template: 'listing_rejected', data: { listingId, title: null, reason } },
+  'catalog.ListingRejected.v1': ({ sellerId: personId, listingId, reason, removal }) => [
+    { personId, template: removal ? 'listing_removed' : 'listing_rejected', data: { listingId, title: null, reason } },
   ],
   'catalog.ListingPaused.v1': ({ sellerId: personId, listingId, reason, at }) =>
     reason === undefined ? [] : [{ personId, template: 'listing_paused', data: { listingId, title: null, reason, at } }],

@@ -100,6 +100,15 @@ export const english: Words = {
       ],
       action: { label: 'Sign in', path: '/signin' },
     }),
+    listing_removed: ({ title, reason }) => ({
+      subject: `Removed: ${title ?? 'your listing'}`,
+      paragraphs: [
+        `We have removed ${named(title, 'your listing')} from sale.${reason === null ? '' : ' The reason:'}`,
+        ...(reason === null ? [] : [reason]),
+        'If you think this is wrong, you can appeal from your listings.',
+      ],
+      action: { label: 'Go to your listings', path: '/seller' },
+    }),
     listing_paused: ({ title, reason, at }) => ({
       subject: `Paused: ${title ?? 'your listing'}`,
       paragraphs: [

@@ -100,6 +100,15 @@ export const japanese: Words = {
       ],
       action: { label: 'ログイン', path: '/signin' },
     }),
+    listing_removed: ({ title, reason }) => ({
+      subject: `出品の削除：${title ?? '出品'}`,
+      paragraphs: [
+        `${named(title, '出品')}を売り場から削除しました。${reason === null ? '' : '理由は次のとおりです。'}`,
+        ...(reason === null ? [] : [reason]),
+        'この判断に誤りがあると思われる場合は、出品の一覧から異議を申し立てられます。',
+      ],
+      action: { label: '出品の一覧を開く', path: '/seller' },
+    }),
     listing_paused: ({ title, reason, at }) => ({
       subject: `出品の停止：${title ?? '出品'}`,
       paragraphs: [

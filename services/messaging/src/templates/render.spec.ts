@@ -36,6 +36,7 @@ const samples: TemplateData = {
   payout_paid: { amountCents: 2_100, currency: 'usd' },
   listing_approved: { listingId: 'listing-one-piece', title: 'One Piece 1' },
   listing_rejected: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.' },
+  listing_removed: { listingId: 'listing-one-piece', title: null, reason: 'A print, not a book.' },
   listing_paused: { listingId: 'listing-one-piece', title: null, reason: 'The pictures are too dark.', at: '2026-03-10T09:30:00.000Z' },
   account_reopened: { reason: 'It was somebody else.' },
   report_upheld: { kind: 'message' },

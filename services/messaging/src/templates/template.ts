@@ -22,6 +22,7 @@ export type TemplateData = WrittenElsewhere & {
   payout_paid: { amountCents: number; currency: string };
   listing_approved: { listingId: string | null; title: string | null };
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
+  listing_removed: { listingId: string | null; title: string | null; reason: string | null };
   listing_paused: { listingId: string | null; title: string | null; reason: string | null; at: string };
   /** To who reported it. `listingId` where it was one that is still there. */
   report_upheld: { kind: ReportedKind };

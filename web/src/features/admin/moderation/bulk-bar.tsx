@@ -1,21 +1,36 @@
-import { Button } from '@mantine/core';
+import { Button, Progress as Bar } from '@mantine/core';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import type { BulkAction } from './use-decisions.js';
+import type { BulkAction, Progress } from './use-decisions.js';
 
 const actions: BulkAction[] = ['approve', 'pause', 'resume', 'reject'];
 
-/** What can be done with all selected listings at once. */
-export function BulkBar({ count, busy, onRun }: { count: number; busy: boolean; onRun: (action: BulkAction) => void }) {
+type BulkBarProps = { count: number; busy: boolean; progress: Progress | null; onRun: (action: BulkAction) => void; onStop: () => void };
+
+/** What can be done with all selected listings at once, and how far it has come. */
+export function BulkBar({ count, busy, progress, onRun, onStop }: BulkBarProps) {
   const { t } = useTranslation('admin');
   return (
     <div className={classes.bulk} role="group" aria-label={t('moderation.selected', { count })}>
-      <span aria-live="polite">{t('moderation.selected', { count })}</span>
+      <span aria-live="polite">{progress ? t('moderation.bulkProgress', progress) : t('moderation.selected', { count })}</span>
+      {progress && <Running progress={progress} onStop={onStop} />}
       {actions.map((action) => (
         <Button key={action} size="xs" variant="default" disabled={busy} onClick={() => onRun(action)}>
           {t(`moderation.${action === 'reject' ? 'remove' : action}`)}
         </Button>
       ))}
     </div>
+  );
+}
+
+function Running({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Bar w={120} value={(100 * done) / total} aria-label={t('moderation.bulkProgress', { done, total })} />
+      <Button size="xs" variant="default" onClick={onStop}>
+        {t('moderation.bulkStop')}
+      </Button>
+    </>
   );
 }

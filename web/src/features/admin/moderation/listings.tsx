@@ -63,7 +63,9 @@ function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
   return (
     <Panel title={t('moderation.queue')} aside={allowed && <Text c="dimmed">{t('moderation.count', { count: queue.waiting })}</Text>}>
       {queue.changed && <Changed onReload={() => void queue.reload()} />}
-      {queue.part.data && <BulkBar count={desk.selected.length} busy={desk.busy} onRun={desk.bulk} />}
+      {queue.part.data && (
+        <BulkBar count={desk.selected.length} busy={desk.busy} progress={desk.progress} onRun={desk.bulk} onStop={desk.stop} />
+      )}
       <Read part={queue.part} failed={t('moderation.loadFailed')} failedHint={common('ourSide')} empty={none}>
         {(rows) => (
           <QueueTable

@@ -75,6 +75,8 @@ const decisions = (title: string) =>
     .getAllByRole('button')
     .flatMap(({ ariaLabel, textContent }) => (ariaLabel?.startsWith('Look') ? [] : [textContent]));
 const bulk = (name: string) => userEvent.click(within(screen.getByRole('group', { name: /selected$/ })).getByRole('button', { name }));
+/** The dialog that asks first. */
+const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 const select = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 const done = (ids: string[]) => ({ body: { results: ids.map((id) => ({ id, ok: true })), failed: 0 } });
 
@@ -171,8 +173,10 @@ describe('one listing', () => {
     const sent = await open({ 'POST /admin/items/listing-a/reject': {} });
     await userEvent.click(screen.getByRole('button', { name: `${name}: Pluto` }));
     const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('');
     await userEvent.click(within(dialog).getByRole('button', { name }));
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/reject', body: { reason } }));
+    const removal = name === 'Remove';
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/reject', body: { reason, removal } }));
   });
 
   it('a paused one sends its reason', async () => {
@@ -222,6 +226,8 @@ describe('many listings', () => {
     const sent = await open({ 'POST /admin/items/bulk': done(['listing-a', 'listing-b']) });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
     await bulk('Approve');
+    expect(await screen.findByRole('dialog', { name: 'Approve 2 listings' })).toBeVisible();
+    await confirm('Approve');
     expect(await screen.findByText('2 listings approved.')).toBeVisible();
     expect(screen.getByText('The queue is empty')).toBeVisible();
     expect(sent.at(-1)?.body).toMatchObject({ action: 'approve', itemIds: ['listing-a', 'listing-b'] });
@@ -248,10 +254,49 @@ describe('many listings', () => {
     expect(decisions('Pluto')).toEqual(['Resume', 'Remove']);
   });
 
+  const many = Array.from({ length: 120 }, (_, n) => flagged(`listing-${n}`, `Volume ${n}`));
+  const crowd = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [flagged('listing-x', 'Pluto'), ...many] } };
+  type Sent = { itemIds: string[] };
+
+  it('go in batches of fifty; those that fail are named and stay selected', async () => {
+    const refused = new Set(['listing-0', 'listing-70']);
+    const results = ({ itemIds }: Sent) =>
+      itemIds.map((id) => (refused.has(id) ? { id, ok: false, error: 'seller_gone' } : { id, ok: true }));
+    const sent = await open({ 'POST /admin/items/bulk': ({ body }) => ({ body: { results: results(body as Sent), failed: 0 } }) }, crowd);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
+    await bulk('Approve');
+    await confirm('Approve');
+    expect(await screen.findByText('2 of 121 could not be changed: listing-0, listing-70')).toBeVisible();
+    expect(sent.filter(({ path }) => path === '/admin/items/bulk').map(({ body }) => (body as Sent).itemIds.length)).toEqual([50, 50, 21]);
+    expect(screen.getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Volume 70' })).toBeChecked();
+  });
+
+  it('can be stopped between two batches, and the others stay selected', async () => {
+    const shown: (string | null)[] = [];
+    const answer = ({ body }: SentCall) => {
+      const stop = screen.queryByRole('button', { name: 'Stop' });
+      if (stop) shown.push(screen.getByRole('progressbar', { name: /of 121 decided$/ }).ariaLabel);
+      stop?.click();
+      return done((body as Sent).itemIds);
+    };
+    const sent = await open({ 'POST /admin/items/bulk': answer }, crowd);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
+    await bulk('Approve');
+    await confirm('Approve');
+    expect(await screen.findByText(/^Stopped: \d+ of 121 changed\.$/)).toBeVisible();
+    const decided = sent.filter(({ path }) => path === '/admin/items/bulk').flatMap(({ body }) => (body as Sent).itemIds).length;
+    expect(decided).toBeLessThan(121);
+    expect(screen.getByText(`Stopped: ${decided} of 121 changed.`)).toBeVisible();
+    expect(screen.getByText(`${121 - decided} selected`)).toBeVisible();
+    expect(shown).toHaveLength(1);
+  });
+
   it('a failure has its sentence', async () => {
     await open({ 'POST /admin/items/bulk': { status: 500 } });
     await select('Pluto');
     await bulk('Resume');
+    await confirm('Resume');
     expect(await screen.findByText('Bulk moderation action failed.')).toBeVisible();
   });
 });

@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
-export type Asked = { kind: 'reject' | 'remove' | 'pause' | 'bulk' | 'bulkPause'; ids: string[] };
-type ReasonDialogProps = { asked: Asked | null; onClose: () => void; onGiven: (asked: Asked, reason: string) => void };
+export type Asked = { kind: 'reject' | 'remove' | 'pause' | 'bulk' | 'bulkPause' | 'bulkApprove' | 'bulkResume'; ids: string[] };
+type ReasonDialogProps = { asked: Asked | null; onClose: () => void; onGiven: (asked: Asked, reason?: string) => void };
 
 const defaults = {
   reject: 'defaultReject',
@@ -14,17 +14,28 @@ const defaults = {
   bulk: 'defaultBulk',
   bulkPause: 'defaultBulkPause',
 } as const;
-const sends = { reject: 'reject', remove: 'remove', pause: 'pause', bulk: 'remove', bulkPause: 'pause' } as const;
+const sends = {
+  reject: 'reject',
+  remove: 'remove',
+  pause: 'pause',
+  bulk: 'remove',
+  bulkPause: 'pause',
+  bulkApprove: 'approve',
+  bulkResume: 'resume',
+} as const;
 
-/** Asks for the reason the seller will read; the specified default stands in it. */
+/** Asks for the reason the seller will read, or before many are decided. Without a reason the specified one is sent. */
 export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
   const { t } = useTranslation('admin');
+  const count = asked?.ids.length ?? 0;
   const title = {
     reject: t('moderation.rejectTitle'),
     remove: t('moderation.removeTitle'),
     pause: t('moderation.pauseTitle'),
-    bulk: t('moderation.bulkTitle', { count: asked?.ids.length ?? 0 }),
-    bulkPause: t('moderation.bulkPauseTitle', { count: asked?.ids.length ?? 0 }),
+    bulk: t('moderation.bulkTitle', { count }),
+    bulkPause: t('moderation.bulkPauseTitle', { count }),
+    bulkApprove: t('moderation.bulkApproveTitle', { count }),
+    bulkResume: t('moderation.bulkResumeTitle', { count }),
   };
   return (
     <Dialog opened={asked !== null} onClose={onClose} title={asked ? title[asked.kind] : ''}>
@@ -35,8 +46,9 @@ export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
 
 function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: Asked }) {
   const { t } = useTranslation('admin');
-  const standard = t(`moderation.${defaults[asked.kind]}`);
-  const [reason, setReason] = useState(standard);
+  const { kind } = asked;
+  const standard = kind === 'bulkApprove' || kind === 'bulkResume' ? undefined : t(`moderation.${defaults[kind]}`);
+  const [reason, setReason] = useState('');
   return (
     <form
       onSubmit={(event) => {
@@ -45,20 +57,22 @@ function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: As
       }}
     >
       <Stack gap="md">
-        <TextArea
-          data-autofocus
-          rows={3}
-          label={t('moderation.reasonLabel')}
-          maxLength={500}
-          value={reason}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        {standard !== undefined && (
+          <TextArea
+            data-autofocus
+            rows={3}
+            label={t('moderation.reasonLabel')}
+            maxLength={500}
+            placeholder={standard}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit">{t(`moderation.${sends[asked.kind]}`)}</Button>
+          <Button type="submit">{t(`moderation.${sends[kind]}`)}</Button>
         </Group>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
@@ -11,14 +12,18 @@ const done = { approve: 'approved', reject: 'rejected', remove: 'removed', pause
 const bulkDone = { approve: 'bulkApproved', resume: 'bulkResumed', pause: 'bulkPaused', reject: 'bulkRejected' } as const;
 /** How long it is said what was done about a listing, a dispute or a message. */
 export const successFor = 2_000;
-/** So many at a time can be decided. */
-const MOST = 100;
+/** So many are decided in one request: about three seconds. */
+const BATCH = 50;
+/** How far a decision about many has come. */
+export type Progress = { done: number; total: number };
 
 /** Decides about one listing or many, and says what has become of them. */
 export function useDecisions(queue: Queue) {
   const { t } = useTranslation('admin');
   const { blocked } = useAdmin();
   const { busy, notice, refuse, clear, run } = useCommand(successFor);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stopped = useRef(false);
   const send = async (work: () => Promise<string>, otherwise: string) =>
     blocked ? refuse(blocked) : run(work, (error) => sentenceOf(error, otherwise));
 
@@ -26,36 +31,57 @@ export function useDecisions(queue: Queue) {
     send(async () => {
       const step = decision === 'remove' ? 'reject' : decision;
       queue.touch([id]);
-      if (step === 'reject' || step === 'pause')
-        await api.post(`/admin/items/{id}/${step}`, { path: { id }, body: { reason: reason ?? '' } });
+      if (step === 'reject')
+        await api.post('/admin/items/{id}/reject', { path: { id }, body: { reason: reason ?? '', removal: decision === 'remove' } });
+      else if (step === 'pause') await api.post('/admin/items/{id}/pause', { path: { id }, body: { reason: reason ?? '' } });
       else await api.post(`/admin/items/{id}/${step}`, { path: { id } });
       queue.leave([id]);
       queue.pausesChanged();
       return t(`moderation.${done[decision]}`, { id });
     }, t('moderation.failed'));
 
-  const decideMany = (ids: string[], action: BulkAction, reason?: string) =>
-    send(async () => {
-      if (ids.length === 0) throw new NotDone(t('moderation.needOne'));
-      queue.touch(ids);
-      const results: { id: string; ok: boolean; error?: string }[] = [];
-      for (let at = 0; at < ids.length; at += MOST) {
-        const itemIds = ids.slice(at, at + MOST);
-        const body = { action, itemIds, seen: queue.seen(itemIds), ...(reason !== undefined && { reason }) };
-        const answer = await api.post('/admin/items/bulk', { body });
-        settle(queue, action, answer.results.filter(({ ok }) => ok).map(({ id }) => id), reason); // prettier-ignore
-        results.push(...answer.results);
+  /** Decides batch by batch. Answers those that are left: refused, or not sent because it was stopped or failed. */
+  async function decideMany(ids: string[], action: BulkAction, reason?: string): Promise<string[]> {
+    let left = ids;
+    await send(async () => {
+      stopped.current = false;
+      const failed: Result[] = [];
+      let done = 0;
+      try {
+        while (done < ids.length && !stopped.current) {
+          setProgress({ done, total: ids.length });
+          const itemIds = ids.slice(done, done + BATCH);
+          queue.touch(itemIds);
+          const body = { action, itemIds, seen: queue.seen(itemIds), ...(reason !== undefined && { reason }) };
+          const { results } = await api.post('/admin/items/bulk', { body });
+          settle(queue, action, results.filter(({ ok }) => ok).map(({ id }) => id), reason); // prettier-ignore
+          failed.push(...results.filter(({ ok }) => !ok));
+          done += itemIds.length;
+          left = [...failed.map(({ id }) => id), ...ids.slice(done)];
+        }
+      } finally {
+        setProgress(null);
       }
-      const [changed, failed] = [results.filter(({ ok }) => ok), results.filter(({ ok }) => !ok)];
-      if (failed.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed.length });
-      const others = failed.filter(({ error }) => error === 'decided_by_other');
-      const which = { failed: failed.length, total: ids.length, ids: failed.map(({ id }) => id).join(', ') };
-      const decided = others.length > 0 ? ` ${t('moderation.bulkByOthers', { count: others.length })}` : '';
-      throw new NotDone(`${t('moderation.bulkPartly', which)}${decided}`);
+      const changed = ids.length - left.length;
+      if (left.length === 0) return t(`moderation.${bulkDone[action]}`, { count: changed });
+      const halted = done < ids.length ? [t('moderation.bulkStopped', { changed, total: ids.length })] : [];
+      throw new NotDone([...halted, ...problemsOf(failed, done)].join(' '));
     }, t('moderation.bulkFailed'));
+    return left;
+  }
 
-  return { busy, notice, clear, decide, decideMany, refuse, blocked };
+  function problemsOf(failed: Result[], total: number): string[] {
+    if (failed.length === 0) return [];
+    const others = failed.filter(({ error }) => error === 'decided_by_other').length;
+    const which = { failed: failed.length, total, ids: failed.map(({ id }) => id).join(', ') };
+    return [t('moderation.bulkPartly', which), ...(others > 0 ? [t('moderation.bulkByOthers', { count: others })] : [])];
+  }
+
+  const stop = () => void (stopped.current = true);
+  return { busy, notice, clear, decide, decideMany, refuse, blocked, progress, stop };
 }
+
+type Result = { id: string; ok: boolean; error?: string };
 
 /** Approved and resumed listings leave; paused and removed ones stay marked until the next load. */
 function settle(queue: Queue, action: BulkAction, ids: string[], reason?: string): void {

@@ -5,10 +5,13 @@ import { useDecisions, type BulkAction, type Decision } from './use-decisions.js
 import { useQueueKeys } from './use-queue-keys.js';
 import type { Queue } from './use-queue.js';
 
+const BULK_KINDS = { approve: 'bulkApprove', resume: 'bulkResume', pause: 'bulkPause', reject: 'bulk' } as const;
+const BULK_ACTIONS = Object.keys(BULK_KINDS) as BulkAction[];
+
 /** What lies before the moderator: the listing looked at, the ones selected, the reason asked for. */
 export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
   const { t } = useTranslation('admin');
-  const { busy, notice, clear, blocked, refuse, decide: decideOne, decideMany } = useDecisions(queue);
+  const { busy, notice, clear, blocked, refuse, decide: decideOne, decideMany, progress, stop } = useDecisions(queue);
   const [chosen, setChosen] = useState<string | null>(null);
   const [marked, setMarked] = useState<Set<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,16 +44,14 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
   }
 
   const sendAll = (action: BulkAction, ids: string[], reason?: string) =>
-    void decideMany(ids, action, reason).then(() => setMarked(new Set()));
-  function bulk(action: BulkAction): void {
-    if (action === 'reject' || action === 'pause') ask({ kind: action === 'pause' ? 'bulkPause' : 'bulk', ids: selected });
-    else sendAll(action, selected);
-  }
+    void decideMany(ids, action, reason).then((left) => setMarked(new Set(left)));
+  const bulk = (action: BulkAction) => ask({ kind: BULK_KINDS[action], ids: selected });
 
-  function give({ kind, ids }: Asked, reason: string): void {
+  function give({ kind, ids }: Asked, reason?: string): void {
     setAsked(null);
-    if (kind === 'bulk' || kind === 'bulkPause') sendAll(kind === 'bulk' ? 'reject' : 'pause', ids, reason);
-    else void send(ids[0]!, kind, reason);
+    const action = BULK_ACTIONS.find((each) => BULK_KINDS[each] === kind);
+    if (action) sendAll(action, ids, reason);
+    else if (kind === 'reject' || kind === 'remove' || kind === 'pause') void send(ids[0]!, kind, reason);
   }
 
   function step(by: number): void {
@@ -68,6 +69,7 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
   });
 
   return {
+    ...{ progress, stop },
     ...{ busy, notice, clear, current, selected, asked, toggle, toggleAll, decide, bulk, give },
     look: setChosen,
     stopAsking: () => setAsked(null),

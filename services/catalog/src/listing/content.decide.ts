@@ -1,4 +1,12 @@
-import { CARD_MINIMUM_CENTS, contactRulesIn, type ListingDetails, type ListingOffer, type Picture, rentOf, saleOf } from '@tankobon/contracts';
+import {
+  CARD_MINIMUM_CENTS,
+  contactRulesIn,
+  type ListingDetails,
+  type ListingOffer,
+  type Picture,
+  rentOf,
+  saleOf,
+} from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';

@@ -64,4 +64,10 @@ describe('rental activity', () => {
     expect(screen.getByRole('link', { name: 'Pay for Akira 2' })).toHaveAttribute('href', '/orders/order_9');
     expect(screen.queryByRole('link', { name: 'Pay for Akira 3' })).toBeNull();
   });
+
+  it('says of what the renter has that it is with them', () => {
+    show(rental);
+    expect(screen.getByText('With you')).toBeVisible();
+    expect(screen.queryByText('With the renter')).toBeNull();
+  });
 });

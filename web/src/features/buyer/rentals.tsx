@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
+import { RenterStatus } from '../../base/rental/renter-status.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { BuyerRentalRowFragment as Rental } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate, shortDay } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read, type Part } from '../../ui/part.js';
-import { StatusBadge } from '../../ui/status-badge.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 
 export const BuyerRentalFragment = graphql(`
@@ -60,7 +60,7 @@ export function Rentals({ part, unpaid = [] }: RentalsProps) {
                 head: t('days'),
                 cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }),
               },
-              { key: 'status', head: t('status'), cell: ({ status, disputed }) => <StatusBadge status={disputed ? 'disputed' : status} /> },
+              { key: 'status', head: t('status'), cell: ({ status, disputed }) => <RenterStatus status={status} disputed={disputed} /> },
               { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
               { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
               { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },

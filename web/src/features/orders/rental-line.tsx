@@ -7,6 +7,7 @@ import { isOver } from '../../base/is-over.js';
 import { paths } from '../../base/paths.js';
 import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
+import { RenterStatus } from '../../base/rental/renter-status.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { dateTime, money, shortDay } from '../../ui/format.js';
 import { Skeletons } from '../../ui/part.js';
@@ -44,7 +45,11 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
         {rental?.extendsId && <p>{t('rental.extension')}</p>}
         {paid && (
           <p>
-            <StatusBadge status={rental?.disputed ? 'disputed' : status} />{' '}
+            {isBuyer ? (
+              <RenterStatus status={status} disputed={rental?.disputed ?? false} />
+            ) : (
+              <StatusBadge status={rental?.disputed ? 'disputed' : status} />
+            )}{' '}
             <Next line={{ ...line, endDate }} status={status} rental={rental} />
           </p>
         )}

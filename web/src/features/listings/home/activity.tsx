@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { coverOf } from '../../../base/pictures.js';
+import { useSession } from '../../../base/session.js';
 import { rentOf, saleOf } from '../../../base/ways.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
@@ -18,13 +19,14 @@ const shown = 10;
 /** The ten newest listings, and what the page shows in numbers. */
 export function Activity({ page }: { page: GridPage | null }) {
   const { t } = useTranslation('listings');
+  const isSignedIn = useSession().status === 'authenticated';
   const listings = page?.items.map((item) => readFragment(ListingCardFragment, item)) ?? null;
   if (listings?.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="activity">
       <div className={classes.head}>
         <h2 id="activity">{t('home.activity')}</h2>
-        <Link to={paths.accountTab('listings')}>{t('home.activityLink')}</Link>
+        <Link to={paths.accountTab('listings')}>{t(isSignedIn ? 'home.activityLink' : 'home.activityLinkVisitor')}</Link>
       </div>
       <div className={classes.activity}>
         <ul className={classes.shelf}>

@@ -26,6 +26,25 @@ export async function looksRight(page: Page, name: string, widths: readonly numb
 const BROKEN_PICTURES =
   '[...document.images].filter((image) => image.currentSrc && image.complete && image.naturalWidth === 0).map((image) => image.currentSrc)';
 
+/** Texts of buttons, chips and badges that are cut off. Rows that scroll are not; texts for screen readers are one pixel wide. */
+const CLIPPED = `[...document.querySelectorAll('button, [class*=Badge], [class*=badge], [class*=Chip], [class*=chip]')]
+  .flatMap((box) => [box, ...box.querySelectorAll('*')])
+  .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1 && /hidden|clip/.test(getComputedStyle(part).overflowX))
+  .map((part) => part.textContent.trim())
+  .filter((text, at, all) => text && all.indexOf(text) === at)`;
+const WIDTHS = [360, 768, 1280, 1440, 1920];
+
+/** Every button, chip and badge shows its whole text, on phones and on wide screens. */
+export async function isNotClipped(page: Page, name: string): Promise<void> {
+  const clipped: [number, string[]][] = [];
+  for (const width of WIDTHS) {
+    await wear(page, width, 'light');
+    const texts = await page.evaluate<string[]>(CLIPPED);
+    if (texts.length > 0) clipped.push([width, texts]);
+  }
+  expect(clipped, `${name} cuts texts off`).toEqual([]);
+}
+
 export async function fits(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   for (const [width, schemes] of looks)
     for (const scheme of schemes) {

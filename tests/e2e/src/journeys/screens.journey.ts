@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Client } from '../client.js';
-import { fits, isAccessible, type Look, onCluster, settled } from '../looks.js';
+import { fits, isAccessible, isNotClipped, type Look, onCluster, settled } from '../looks.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 import { untranslatedOn } from '../untranslated.js';
 import { HEAVIEST, scriptsOf } from '../weight.js';
@@ -66,6 +66,7 @@ test.describe('reads well at 360 and 1280 px, light and dark, and breaks no acce
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await settled(page);
       expect(await scripts(), 'bytes of script, gzip').toBeLessThanOrEqual(HEAVIEST);
+      if (!onCluster) await isNotClipped(page, path);
       await fits(page, nameOf(path), looks);
       // Asked before the accessibility checker comes: it styles elements itself, and the page refuses that.
       expect(errors, 'reports errors').toEqual([]);
@@ -77,7 +78,7 @@ test.describe('reads well at 360 and 1280 px, light and dark, and breaks no acce
 
 test.describe('in Japanese', () => {
   for (const [path, who] of onCluster ? [] : SCREENS) {
-    test(`${path} says nothing in English to a ${who}`, async ({ browser }) => {
+    test(`${path} says nothing in English and cuts nothing off for a ${who}`, async ({ browser }) => {
       const page = await open(browser, who, 1280);
       await page.addInitScript(() => localStorage.setItem('tankobon_language', 'ja'));
       const untranslated = await untranslatedOn(page);
@@ -85,6 +86,7 @@ test.describe('in Japanese', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await settled(page);
       expect(await untranslated()).toEqual([]);
+      await isNotClipped(page, path);
       await page.context().close();
     });
   }

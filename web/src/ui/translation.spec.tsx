@@ -56,6 +56,15 @@ describe('a text', () => {
     expect(result.current('none', { q: '{{count}} $& $1', count: 3 })).toBe('No “{{count}} $& $1”, 3');
   });
 
+  it('keeps its order around a value that is written from right to left', async () => {
+    texts['en/sent'] = { offer: '{{name}}: {{count}} copies' };
+    await loadTexts('sent');
+    const { result } = renderHook(() => useTranslation('sent' as 'common').t as (key: string, values?: object) => string);
+    expect(result.current('offer', { name: 'مكتبة', count: 3 })).toBe('\u2068مكتبة\u2069: 3 copies');
+    expect(result.current('offer', { name: '\u202eShelf', count: 3 })).toBe('\u2068\u202eShelf\u2069: 3 copies');
+    expect(result.current('offer', { name: '本棚 Shelf', count: 3 })).toBe('本棚 Shelf: 3 copies');
+  });
+
   it('that there is not is what was given instead, or its key', () => {
     const t = said() as (key: string, values?: object) => string;
     expect(t('status.mended', { defaultValue: 'Mended' })).toBe('Mended');
@@ -82,7 +91,7 @@ function slowly(): () => void {
 
 describe('the language', () => {
   beforeEach(() => {
-    for (const area of ['common', 'item', 'counted', 'quoted', 'late', 'more'])
+    for (const area of ['common', 'item', 'counted', 'quoted', 'sent', 'late', 'more'])
       for (const tongue of ['en', 'ja', 'fr', 'de']) texts[`${tongue}/${area}`] ??= {};
   });
 

@@ -58,8 +58,16 @@ function sayingOf(texts: object | undefined, plural: Intl.PluralRules): Say {
     const form = typeof count === 'number' && plural.select(count);
     const forms = form ? [`${key}_${count === 0 ? 'zero' : form}`, `${key}_${form}`, key] : [key];
     const text = forms.map((form) => textAt(texts, form)).find((found) => found !== undefined) ?? String(defaultValue);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => isolated(String(values[value] ?? '')));
   };
+}
+
+/** Letters that are written from right to left, and marks that change the direction. */
+const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A value within Unicode isolates where its direction would reorder the sentence around it. */
+function isolated(value: string): string {
+  return turns.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 function textAt(texts: unknown, key: string): string | undefined {

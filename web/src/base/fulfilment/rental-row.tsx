@@ -83,7 +83,9 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
       </span>
       <div>
         <Group gap="xs">
-          <strong>{title}</strong>
+          <strong>
+            <bdi>{title}</bdi>
+          </strong>
           <StatusBadge status={rental.disputed ? 'disputed' : status} />
         </Group>
         <Text size="sm">{t('rentals.window', { from: shortDay(startDate), to: shortDay(endDate), count: days })}</Text>

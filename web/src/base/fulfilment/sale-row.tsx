@@ -62,7 +62,9 @@ export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProp
       </span>
       <div>
         <Group gap="xs">
-          <strong>{title}</strong>
+          <strong>
+            <bdi>{title}</bdi>
+          </strong>
           {isOnOrder && <StatusBadge status={status} />}
         </Group>
         <Text size="sm" c="dimmed">

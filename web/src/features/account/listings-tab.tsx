@@ -73,7 +73,15 @@ function Listings({ items }: { items: AccountListingsQuery['myListings']['items'
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'title', head: t('listing'), cell: ({ id, title }) => <Link to={paths.item(id)}>{title}</Link> },
+        {
+          key: 'title',
+          head: t('listing'),
+          cell: ({ id, title }) => (
+            <Link to={paths.item(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+          ),
+        },
         {
           key: 'status',
           head: t('status'),

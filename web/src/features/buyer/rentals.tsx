@@ -53,7 +53,14 @@ export function Rentals({ part, unpaid = [] }: RentalsProps) {
               {
                 key: 'title',
                 head: t('rental'),
-                cell: ({ orderId, title }) => (orderId ? <Link to={paths.order(orderId)}>{title}</Link> : title),
+                cell: ({ orderId, title }) =>
+                  orderId ? (
+                    <Link to={paths.order(orderId)}>
+                      <bdi>{title}</bdi>
+                    </Link>
+                  ) : (
+                    title
+                  ),
               },
               {
                 key: 'days',

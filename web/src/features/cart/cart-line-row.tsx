@@ -24,7 +24,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
       </div>
       <div className={classes.facts}>
         <Link to={paths.item(line.itemId)} className={classes.name} onClick={onOpen}>
-          {line.title}
+          <bdi>{line.title}</bdi>
         </Link>
         <Text size="sm" fw={620} className="tk-figures">
           {money(line.priceCents * line.quantity, line.currency)}

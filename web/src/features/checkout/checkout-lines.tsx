@@ -29,7 +29,9 @@ function CheckoutLine({ line }: { line: CartLine }) {
         <Cover {...coverOf(line)} />
       </div>
       <div>
-        <Link to={paths.item(itemId)}>{title}</Link>
+        <Link to={paths.item(itemId)}>
+          <bdi>{title}</bdi>
+        </Link>
         {!line.rental?.extendsId && (
           <p>
             {!line.rental && `${t('quantity', { quantity })} · `}

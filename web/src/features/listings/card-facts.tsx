@@ -51,7 +51,9 @@ export function SellerLine({ listing: { seller, location } }: { listing: Listing
   const { t } = useTranslation('listings');
   return (
     <p className={classes.seller}>
-      <span className={classes.name}>{seller.name}</span>
+      <span className={classes.name}>
+        <bdi>{seller.name}</bdi>
+      </span>
       <Place location={location || seller.location} />
       {seller.rating === null ? (
         <span className={classes.fresh}>{t('card.newSeller')}</span>

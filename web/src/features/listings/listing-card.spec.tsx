@@ -38,6 +38,12 @@ function show(listing: typeof live, as?: typeof kaito) {
 }
 
 describe('a card', () => {
+  it('keeps a title and a name in their own direction', () => {
+    const card = show({ ...live, title: 'فاغابوند (3)', seller: { ...live.seller, name: 'مكتبة' } });
+    expect(card.getByText('فاغابوند (3)').tagName).toBe('BDI');
+    expect(card.getByText('مكتبة').tagName).toBe('BDI');
+  });
+
   it('names the grade with the word of the filter, and the place once', () => {
     const card = show({ ...live, location: 'Osaka, JP', seller: { ...live.seller, location: 'Kyoto, JP' } });
     expect(card.getByText('Near fine')).toHaveAttribute('title', 'Near mint with archival bag');

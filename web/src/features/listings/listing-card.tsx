@@ -90,7 +90,9 @@ export const ListingCard = memo(function ListingCard({
       <div className={classes.facts}>
         <p className={classes.over}>{word(category)}</p>
         <h3 className={classes.title}>
-          <Link to={paths.item(id)}>{title}</Link>
+          <Link to={paths.item(id)}>
+            <bdi>{title}</bdi>
+          </Link>
         </h3>
         <SellerLine listing={listing} />
       </div>

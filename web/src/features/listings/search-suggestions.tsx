@@ -74,14 +74,14 @@ function Found({
       <Part name={t('sellers')} of={matchSellers}>
         {matchSellers.map(({ id, name, location }) => (
           <Link key={id} to={paths.browseFor({ sellerId: id })} onClick={onLeave}>
-            {name} <span>{location}</span>
+            <bdi>{name}</bdi> <span>{location}</span>
           </Link>
         ))}
       </Part>
       <Part name={t('listings')} of={browse.items}>
         {browse.items.map((listing) => (
           <Link key={listing.id} to={paths.item(listing.id)} onClick={onLeave}>
-            {listing.title}{' '}
+            <bdi>{listing.title}</bdi>{' '}
             <span>
               <ListedPrice size="sm" of={listing} />
             </span>

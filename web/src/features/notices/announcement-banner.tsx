@@ -32,7 +32,10 @@ export function AnnouncementBanner() {
   return (
     <section className={classes.banner} aria-label={t('announcement')}>
       <p className={classes.said} role="status">
-        <strong>{shown.title}</strong> {shown.body}
+        <strong>
+          <bdi>{shown.title}</bdi>
+        </strong>{' '}
+        {shown.body}
       </p>
       <CloseButton aria-label={t('dismiss', { title: shown.title })} onClick={() => setAway(dismiss(shown.id))} />
     </section>

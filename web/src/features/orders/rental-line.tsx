@@ -40,7 +40,9 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
         <Cover {...coverOf(line)} />
       </div>
       <div>
-        <Link to={paths.item(line.itemId)}>{line.title}</Link>
+        <Link to={paths.item(line.itemId)}>
+          <bdi>{line.title}</bdi>
+        </Link>
         <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(endDate) })}</p>
         {rental?.extendsId && <p>{t('rental.extension')}</p>}
         {paid && (

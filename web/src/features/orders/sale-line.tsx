@@ -30,7 +30,9 @@ export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
         <Cover {...coverOf(sale)} />
       </div>
       <div>
-        <Link to={paths.item(itemId)}>{title}</Link>
+        <Link to={paths.item(itemId)}>
+          <bdi>{title}</bdi>
+        </Link>
         <p>{[seller && t('soldBy', { name: seller.name }), t('quantity', { quantity })].filter(Boolean).join(' · ')}</p>
         {paid && (
           <p>

@@ -35,7 +35,10 @@ export function ReviewOfPerson({ review, name }: { review: Review; name: string 
         <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>
       </p>
       <p className={classes.what}>
-        {t(rented ? 'rented' : 'bought')}: <Link to={paths.item(itemId)}>{title}</Link>
+        {t(rented ? 'rented' : 'bought')}:{' '}
+        <Link to={paths.item(itemId)}>
+          <bdi>{title}</bdi>
+        </Link>
       </p>
       {comment && (
         <p className={classes.words} dir="auto">

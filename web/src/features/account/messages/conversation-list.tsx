@@ -42,9 +42,13 @@ export function ConversationList({ conversations, chosen }: ListProps) {
       {readFragment(ConversationRowFragment, conversations).map((each) => (
         <li key={each.id}>
           <Link to={paths.conversation(each.id)} aria-current={each.id === chosen || undefined}>
-            <strong>{each.otherName ?? t('somebody')}</strong>
+            <strong>
+              <bdi>{each.otherName ?? t('somebody')}</bdi>
+            </strong>
             <time dateTime={each.updatedAt}>{shortDate(each.updatedAt)}</time>
-            <span>{each.title ?? t('listing')}</span>
+            <span>
+              <bdi>{each.title ?? t('listing')}</bdi>
+            </span>
             {each.unread > 0 && <b>{t('unread', { count: each.unread })}</b>}
             <small>{said(each)}</small>
           </Link>

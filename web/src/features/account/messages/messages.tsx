@@ -34,7 +34,7 @@ export function Bubble({ message: { id, body, pictures, line, sentAt }, own, nam
         </p>
       )}
       <small>
-        {own ? t('you') : name} · {when} {!own && <ReportButton kind="message" id={id} name={common('report.message')} />}
+        {own ? t('you') : <bdi>{name}</bdi>} · {when} {!own && <ReportButton kind="message" id={id} name={common('report.message')} />}
       </small>
     </div>
   );

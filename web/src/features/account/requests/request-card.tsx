@@ -43,7 +43,7 @@ export function RequestCard({ request: masked, onChange }: CardProps) {
     <li className={classes.order}>
       <div className={classes.row}>
         <Link className={classes.name} to={paths.item(itemId)}>
-          {itemTitle}
+          <bdi>{itemTitle}</bdi>
         </Link>
         {received && portfolioUrl ? <Link to={portfolioUrl}>{who}</Link> : <span>{who}</span>}
         <span>{shortDate(createdAt)}</span>

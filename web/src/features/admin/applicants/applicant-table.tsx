@@ -66,7 +66,9 @@ function useColumns(moves: Moves): Column<Applicant>[] {
       head: t('applicants.listing'),
       cell: ({ itemId, itemTitle, coverLetter }) => (
         <>
-          <Link to={paths.item(itemId)}>{itemTitle}</Link>
+          <Link to={paths.item(itemId)}>
+            <bdi>{itemTitle}</bdi>
+          </Link>
           <span className={classes.letter} dir="auto">
             {excerpt(coverLetter, LETTER)}
           </span>

@@ -73,7 +73,9 @@ function Upcoming({ viewings }: { viewings: Counted['upcomingInterviews'] }) {
       <ul className={classes.viewings}>
         {viewings.map(({ id, itemTitle, applicantName, interviewScheduledAt }) => (
           <li key={id}>
-            <Text fw={600}>{itemTitle}</Text>
+            <Text fw={600}>
+              <bdi>{itemTitle}</bdi>
+            </Text>
             <Text size="sm" c="dimmed">
               {applicantName ?? t('gone')}
             </Text>

@@ -50,7 +50,9 @@ function Announced({ announcement: { title, body, audience, publishedAt, expires
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <Text fw={600}>{title}</Text>
+        <Text fw={600}>
+          <bdi>{title}</bdi>
+        </Text>
         <Text size="sm" c="dimmed">
           {[
             t(`audiences.${audience as 'all'}`),

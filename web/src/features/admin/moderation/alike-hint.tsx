@@ -36,10 +36,14 @@ export function AlikeHint({ alike }: { alike: readonly FragmentType<typeof Alike
       <ul>
         {readFragment(AlikeListingFragment, alike).map(({ id, title, since, seller }) => (
           <li key={id}>
-            <Link to={paths.item(id)}>{title}</Link>
+            <Link to={paths.item(id)}>
+              <bdi>{title}</bdi>
+            </Link>
             <span className={classes.why}>
-              <Link to={paths.browseFor({ sellerId: seller.id })}>{seller.name}</Link> ·{' '}
-              {t('moderation.alikeSince', { date: shortDate(since) })}
+              <Link to={paths.browseFor({ sellerId: seller.id })}>
+                <bdi>{seller.name}</bdi>
+              </Link>{' '}
+              · {t('moderation.alikeSince', { date: shortDate(since) })}
             </span>
           </li>
         ))}

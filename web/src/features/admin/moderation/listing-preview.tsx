@@ -19,7 +19,9 @@ export function ListingPreview({ row }: { row: QueueRow }) {
     <div>
       {listing && <CasePictures key={row.id} id={row.id} />}
       <div className={classes.head}>
-        <strong>{row.title}</strong>
+        <strong>
+          <bdi>{row.title}</bdi>
+        </strong>
         <span className={classes.why}>{listing?.seller.name}</span>
         {listing && <ListedPrice of={listing} />}
         <div>

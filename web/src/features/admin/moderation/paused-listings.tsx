@@ -57,7 +57,15 @@ export function PausedListings() {
           (error) => sentenceOf(error, admin('moderation.failed')),
         );
   const columns: Column<Paused>[] = [
-    { key: 'title', head: t('paused.listing'), cell: ({ id, title }) => <Link to={paths.item(id)}>{title}</Link> },
+    {
+      key: 'title',
+      head: t('paused.listing'),
+      cell: ({ id, title }) => (
+        <Link to={paths.item(id)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    },
     { key: 'seller', head: t('paused.seller'), cell: ({ seller }) => seller.name },
     { key: 'reason', head: t('paused.reason'), cell: ({ pausedByStaff }) => pausedByStaff?.reason ?? t('paused.noReason') },
     { key: 'since', head: t('paused.since'), cell: ({ pausedByStaff }) => pausedByStaff && dateTime(pausedByStaff.at) },

@@ -55,7 +55,7 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
       cell: ({ id, title, reason }) => (
         <>
           <button type="button" className={classes.look} aria-label={t('moderation.look', { title })} onClick={() => onLook(id)}>
-            {title}
+            <bdi>{title}</bdi>
           </button>
           <span className={classes.why}>{reason}</span>
         </>

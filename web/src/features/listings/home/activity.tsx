@@ -46,7 +46,9 @@ function Book({ listing }: { listing: Listing }) {
     <li>
       <Link to={paths.item(id)} className={classes.book}>
         <Cover {...coverOf(listing)} width={175} />
-        <strong>{title}</strong>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
         <small>
           <ListedPrice of={listing} size="sm" />
         </small>

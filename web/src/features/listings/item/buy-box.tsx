@@ -33,7 +33,9 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
           <li key={tag}>{tag}</li>
         ))}
       </ul>
-      <h1 id="item-title">{title}</h1>
+      <h1 id="item-title">
+        <bdi>{title}</bdi>
+      </h1>
       <p className={classes.by}>
         {t('soldBy', { name: seller.name })}
         {seller.rating !== null && <Rating value={seller.rating} count={t('sales', { count: seller.sales })} />}

@@ -50,7 +50,9 @@ export function ReviewsPanel({ item, part, onMore }: ReviewsPanelProps) {
             {reviews.map(({ id, rating, comment, createdAt, displayName, ...said }) => (
               <li key={id}>
                 <p className={classes.reviewer}>
-                  <strong>{displayName}</strong>
+                  <strong>
+                    <bdi>{displayName}</bdi>
+                  </strong>
                   <Rating value={rating} />
                   <time dateTime={createdAt}>{shortDate(createdAt)}</time>
                 </p>

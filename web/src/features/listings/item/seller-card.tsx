@@ -14,7 +14,9 @@ export function SellerCard({ item: { seller } }: { item: Item }) {
     <section className={classes.seller} aria-label={t('seller')}>
       <Face name={name} color={avatarColor} />
       <div>
-        <h2>{name}</h2>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
         <p>
           {location && (
             <span>

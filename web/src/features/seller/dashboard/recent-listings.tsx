@@ -42,7 +42,15 @@ export function RecentListings({ part }: { part: Part<readonly FragmentType<type
             rows={[...readFragment(RecentListingFragment, listings)]}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'title', head: t('columns.listing'), cell: ({ id, title }) => <Link to={paths.item(id)}>{title}</Link> },
+              {
+                key: 'title',
+                head: t('columns.listing'),
+                cell: ({ id, title }) => (
+                  <Link to={paths.item(id)}>
+                    <bdi>{title}</bdi>
+                  </Link>
+                ),
+              },
               { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
               {
                 key: 'price',

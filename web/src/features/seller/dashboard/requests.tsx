@@ -44,7 +44,11 @@ export function Requests({ part }: { part: Part<readonly FragmentType<typeof Sel
               {
                 key: 'title',
                 head: t('columns.listing'),
-                cell: ({ itemId, itemTitle }) => <Link to={paths.item(itemId)}>{itemTitle}</Link>,
+                cell: ({ itemId, itemTitle }) => (
+                  <Link to={paths.item(itemId)}>
+                    <bdi>{itemTitle}</bdi>
+                  </Link>
+                ),
               },
               {
                 key: 'from',

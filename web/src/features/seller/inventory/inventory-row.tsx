@@ -102,7 +102,9 @@ function Facts({ item }: { item: Item }) {
   const earning = rate !== null && price ? earningOf(price, rate) : null;
   return (
     <div className={classes.facts}>
-      <strong>{title}</strong>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
       <span className={classes.line}>
         <StatusBadge status={status} />
         <ListedPrice size="sm" of={item} />

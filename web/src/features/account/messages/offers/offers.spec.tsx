@@ -21,12 +21,12 @@ const listing = {
 const rent = { rateType: 'rent_daily', rateCents: 450, depositCents: 0 };
 let changes: number;
 
-function show(readerId: string, offers: Offer[], of: object | null = listing) {
+function show(readerId: string, offers: Offer[], of: object | null = listing, name = 'Kaito') {
   const conversation = { id: ID, buyerId: buyer, listing: of, offers } as never;
   const onChange = async () => void (changes += 1);
   renderAt(
     '/account',
-    <Offers conversation={makeFragmentData(conversation, ThreadOffers)} name="Kaito" readerId={readerId} onChange={onChange} />,
+    <Offers conversation={makeFragmentData(conversation, ThreadOffers)} name={name} readerId={readerId} onChange={onChange} />,
   );
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -48,6 +48,12 @@ describe('an offer in a thread', () => {
     await waitFor(() => expect(changes).toBe(1));
     expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 750, currency: 'usd' }]);
     expect(screen.queryByLabelText('Amount for one copy')).toBeNull();
+  });
+
+  it('keeps its order around a name that is written from right to left', () => {
+    answerCalls({});
+    show(seller, [open], listing, 'مكتبة');
+    expect(screen.getByText(/\u2068مكتبة\u2069.*\$7/)).toBeVisible();
   });
 
   it('is made beside the asking price, with a word where it is more', async () => {

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from './translation.js';
 
 export type Notice = { kind: 'success' | 'error' | 'info'; text: string };
@@ -29,14 +30,15 @@ export function InlineNotice({ notice, onClose }: { notice: Notice | null; onClo
   );
 }
 
-/** The summary on top of a form; under a text for those who run the shop, a line for those who use it. */
-export function FormSummary({ text, hint }: { text: string | null; hint?: string | false }) {
+/** The summary on top of a form; under a text for those who run the shop, a line for those who use it; `children` lead to what it is about. */
+export function FormSummary({ text, hint, children }: { text: string | null; hint?: string | false; children?: ReactNode }) {
   return (
     <div className="tk-live" role="alert">
       {text && (
         <Alert color="vermilion" variant="light">
           <span className="tk-lines">{text}</span>
           {hint && <Text size="sm">{hint}</Text>}
+          {children}
         </Alert>
       )}
     </div>

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** A part far down the page: its code and its data are fetched when it is about to be seen; until then its place is kept. */
-export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }) {
+const touches = ['focusin', 'pointermove', 'touchstart', 'keydown', 'wheel'];
+
+type WhenNearProps = { place: ReactNode; orTouched?: boolean; children: ReactNode };
+
+/** A part far down the page: its code and its data are fetched when it is about to be seen; until then its place is kept. `orTouched`: or when somebody begins to use the page. */
+export function WhenNear({ place, orTouched = false, children }: WhenNearProps) {
   const [near, setNear] = useState(false);
   const marker = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -10,7 +14,12 @@ export function WhenNear({ place, children }: { place: ReactNode; children: Reac
       rootMargin: '100px',
     });
     observer.observe(marker.current);
-    return () => observer.disconnect();
-  }, [near]);
+    const show = () => setNear(true);
+    if (orTouched) for (const touch of touches) window.addEventListener(touch, show, { once: true, passive: true });
+    return () => {
+      observer.disconnect();
+      for (const touch of touches) window.removeEventListener(touch, show);
+    };
+  }, [near, orTouched]);
   return near ? children : <div ref={marker}>{place}</div>;
 }

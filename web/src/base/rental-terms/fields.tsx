@@ -25,6 +25,7 @@ export function RentalTermsFields({ terms, problems, example, onChange }: Rental
         {termNames.map((name) => (
           <TextInput
             key={name}
+            name={name}
             type="number"
             inputMode="numeric"
             min={name === 'bufferDays' ? 0 : 1}

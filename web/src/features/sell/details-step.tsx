@@ -1,11 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { Suspense, useId } from 'react';
-import { lazyPart } from '../../base/load-part.js';
+import { useId } from 'react';
 import { Panel } from '../../ui/panel.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import { WhenNear } from '../../ui/when-near.js';
+import { ConditionHelper } from './condition-helper.js';
 import { languages } from './draft.js';
 import { Choice, useField, type DetailsProps } from './fields.js';
 import { Delivery, Price } from './offer-fields.js';
@@ -70,20 +69,13 @@ function Copy(props: DetailsProps) {
   );
 }
 
-const ConditionHelper = lazyPart(async () => (await import('./condition-helper.js')).ConditionHelper);
-
 function ConditionGroup(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);
-  const place = <div className={classes.helper} />;
   return (
     <Panel title={t('groups.condition')}>
       <Stack gap="md">
-        <WhenNear place={place}>
-          <Suspense fallback={place}>
-            <ConditionHelper onCompose={(condition) => props.change({ condition })} />
-          </Suspense>
-        </WhenNear>
+        <ConditionHelper onCompose={(condition) => props.change({ condition })} />
         <TextInput label={t('fields.condition')} description={t('fields.conditionHint')} maxLength={200} {...field('condition')} />
       </Stack>
     </Panel>

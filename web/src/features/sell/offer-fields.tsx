@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../../base/load-part.js';
 import { daysAfter, today } from '../../base/rental-terms/days.js';
+import { RentalTermsFields } from '../../base/rental-terms/fields.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
@@ -11,8 +10,6 @@ import { Earning } from './earning.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';
 import { useShippingFee } from './shipping-fee.js';
-
-const RentalTermsFields = lazyPart(async () => (await import('../../base/rental-terms/fields.js')).RentalTermsFields);
 
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
@@ -44,14 +41,12 @@ export function Price(props: DetailsProps) {
         <Earning draft={props.draft} way={props.draft} />
         <AlsoOffered {...props} />
         {terms && (
-          <Suspense fallback={null}>
-            <RentalTermsFields
-              terms={terms}
-              problems={props.problems}
-              example={daysAfter(today(), 7)}
-              onChange={(change) => props.change({ terms: { ...terms, ...change } })}
-            />
-          </Suspense>
+          <RentalTermsFields
+            terms={terms}
+            problems={props.problems}
+            example={daysAfter(today(), 7)}
+            onChange={(change) => props.change({ terms: { ...terms, ...change } })}
+          />
         )}
         <div className={classes.two}>
           <TextInput

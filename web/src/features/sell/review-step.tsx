@@ -1,17 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { money } from '../../ui/format.js';
+import type { UploadQueue } from '../../base/uploads/queue.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import type { Step } from './draft-store.js';
 import { centsOf, type Draft, isRented, otherWay, rentedTerms } from './draft.js';
+import { useProgress } from './pictures/progress.js';
 import classes from './sell.module.css';
 import { useShippingFee } from './shipping-fee.js';
 
 type Row = [label: string, value: ReactNode];
 
-export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Step) => void }) {
+export function ReviewStep({ draft, uploads, onEdit }: { draft: Draft; uploads: UploadQueue; onEdit: (step: Step) => void }) {
   const { t } = useTranslation('sell');
   return (
     <Stack gap="lg">
@@ -22,7 +24,7 @@ export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Ste
         <Rows rows={[[t('review.catalogue'), draft.choice === 'match' ? draft.match?.title : t('review.noMatch')]]} />
       </Panel>
       <Panel title={t('groups.copy')} aside={<Edit step={2} label={t('groups.copy')} onEdit={onEdit} />}>
-        <Rows rows={useCopyRows(draft)} />
+        <Rows rows={useCopyRows(draft, uploads)} />
       </Panel>
       <Panel title={t('groups.price')} aside={<Edit step={2} label={t('groups.price')} onEdit={onEdit} />}>
         <Rows rows={useOfferRows(draft)} />
@@ -31,10 +33,16 @@ export function ReviewStep({ draft, onEdit }: { draft: Draft; onEdit: (step: Ste
   );
 }
 
-function useCopyRows(draft: Draft): Row[] {
+function useCopyRows(draft: Draft, uploads: UploadQueue): Row[] {
   const word = useWord();
   const { t } = useTranslation('sell');
   const count = draft.pictures.length;
+  const { failed } = useProgress(draft.pictures, uploads);
+  const pictures = (
+    <>
+      {t('review.picturesCount', { count })} {failed > 0 && <strong>{t('gallery.missing', { count: failed })}</strong>}
+    </>
+  );
   return [
     [t('fields.title'), draft.title],
     [t('fields.description'), <span className={classes.prose}>{draft.description}</span>],
@@ -44,7 +52,7 @@ function useCopyRows(draft: Draft): Row[] {
     [t('fields.condition'), draft.condition],
     [t('fields.extras'), draft.extras],
     [t('review.tags'), draft.tags.join(', ')],
-    [t('review.pictures'), count === 0 ? t('review.drawn') : t('review.picturesCount', { count })],
+    [t('review.pictures'), count === 0 ? t('review.drawn') : pictures],
   ];
 }
 

@@ -33,7 +33,9 @@ const calls = (role = 'seller') => ({
 
 beforeAll(() => startTexts());
 // Compiled before the clock of the first look-up runs.
-beforeAll(() => Promise.all([import('./details-step.js'), import('./review-step.js')]).then(() => undefined));
+beforeAll(() =>
+  Promise.all([import('./details-step.js'), import('./review-step.js'), import('./pictures/panel-inside.js')]).then(() => undefined),
+);
 
 beforeEach(() => localStorage.clear());
 
@@ -79,6 +81,35 @@ describe('the three steps', () => {
     open();
     await fillIn('', '');
     expect(screen.getByText('Add a title and description before reviewing.')).toBeVisible();
+  });
+
+  it('leads from the summary of a step to each field that needs another look', async () => {
+    open();
+    await fillIn('', '');
+    const [title, description] = [/^Title: Give it a title\./, /^Description: Describe the copy\./];
+    await userEvent.click(screen.getByRole('link', { name: description }));
+    expect(screen.getByLabelText(/^Description/)).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: title }));
+    expect(screen.getByLabelText(/^Title/)).toHaveFocus();
+  });
+
+  it('shows every part of the details before anybody scrolls', async () => {
+    open();
+    await userEvent.click(screen.getByRole('radio', { name: /Custom listing/ }));
+    await press('Continue');
+    expect(await screen.findByLabelText('Dust jacket')).toBeVisible();
+    await userEvent.tab();
+    expect(await screen.findByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  });
+
+  it('the review says of a picture that it did not arrive', async () => {
+    const lost = {
+      draft: { choice: 'custom', title: 'Pluto', description: 'First.', pictures: [{ key: 'a', kind: 'sending', name: 'a.png' }] },
+      step: 3,
+    };
+    localStorage.setItem('tankobon_listing_draft', JSON.stringify(lost));
+    open();
+    expect((await screen.findByText('Pictures', { selector: 'dt' })).nextSibling).toHaveTextContent('1 picture 1 did not arrive');
   });
 
   it('an empty price is shown as not set', async () => {

@@ -47,6 +47,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
         ))}
         <PillsInput.Field
           id={id}
+          name="tags"
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
           onKeyDown={onKeyDown}

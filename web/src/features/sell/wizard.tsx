@@ -15,6 +15,7 @@ import { type Change, type Draft, problemsOf, rentedTerms } from './draft.js';
 import { isMissing } from './pictures/draft-pictures.js';
 import { useUploads } from './pictures/use-uploads.js';
 import { Preview } from './preview.js';
+import { ProblemList } from './problem-list.js';
 import classes from './sell.module.css';
 import { Steps } from './steps.js';
 
@@ -64,11 +65,11 @@ export function Wizard(props: WizardProps) {
           }}
         >
           {intro}
-          <Summary text={wizard.problem} />
+          <Summary text={wizard.problem} draft={draft} problems={wizard.problems} />
           <Suspense fallback={<Skeletons lines={12} />}>
             {step === 1 && <MatchStep {...shared} />}
             {step === 2 && <DetailsStep {...shared} />}
-            {step === 3 && <ReviewStep draft={draft} onEdit={goTo} />}
+            {step === 3 && <ReviewStep draft={draft} uploads={uploads} onEdit={goTo} />}
           </Suspense>
           {step === 3 && beforeSaving}
           <InlineNotice notice={wizard.success} />
@@ -88,16 +89,18 @@ export function Wizard(props: WizardProps) {
 }
 
 /** Comes into view and takes the focus when there is something to put right. */
-function Summary({ text }: { text: string | null }) {
+function Summary({ text, draft, problems }: { text: string | null; draft: Draft; problems: FieldProblems }) {
   const { t } = useTranslation('sell');
   const { t: common } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) top.current?.focus();
-  }, [text]);
+  }, [text, problems]);
   return (
     <div ref={top} tabIndex={-1} className={classes.top}>
-      <FormSummary text={text} hint={text === t('noApi') && common('noShop')} />
+      <FormSummary text={text} hint={text === t('noApi') && common('noShop')}>
+        <ProblemList draft={draft} problems={problems} />
+      </FormSummary>
     </div>
   );
 }
@@ -139,7 +142,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   }
 
   function send(): void {
-    if (blocked(t('problems.beforeSubmit'))) return;
+    if (blocked(t('problems.beforeSubmit'))) return goTo(2);
     if (!apiConfigured) return refuse(t('noApi'));
     if (status !== 'authenticated') return refuse(t('signInFirst'));
     if (draft.pictures.some(isMissing)) {

@@ -22,8 +22,8 @@ export function PicturesPanel({ draft, change, uploads, problems }: PanelProps) 
   usePasted(pictures.addFiles);
   return (
     <Panel title={t('groups.pictures')}>
-      <div className={classes.panel}>
-        <WhenNear place={place}>
+      <div className={classes.panel} tabIndex={-1} data-field="gallery">
+        <WhenNear place={place} orTouched>
           <Suspense fallback={place}>
             <PanelInside pictures={pictures} problem={problem} />
           </Suspense>

@@ -1,22 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../ui/translation.js';
-import { isMissing } from './draft-pictures.js';
 import classes from './pictures.module.css';
+import { useProgress } from './progress.js';
 import type { Pictures } from './use-pictures.js';
 
 /** What there is, what is on its way and what did not arrive; said as it changes. */
 export function Standing({ pictures, uploads, left, done }: Pictures) {
   const { t, language } = useTranslation('sell');
-  const { uploads: all, pause } = useSyncExternalStore(uploads.subscribe, uploads.standing);
-  const states = pictures.filter(isMissing).map(({ key }) => all.get(key)?.state ?? 'lost');
-  const coming = states.filter((state) => state === 'waiting' || state === 'sending').length;
+  const { coming, failed, pause } = useProgress(pictures, uploads);
   const time = typeof pause === 'number' && new Date(pause).toLocaleTimeString(language);
   return (
     <div role="status" className={classes.standing}>
       <span>{t('gallery.count', { count: pictures.length })}</span>
       {coming > 0 && <span>{t('gallery.coming', { count: coming })}</span>}
-      {states.length > coming && <strong>{t('gallery.missing', { count: states.length - coming })}</strong>}
+      {failed > 0 && <strong>{t('gallery.missing', { count: failed })}</strong>}
       {coming > 0 && pause === 'offline' && <strong>{t('gallery.offline')}</strong>}
       {coming > 0 && time && <strong>{t('gallery.pause', { time })}</strong>}
       {left > 0 && <strong>{t('gallery.left', { count: left })}</strong>}

@@ -3,15 +3,16 @@ import { useTranslation } from '../../../ui/translation.js';
 import { quote, type Rate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
 
-type BookingQuoteProps = { listing: Rate & { currency: string }; start: string; end: string };
+type BookingQuoteProps = { listing: Rate & { currency: string }; start: string; end: string; maxDays: number };
 
 /** The arithmetic of a window: what is charged today, what comes back and when. */
-export function BookingQuote({ listing, start, end }: BookingQuoteProps) {
+export function BookingQuote({ listing, start, end, maxDays }: BookingQuoteProps) {
   const { t } = useTranslation('booking');
   const { rateCents, rateType, shippingCents, depositCents, currency } = listing;
-  const { units, rentCents, totalCents } = quote(listing, start, end);
+  const { days, units, rentCents, totalCents } = quote(listing, start, end);
   const cash = (cents: number) => money(cents, currency);
   const unit = t(rateType === 'rent_weekly' ? 'weeks' : 'days', { count: units });
+  const paidDays = Math.min(units * 7, maxDays);
   const charges = [
     [`${unit} × ${cash(rateCents ?? 0)}`, rentCents],
     [t('shipping'), shippingCents],
@@ -25,6 +26,11 @@ export function BookingQuote({ listing, start, end }: BookingQuoteProps) {
           <dd>{cash(cents)}</dd>
         </div>
       ))}
+      {rateType === 'rent_weekly' && paidDays > days && (
+        <div>
+          <dt className={classes.hint}>{t('sameCost', { count: paidDays })}</dt>
+        </div>
+      )}
       <div data-total>
         <dt>{t('today')}</dt>
         <dd>{cash(totalCents)}</dd>

@@ -24,13 +24,13 @@ beforeEach(() => {
   now = free;
 });
 
-function show(booked: object = { status: 201, body: { reservationId: 'rental_1', depositCents: 4_000 } }) {
+function show(booked: object = { status: 201, body: { reservationId: 'rental_1', depositCents: 4_000 } }, item = listing) {
   const sent = answerCalls({
     'GET /items/listing-akira/availability': () => ({ body: now }),
     'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
     [bookings]: booked,
   });
-  renderAt('/item', <BookingForm item={listing} onBooked={() => {}} />);
+  renderAt('/item', <BookingForm item={item} onBooked={() => {}} />);
   return sent;
 }
 const day = (date: string) => screen.findByRole('button', { name: new RegExp(`^${date}, 2026`) });
@@ -45,6 +45,28 @@ describe('the booking form', () => {
     show();
     expect(await screen.findByText(/Days are counted in Pacific\/Kiritimati\./)).toBeVisible();
   });
+
+  it.each([
+    ['Jun 8', 14, '7 days cost the same.'],
+    ['Jun 14', 14, '14 days cost the same.'],
+    ['Jun 8', 5, '5 days cost the same.'],
+    ['Jun 12', 14, null],
+    ['Jun 8', 3, null],
+  ])('says how many days the begun weeks until %s pay for, of %i at most', async (end, maxDays, text) => {
+    now = { ...free, terms: { ...free.terms, maxDays } };
+    show(undefined, { ...listing, rateType: 'rent_weekly' });
+    await pick('Jun 5', end);
+    expect(await screen.findByText(/week/)).toBeVisible();
+    expect(screen.queryByText(/cost the same/)?.textContent ?? null).toBe(text);
+  });
+
+  it('says nothing of equal costs by days', async () => {
+    show();
+    await pick('Jun 5', 'Jun 8');
+    expect(await screen.findByText("Today's charge")).toBeVisible();
+    expect(screen.queryByText(/cost the same/)).toBeNull();
+  });
+
   it('says that every copy is sold, and asks for no days', async () => {
     now = { ...free, copies: 0 };
     show();

@@ -67,7 +67,11 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
             )
           }
         </Read>
-        <div aria-live="polite">{start && end && !problem && <BookingQuote listing={listing} start={start} end={end} />}</div>
+        <div aria-live="polite">
+          {part.data && start && end && !problem && (
+            <BookingQuote listing={listing} start={start} end={end} maxDays={part.data.terms.maxDays} />
+          )}
+        </div>
         {part.data?.copies !== 0 && (
           <Button type="submit" loading={busy}>
             {submit}

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A listing knows since when staff keeps it off sale, and why. Older pauses have no reason. */
-export class StaffPauses1767600000000 implements MigrationInterface {
+export class StaffPauses1767600000100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE listing_cards ADD COLUMN staff_paused_at timestamptz, ADD COLUMN staff_pause_reason text');
     await db.query(`

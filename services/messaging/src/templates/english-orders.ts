@@ -1,12 +1,9 @@
 import { order } from './english-names.js';
-import type { Line, OrderMails } from './order-mails.js';
+import { type Line, type OrderMails, rowsOf } from './order-mails.js';
 import { type Contents, type Money } from './template.js';
 
-const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
-  lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    `${title ?? 'Your copy'}${quantity > 1 ? ` × ${quantity}` : ''}`,
-    money(priceCents * quantity + shippingCents, currency),
-  ]);
+const words = { copy: 'Your copy', times: (quantity: number) => ` × ${quantity}`, shipping: 'Shipping' };
+const rows = (lines: Line[], currency: string, money: Money) => rowsOf(lines, words, currency, money);
 const addressed = (needsAddress: boolean, who: 'buyer' | 'renter') =>
   needsAddress ? [`The ${who} has not given a delivery address yet. We have asked for it; please wait until it is there.`] : [];
 

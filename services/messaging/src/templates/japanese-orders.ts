@@ -1,12 +1,9 @@
 import { order } from './japanese-names.js';
-import type { Line, OrderMails } from './order-mails.js';
+import { type Line, type OrderMails, rowsOf } from './order-mails.js';
 import { type Contents, type Money, short } from './template.js';
 
-const rows = (lines: Line[], currency: string, money: Money): [string, string][] =>
-  lines.map(({ title, quantity, priceCents, shippingCents }) => [
-    `${title ?? '商品'}${quantity > 1 ? ` × ${quantity}冊` : ''}`,
-    money(priceCents * quantity + shippingCents, currency),
-  ]);
+const words = { copy: '商品', times: (quantity: number) => ` × ${quantity}冊`, shipping: '送料' };
+const rows = (lines: Line[], currency: string, money: Money) => rowsOf(lines, words, currency, money);
 const addressed = (needsAddress: boolean, who: '購入者' | '借り手') =>
   needsAddress ? [`お届け先がまだ登録されていません。${who}に確認していますので、登録されるまでお待ちください。`] : [];
 

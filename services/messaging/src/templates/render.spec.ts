@@ -150,7 +150,8 @@ describe('amounts in a mail', () => {
 
   it('of a receipt add up line by line', () => {
     const { text } = letter('order_receipt', 'en');
-    expect(text).toContain('One Piece 1 × 2: $24.00');
+    expect(text).toContain('One Piece 1 × 2: $18.00');
+    expect(text).toContain('Shipping: $6.00');
     expect(text).toContain('Total: $24.00');
   });
 });

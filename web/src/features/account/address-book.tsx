@@ -9,6 +9,7 @@ import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
+import { useKeptFocus } from '../../ui/use-kept-focus.js';
 
 const BookAddressFragment = graphql(`
   fragment BookAddress on SavedAddress {
@@ -31,6 +32,7 @@ type Editing = { id: string | null; address: AddressValues; isDefault: boolean }
 
 export function AddressBook({ addresses, onChange }: { addresses: readonly Masked[]; onChange: () => void }) {
   const { t } = useTranslation('account');
+  const keptFocus = useKeptFocus<HTMLDivElement>('main h1');
   const [opened, setOpened] = useState<Editing | null>(null);
   const [typed, setTyped] = useFormDraft<Editing>('address');
   const editing = typed ?? opened;
@@ -49,9 +51,11 @@ export function AddressBook({ addresses, onChange }: { addresses: readonly Maske
   return (
     <Stack gap="sm">
       {addresses.length === 0 && <Text c="dimmed">{t('noAddresses')}</Text>}
-      {addresses.map((entry) => (
-        <Entry key={entry.id} entry={entry} onEdit={edit} onChange={onChange} />
-      ))}
+      <Stack gap="sm" {...keptFocus}>
+        {addresses.map((entry) => (
+          <Entry key={entry.id} entry={entry} onEdit={edit} onChange={onChange} />
+        ))}
+      </Stack>
       {editing ? (
         <AddressForm key={editing.id} editing={editing} onType={setTyped} onDone={done} onCancel={close} />
       ) : (

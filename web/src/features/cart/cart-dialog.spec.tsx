@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCartStore } from '../../base/cart/cart-store.js';
 import { answerCalls, renderAt } from '../../base/testing.js';
@@ -58,6 +58,21 @@ describe('the cart dialog', () => {
     expect(screen.getByTestId('cart-subtotal')).toHaveTextContent('$129.00');
     await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
+  });
+
+  it('moves the focus to the next line when one goes, and to its heading after the last', async () => {
+    signIn();
+    const akira = { ...berserk, id: 'line-2', itemId: 'listing-akira', title: 'Akira 1' };
+    answerCalls({
+      'GET /cart': cartOf(berserk, akira),
+      'DELETE /cart/items/line-1': cartOf(akira),
+      'DELETE /cart/items/line-2': cartOf(),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Berserk Volume 1' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Akira 1' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Cart (0)' })).toHaveFocus());
   });
 
   it('removes a line and says what is going on', async () => {

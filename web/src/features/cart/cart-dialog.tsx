@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { money } from '../../ui/format.js';
 import { Sheet } from '../../ui/sheet.js';
 import { useTranslation } from '../../ui/translation.js';
+import { useKeptFocus } from '../../ui/use-kept-focus.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';
@@ -102,6 +103,7 @@ function Lines({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const { items, status } = useCart();
+  const keptFocus = useKeptFocus<HTMLUListElement>('[role=dialog] h2');
   if (items.length === 0 && status !== 'loading') {
     const browse = () => {
       onClose();
@@ -110,7 +112,7 @@ function Lines({ onClose }: { onClose: () => void }) {
     return <EmptyState title={t('empty')} action={{ label: t('browse'), onClick: browse }} />;
   }
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} {...keptFocus}>
       {items.map((line) => (
         <CartLineRow key={keyOf(line)} line={line} onOpen={onClose} />
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { holdFocus } from './focus.js';
 import type { Notice } from './notice.js';
 
 export type FieldProblems = Record<string, string | undefined>;
@@ -16,7 +17,7 @@ export class NotDone extends Error {}
 type Standing = { busy: boolean; notice: Notice | null; problems: FieldProblems };
 const idle: Standing = { busy: false, notice: null, problems: {} };
 
-/** A command: one attempt at a time, and what is said about it. A success goes by itself, a failure stays; nothing typed is lost. */
+/** A command: one attempt at a time, and what is said about it. A success goes by itself, a failure stays; nothing typed is lost, nor the focus. */
 export function useCommand(noticeFor = 2_500) {
   const [standing, setStanding] = useState(idle);
   const { busy, notice } = standing;
@@ -32,6 +33,7 @@ export function useCommand(noticeFor = 2_500) {
   /** What the work answers is said as a success, what it throws as `explain` tells it. */
   async function run(work: () => Promise<string | void>, explain: (error: unknown) => string): Promise<void> {
     if (busy) return;
+    const giveFocusBack = holdFocus();
     setStanding({ ...idle, busy: true });
     try {
       const said = await work();
@@ -39,6 +41,8 @@ export function useCommand(noticeFor = 2_500) {
       else setStanding(idle);
     } catch (error) {
       refuse(error instanceof NotDone ? error.message : explain(error), fieldProblems(error));
+    } finally {
+      giveFocusBack();
     }
   }
 

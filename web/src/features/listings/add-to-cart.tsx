@@ -4,6 +4,7 @@ import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog } from '../../base/load-part.js';
 import { firstWay, isSale, type Rated, type Way } from '../../base/ways.js';
+import { holdFocus } from '../../ui/focus.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useOwn } from './use-own.js';
@@ -40,7 +41,9 @@ export function AddToCart({ listing, way = firstWay(listing), size, variant }: A
   async function put(): Promise<void> {
     if (!sale) return setChoosing(true);
     if (isSample(itemId) && mode === 'remote') return toast(tl('demo.notBought'), 'error');
+    const giveFocusBack = holdFocus();
     const outcome = await add({ itemId, title, priceCents: way.rateCents ?? 0, currency, coverUrl });
+    giveFocusBack();
     if (outcome.kind === 'refused') return toast(outcome.reason, 'error');
     toast(t(outcome.kind === 'kept' ? 'addedHere' : 'added'), outcome.kind === 'kept' ? 'info' : 'success');
   }

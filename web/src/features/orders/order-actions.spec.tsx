@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ShipmentFragment } from '../../base/shipment.js';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import type { OrderReceiptFragment as Order, ShipmentFragment as Parcel } from '../../generated/graphql.js';
@@ -45,6 +46,27 @@ const sent = { status: 'shipped', shippedAt: '2026-11-21T10:00:00Z' } as const;
 
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
+
+describe('marking an order as paid', () => {
+  function Page() {
+    const [status, setStatus] = useState<Order['status']>('awaiting_payment');
+    const onChange = async () => setStatus('paid');
+    return (
+      <main>
+        <h1>Order</h1>
+        <OrderActions order={order({ status })} onChange={onChange} />
+      </main>
+    );
+  }
+
+  it('leaves the focus in the panel whose button is gone', async () => {
+    answerCalls({ [`POST /orders/${id}/mark-paid`]: {} });
+    renderAt('/orders/1', <Page />);
+    await userEvent.click(await button('Mark payment received'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark payment received' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'What you can do' })).toHaveFocus());
+  });
+});
 
 describe('cancelling an order', () => {
   it('says what goes back before it is done, with the way back in focus', async () => {

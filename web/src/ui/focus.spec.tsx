@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { holdFocus } from './focus.js';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main><section aria-label="Copy"><p><button>Add</button></p></section></main>
+    <button>Elsewhere</button>`;
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** A browser takes the focus from a button that is switched off; this document does not. */
+function press(name: string): () => void {
+  button(name).focus();
+  const giveBack = holdFocus();
+  button(name).blur();
+  button(name).disabled = true;
+  return giveBack;
+}
+
+describe('the focus of a command', () => {
+  it('goes back to its button once that is on again', async () => {
+    const add = button('Add');
+    press('Add')();
+    setTimeout(() => (add.disabled = false), 120);
+    await waitFor(() => expect(add).toHaveFocus());
+  });
+
+  it('goes on in the nearest part that is left of its button', async () => {
+    const giveBack = press('Add');
+    button('Add').parentElement!.remove();
+    giveBack();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Copy' })).toHaveFocus());
+  });
+
+  it('stays where its person has moved it meanwhile', async () => {
+    const giveBack = press('Add');
+    button('Add').disabled = false;
+    button('Elsewhere').focus();
+    giveBack();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(button('Elsewhere')).toHaveFocus();
+  });
+});

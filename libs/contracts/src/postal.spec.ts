@@ -43,6 +43,10 @@ describe('an address on a parcel', () => {
     expect(postalLines({ ...blank, ...tokyo, country: 'JP' })).toEqual([
       '〒100-0001', '東京都千代田区千代田1-2-3', '本の家 101', '山田 太郎 様', 'Japan',
     ]); // prettier-ignore
+    const yokohama = { fullName: 'Harbour Lane', line1: 'Kaigan-dori 9-4', city: 'Yokohama', region: 'Kanagawa', postalCode: '231-0002' };
+    expect(postalLines({ ...blank, ...yokohama, country: 'JP' })).toEqual([
+      'Harbour Lane', 'Kaigan-dori 9-4', 'Yokohama, Kanagawa 231-0002', 'Japan',
+    ]); // prettier-ignore
     const berlin = { fullName: 'Mina', line1: 'Main 1', city: 'Berlin', postalCode: '10115', country: 'DE' };
     expect(postalLines({ ...blank, ...berlin })).toEqual(['Mina', 'Main 1', '10115 Berlin', 'Germany']);
   });

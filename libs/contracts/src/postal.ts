@@ -31,15 +31,16 @@ export function postalProblem({ country, postalCode }: Pick<Address, 'country' |
 }
 
 /** Countries that write the city, the region and then the code: "Chicago, IL 60607". */
-const CODE_LAST = new Set(['US', 'CA', 'AU']);
+const CODE_LAST = new Set(['US', 'CA', 'AU', 'JP']);
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
 
-/** An address on one line per part, as on a parcel of its country, which is named in English. Japan writes from the large to the small, the name last. */
+/** An address on one line per part, as on a parcel of its country, which is named in English. Japanese is written from the large to the small, the name last. */
 export function postalLines({ fullName, line1, line2, city, region, postalCode, country: code }: Address): string[] {
   const country = countryNames.of(code) ?? code;
   const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
-  if (code === 'JP')
+  if (code === 'JP' && JAPANESE.test(region + city + line1))
     return [postalCode && `〒${postalCode}`, joined('', region, city, line1), line2, `${fullName} 様`, country].filter(Boolean);
   if (CODE_LAST.has(code)) return [fullName, line1, line2, joined(', ', city, joined(' ', region, postalCode)), country].filter(Boolean);
   return [fullName, line1, line2, joined(' ', postalCode, city), region, country].filter(Boolean);

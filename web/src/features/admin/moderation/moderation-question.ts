@@ -3,8 +3,8 @@ import { graphql } from '../../../generated/index.js';
 import type { QueueOrder } from '../../../generated/graphql.js';
 
 const ModerationScreen = graphql(`
-  query ModerationScreen($order: QueueOrder!, $first: Int!, $after: String) {
-    moderationQueue(order: $order, first: $first, after: $after) {
+  query ModerationScreen($order: QueueOrder!, $after: String) {
+    moderationQueue(order: $order, after: $after, first: 25) {
       nextCursor
       counts {
         listings
@@ -23,10 +23,10 @@ const ModerationScreen = graphql(`
   }
 `);
 
-/** So many of each list at a time. */
-export const PAGE = 30;
+/** The size of a page, as the question says it: its cost is checked against the limit. */
+export const PAGE = 25;
 
 /** Whose due time comes first stands in the address: the newest, where nothing is said. */
 export const orderIn = (search: URLSearchParams): QueueOrder => (search.get('order') === 'soonest_due' ? 'soonest_due' : 'newest_due');
 
-export const moderationQuestion = (search: URLSearchParams) => question(ModerationScreen, { order: orderIn(search), first: PAGE });
+export const moderationQuestion = (search: URLSearchParams) => question(ModerationScreen, { order: orderIn(search) });

@@ -65,10 +65,10 @@ describe('mail', () => {
     ]);
     const toShip = async (email: string) => (await service.sent(email)).find(({ subject }) => subject.startsWith('Sold:'));
     const toOne = await toShip(one.email);
-    expect(toOne?.text).toContain('Akira 1: $15.00\nAkira 2: $15.00');
+    expect(toOne?.text).toContain('Akira 1: $9.00\nAkira 2: $9.00\nShipping: $12.00');
     expect(toOne?.text).not.toContain('Nana');
     expect(toOne?.text).toContain('The buyer has not given a delivery address yet.');
-    expect((await toShip(two.email))?.text).toContain('Nana 1: $15.00');
+    expect((await toShip(two.email))?.text).toContain('Nana 1: $9.00\nShipping: $6.00');
   });
 
   it('about rented days adds up with their deposit, and goes to the seller whose copy it is', async () => {
@@ -80,12 +80,12 @@ describe('mail', () => {
     const told = async (email: string) => (await service.sent(email)).filter(({ subject }) => !subject.startsWith('Welcome'));
     const [[receipt, ...more], [toSend, ...others]] = [await told(buyer.email), await told(seller.email)];
     expect([receipt?.text, more]).toEqual([
-      expect.stringContaining('Nana 2: $21.00\nDeposit, returned after the rental: $20.00\nTotal: $41.00'),
+      expect.stringContaining('Nana 2: $15.00\nShipping: $6.00\nDeposit, returned after the rental: $20.00\nTotal: $41.00'),
       [],
     ]);
     expect(receipt?.text).toContain('The days that you rent are yours.');
     expect([toSend?.subject.replace(/ [0-9A-F]{6}$/, ''), others]).toEqual(['Rented: please send order', []]);
-    expect(toSend?.text).toContain('Nana 2: $21.00');
+    expect(toSend?.text).toContain('Nana 2: $15.00\nShipping: $6.00');
     const { items } = await service.call(messaging.notices, {}, as({ ...aBuyer(), id: seller.id }));
     expect(items).toMatchObject([{ kind: 'rental_confirmed_seller', listingId: 'listing-1', orderId: paid.orderId }]);
   });
@@ -124,7 +124,7 @@ describe('mail', () => {
     const written = await subjects(email);
     expect(written.toSorted()).toEqual(['On its way: Nana 4', 'Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
     const told = (await service.sent(email)).filter(({ subject }) => subject.includes('Nana 4'));
-    for (const { text } of told) expect(text).toContain('Send it back to:\nKaito\nKanda 1\nTokyo 101-0051\nJapan');
+    for (const { text } of told) expect(text).toContain('Send it back to:\nKaito\nKanda 1\nTokyo, 101-0051\nJapan');
   });
 
   it('tells both sides of a rental how it goes, each of it once', async () => {
@@ -355,7 +355,7 @@ describe('mail to an address that nobody has confirmed', () => {
       'Your receipt for order …',
     ]);
     for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toMatch(/prize/i);
-    expect(mails.find(({ subject }) => subject.startsWith('Your receipt'))?.text).toContain('Your copy: $15.00');
+    expect(mails.find(({ subject }) => subject.startsWith('Your receipt'))?.text).toContain('Your copy: $9.00\nShipping: $6.00');
   });
 
   it('says it once the address is confirmed, with the mails that were still waiting', async () => {

@@ -22,11 +22,11 @@ const page = (listings: number[], disputes: number[], nextCursor: string | null)
     counts: { __typename: 'QueueCounts', listings: listings.length, disputes: 64, messages: 0 },
   },
 });
-/** Dispute 30 got another due time after the first page. */
+/** Dispute 25 got another due time after the first page. */
 const newest = new Map<unknown, object>([
-  [undefined, page([1, 2], numbers(1, 30), 'a')],
-  ['a', page([], numbers(30, 59), 'b')],
-  ['b', page([], numbers(60, 64), null)],
+  [undefined, page([1, 2], numbers(1, 25), 'a')],
+  ['a', page([], numbers(25, 49), 'b')],
+  ['b', page([], numbers(50, 64), null)],
 ]);
 const user = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
 const asked: Record<string, unknown>[] = [];
@@ -65,7 +65,7 @@ it('goes on to the last of the disputes, each once, below that list alone which 
   const more = () => screen.queryByText('Show more');
   expect(disputes).toContainElement(more());
   await userEvent.click(more()!);
-  await screen.findByText('Torn 59');
+  await screen.findByText('Torn 49');
   await userEvent.click(more()!);
   await screen.findByText('Torn 64');
   expect(torn()).toEqual(numbers(1, 64).map((n) => `Torn ${n}`));

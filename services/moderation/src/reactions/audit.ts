@@ -6,10 +6,15 @@ import { keep, known } from '../audit/subject-states.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
+/** The most frequent fact there is. Staff has no cart. */
+const CART_CHANGED = 'orders.CartChanged.v1';
+
 /** Facts with personal data are a person's own doing, never staff's: their keys need not be fetched. */
-const watched = [identityFacts, catalogFacts, ordersFacts, rentalsFacts, payoutsFacts].flatMap(({ service, schemas }) =>
-  Object.entries(schemas).flatMap(([name, schema]) => ('pii' in schema.shape ? [] : [`${service}.${name}`])),
-);
+const watched = [identityFacts, catalogFacts, ordersFacts, rentalsFacts, payoutsFacts]
+  .flatMap(({ service, schemas }) =>
+    Object.entries(schemas).flatMap(([name, schema]) => ('pii' in schema.shape ? [] : [`${service}.${name}`])),
+  )
+  .filter((type) => type !== CART_CHANGED);
 /** What people tell each other is not watched; what staff tells everybody, and does to requests, is. */
 const OF_MESSAGING = (
   ['AnnouncementPublished.v1', 'RequestMoved.v1', 'ViewingSet.v1'] as const satisfies readonly (keyof typeof messagingFacts.schemas)[]

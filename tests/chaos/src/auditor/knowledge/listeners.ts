@@ -42,6 +42,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',
     'payouts.PaymentSucceeded.v1',
+    'payouts.RefundIssued.v1',
   ],
   rentals: [
     ...catalog,
@@ -117,8 +118,11 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
   pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1', 'orders.OrderPlaced.v1'],
 };
 
-/** Facts with personal data are people's own doing: the audit trail of staff does not hear them. */
-const personal = ['identity.PersonRegistered.v1', 'identity.ProfileChanged.v1', 'orders.OrderAddressSet.v1', 'orders.ReviewGiven.v1'];
+/** Facts with personal data, and those about carts, are people's own doing: the audit trail of staff does not hear them. */
+const personal = [
+  ...['identity.PersonRegistered.v1', 'identity.ProfileChanged.v1', 'orders.OrderAddressSet.v1', 'orders.ReviewGiven.v1'],
+  ...['rentals.RentalShipped.v1', 'rentals.RentalReminded.v1', 'orders.CartChanged.v1'],
+];
 /** What staff says to everybody, and does to requests; what looks like breaking a rule. */
 const ofMessaging = ['AnnouncementPublished', 'RequestMoved', 'ViewingSet', 'MessageFlagged'].map((what) => `messaging.${what}.v1`);
 const watched = /^(identity|catalog|orders|rentals|payouts)\./;

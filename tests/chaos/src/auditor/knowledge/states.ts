@@ -261,7 +261,8 @@ export const machines: Readonly<Record<string, Machine>> = {
     CaseChecked: t('open', 'same'),
     ListingReported: t('open', 'same'),
     CaseAppealed: t('open', 'same'),
-    CaseClosed: t('open', 'closed'),
+    // A decision without an open case is recorded too.
+    CaseClosed: t('none open closed', 'closed'),
     ListingReportsAnswered: t('closed', 'same'),
   },
   subject: {

@@ -1,5 +1,6 @@
 import { order } from './english-names.js';
-import { type Line, type OrderMails, rowsOf } from './order-mails.js';
+import type { Line, OrderMails } from './order-mails.js';
+import { rowsOf } from './order-rows.js';
 import { type Contents, type Money } from './template.js';
 
 const words = { copy: 'Your copy', times: (quantity: number) => ` × ${quantity}`, shipping: 'Shipping' };

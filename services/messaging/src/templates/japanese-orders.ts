@@ -1,5 +1,6 @@
 import { order } from './japanese-names.js';
-import { type Line, type OrderMails, rowsOf } from './order-mails.js';
+import type { Line, OrderMails } from './order-mails.js';
+import { rowsOf } from './order-rows.js';
 import { type Contents, type Money, short } from './template.js';
 
 const words = { copy: '商品', times: (quantity: number) => ` × ${quantity}冊`, shipping: '送料' };

@@ -1,5 +1,3 @@
-import type { Money } from './template.js';
-
 export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
 /** What its seller sends of a paid order. */
 type ToSend = { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
@@ -13,15 +11,3 @@ export type OrderMails = {
   rental_confirmed_seller: ToSend & { listingId: string | null };
   address_missing: { orderId: string };
 };
-
-type RowWords = { copy: string; times: (quantity: number) => string; shipping: string };
-
-/** A row for the goods of each line, then one for all of their shipping. */
-export function rowsOf(lines: readonly Line[], { copy, times, shipping }: RowWords, currency: string, money: Money): [string, string][] {
-  const goods = lines.map(({ title, quantity, priceCents }): [string, string] => [
-    `${title ?? copy}${quantity > 1 ? times(quantity) : ''}`,
-    money(priceCents * quantity, currency),
-  ]);
-  const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0);
-  return shippingCents > 0 ? [...goods, [shipping, money(shippingCents, currency)]] : goods;
-}

@@ -201,6 +201,7 @@ Subscription.availabilityChanged   | draft       | 404     | 404     | 404     |
 Listing.timeline                   | live        | 401     | 404     | 404     | ok       | 404      | ok        | ok
 Listing.cover                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
 Listing.cover                      | live        | null    | null    | null    | null     | null     | null      | null
+StaffPause.reason                  | live        | null    | null    | null    | null     | null     | null      | null
 Listing.alike                      | pictured    | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Picture.sizes                      | pictured    | ok      | ok      | ok      | ok       | ok       | ok        | ok
 
@@ -230,7 +231,7 @@ Subscription.cartChanged           | -           | 401     | ok      | ok      |
 
 Query.order                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Order.timeline                     | order       | 401     | ok      | null    | ok       | null     | ok        | ok
-Address.lines                      | paid order  | 401     | ok      | null    | ok       | null     | ok        | ok
+Address.lines                      | paid order  | 401     | ok      | null    | ok       | null     | null      | ok
 Order.payment                      | order       | 401     | null    | null    | null     | null     | null      | null
 Order.sales                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok
 Sale.itemId                        | order       | 401     | ok      | null    | ok       | null     | ok        | ok

@@ -24,6 +24,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Subscription.availabilityChanged': 'subscription($id: ID!) { availabilityChanged(id: $id) { id } }',
   'Listing.timeline': listing('timeline { type }'),
   'Listing.cover': listing('cover { id }'),
+  'StaffPause.reason': listing('pausedByStaff { reason }'),
   'Listing.alike': listing('alike { id }'),
   'Picture.sizes': listing('pictures { sizes { url } }'),
   'Query.me': '{ me { id } }',

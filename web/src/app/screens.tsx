@@ -77,11 +77,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['notifications'],
     load: async () => (await import('../features/notices/notices-screen.js')).NoticesScreen,
   },
-  [paths.sell]: { texts: ['sell', 'words', 'lending'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
-  [routes.editListing]: {
-    texts: ['sell', 'words', 'lending'],
-    load: async () => (await import('../features/sell/edit-screen.js')).EditScreen,
-  },
+  [paths.sell]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
+  [routes.editListing]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/edit-screen.js')).EditScreen },
   [paths.seller]: {
     texts: ['seller'],
     load: async () => (await import('../features/seller/dashboard/seller-screen.js')).SellerScreen,

@@ -1,6 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../base/load-part.js';
 import { daysAfter, today } from '../../base/rental-terms/days.js';
-import { RentalTermsFields } from '../../base/rental-terms/fields.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
@@ -10,6 +11,8 @@ import { Earning } from './earning.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';
 import { useShippingFee } from './shipping-fee.js';
+
+const RentalTermsFields = lazyPart(async () => (await import('../../base/rental-terms/fields.js')).RentalTermsFields, 'lending');
 
 export function Price(props: DetailsProps) {
   const { t } = useTranslation('sell');
@@ -41,12 +44,14 @@ export function Price(props: DetailsProps) {
         <Earning draft={props.draft} way={props.draft} />
         <AlsoOffered {...props} />
         {terms && (
-          <RentalTermsFields
-            terms={terms}
-            problems={props.problems}
-            example={daysAfter(today(), 7)}
-            onChange={(change) => props.change({ terms: { ...terms, ...change } })}
-          />
+          <Suspense fallback={null}>
+            <RentalTermsFields
+              terms={terms}
+              problems={props.problems}
+              example={daysAfter(today(), 7)}
+              onChange={(change) => props.change({ terms: { ...terms, ...change } })}
+            />
+          </Suspense>
         )}
         <div className={classes.two}>
           <TextInput

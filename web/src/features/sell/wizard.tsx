@@ -15,12 +15,12 @@ import { type Change, type Draft, problemsOf, rentedTerms } from './draft.js';
 import { isMissing } from './pictures/draft-pictures.js';
 import { useUploads } from './pictures/use-uploads.js';
 import { Preview } from './preview.js';
-import { ProblemList } from './problem-list.js';
 import classes from './sell.module.css';
 import { Steps } from './steps.js';
 
 const MatchStep = lazyPart(async () => (await import('./match-step.js')).MatchStep);
 const DetailsStep = lazyPart(async () => (await import('./details-step.js')).DetailsStep);
+const ProblemList = lazyPart(async () => (await import('./problem-list.js')).ProblemList, 'lending');
 const ReviewStep = lazyPart(async () => (await import('./review-step.js')).ReviewStep);
 
 const redirectAfter = 1_500;
@@ -93,13 +93,14 @@ function Summary({ text, draft, problems }: { text: string | null; draft: Draft;
   const { t } = useTranslation('sell');
   const { t: common } = useTranslation();
   const top = useRef<HTMLDivElement>(null);
+  const hasProblems = Object.values(problems).some(Boolean);
   useEffect(() => {
     if (text) top.current?.focus();
   }, [text, problems]);
   return (
     <div ref={top} tabIndex={-1} className={classes.top}>
       <FormSummary text={text} hint={text === t('noApi') && common('noShop')}>
-        <ProblemList draft={draft} problems={problems} />
+        <Suspense fallback={null}>{hasProblems && <ProblemList draft={draft} problems={problems} />}</Suspense>
       </FormSummary>
     </div>
   );

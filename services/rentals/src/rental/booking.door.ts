@@ -59,11 +59,12 @@ export class BookingDoor {
     return { items: timelineOf(history as Recorded<RentalEvent>[], state) };
   }
 
-  /** A rental of others does not exist. */
+  /** A rental of others does not exist. Moderators see no addresses, as on orders. */
   private async visible(rentalId: string, { actor }: CallContext): Promise<RentalAnswer> {
     const [found] = await findRentals(this.db.manager, [rentalId]);
-    const sees = found && (found.renterId === actor.id || found.sellerId === actor.id || overseesAll(actor));
-    return sees ? found : refuse('not_found', 'There is no such rental.');
+    const isParty = found && (found.renterId === actor.id || found.sellerId === actor.id);
+    if (!found || !(isParty || overseesAll(actor))) return refuse('not_found', 'There is no such rental.');
+    return isParty || actor.role === 'admin' ? found : { ...found, returnAddress: null };
   }
 }
 

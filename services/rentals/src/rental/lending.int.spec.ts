@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Address, type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/letting.js';
 import { rentalsService } from '../rentals.module.js';
 
@@ -21,9 +21,11 @@ describe('letting a copy', () => {
   };
   /** Kaito's address book: `null` is his default address. */
   const saved = new Map<string | null, Address>([[null, KAITOS_ADDRESS]]);
-  const addressOf = ({ personId, addressId }: { personId: string; addressId?: string }) => ({
-    address: (personId === KAITO && saved.get(addressId ?? null)) || null,
-  });
+  let isIdentityAway = false;
+  const addressOf = ({ personId, addressId }: { personId: string; addressId?: string }) => {
+    if (isIdentityAway) refuse('service_unavailable', 'Identity does not answer.', { status: 503 });
+    return { address: (personId === KAITO && saved.get(addressId ?? null)) || null };
+  };
   const seller = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(kaito));
   const renter = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(mina));
   const refused = (code: string, status: number) => expect.objectContaining({ code, status });
@@ -117,10 +119,23 @@ describe('letting a copy', () => {
     saved.delete(shop);
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ returnAddress });
     await expect(service.call(rentals.rental, { rentalId }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+    const seenBy = async (person: ReturnType<typeof aBuyer>) =>
+      (await service.call(rentals.rental, { rentalId }, as(person))).returnAddress;
+    expect([await seenBy(aModerator()), await seenBy(anAdmin())]).toEqual([null, returnAddress]);
     const stored = await service.database.query(`SELECT data FROM es_events WHERE stream_id = $1`, [rentalId]);
     expect(JSON.stringify(stored)).not.toContain('Jimbocho');
     expect(JSON.stringify(await service.facts())).not.toContain('Jimbocho');
     await service.replayMatches('rentals');
+  });
+
+  it('is sent once, with its address, after identity was away', async () => {
+    const { id: rentalId } = await paid(service, as(mina));
+    isIdentityAway = true;
+    await expect(seller(rentals.markSent, { rentalId })).rejects.toMatchObject({ status: 503 });
+    isIdentityAway = false;
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'confirmed', returnAddress: null });
+    for (const _time of [1, 2]) expect(await seller(rentals.markSent, { rentalId })).toMatchObject({ returnAddress: KAITOS_ADDRESS });
+    expect(await about(rentalId, 'RentalShipped')).toHaveLength(1);
   });
 
   it('is not sent while its seller has no address, and is once they have', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import type { ListingDetails } from './catalog.js';
 import { MessageRule } from './reports.js';
 
 /** Payment past us: it can neither be held nor given back. */
@@ -56,3 +57,9 @@ export function contactRulesIn(written: string): MessageRule[] {
   };
   return MessageRule.options.filter((rule) => found[rule]);
 }
+
+type ListingTexts = Pick<ListingDetails, 'title' | 'description' | 'edition' | 'condition' | 'extras' | 'shippingNotes' | 'tags'>;
+
+/** The texts of a listing that its seller wrote freely, a line each: what rules on words and contact look at. */
+export const textsOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: ListingTexts): string =>
+  [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');

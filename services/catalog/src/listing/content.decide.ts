@@ -6,6 +6,7 @@ import {
   type Picture,
   rentOf,
   saleOf,
+  textsOf,
 } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
@@ -91,12 +92,9 @@ function isMaterial({ title, coverUrl, gallery, rateCents, shippingCents = 0, of
 
 /** A text now breaks a rule on contact that it kept before. */
 function leadsElsewhere(next: Content, before: Content): boolean {
-  const known = contactRulesIn(textOf(before));
-  return contactRulesIn(textOf(next)).some((rule) => !known.includes(rule));
+  const known = contactRulesIn(textsOf(before));
+  return contactRulesIn(textsOf(next)).some((rule) => !known.includes(rule));
 }
-
-const textOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: Content): string =>
-  [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');
 
 function isDearer({ rateType, rateCents }: ListingOffer, before: Content): boolean {
   const way = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);

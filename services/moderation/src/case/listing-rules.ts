@@ -1,4 +1,4 @@
-import { type catalog, contactRulesIn, type Currency, type Out, type pictures, type RuleHit } from '@tankobon/contracts';
+import { type catalog, contactRulesIn, type Currency, type Out, type pictures, type RuleHit, textsOf } from '@tankobon/contracts';
 import { bannedWordsIn } from './banned-words.js';
 
 /** A price that is so many times the median of its series, or so small a part of it. */
@@ -20,11 +20,8 @@ const priceOutlier: Rule = ({ listing: { rateCents }, medianCents, others }) => 
   return { rule: 'price_outlier', detail: times >= 1 ? times.toFixed(1) : times.toFixed(2) };
 };
 
-const textOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: Compared['listing']): string =>
-  [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');
-
 const bannedWords: Rule = ({ listing }) => {
-  const words = bannedWordsIn(textOf(listing));
+  const words = bannedWordsIn(textsOf(listing));
   return words.length > 0 ? { rule: 'banned_words', detail: words.join(', ') } : undefined;
 };
 
@@ -42,7 +39,7 @@ const newSeller: Rule = ({ listing: { rateCents, currency, seller }, sellerSince
 /** What makes a listing stand out. A hit decides nothing: somebody looks, and reads why. */
 export const hitsOf: (...given: Parameters<Rule>) => RuleHit[] = (compared, also) => [
   ...[priceOutlier, bannedWords, samePicture, newSeller].flatMap((rule) => rule(compared, also) ?? []),
-  ...contactRulesIn(textOf(compared.listing)).map((rule): RuleHit => ({ rule, detail: null })),
+  ...contactRulesIn(textsOf(compared.listing)).map((rule): RuleHit => ({ rule, detail: null })),
 ];
 
 /** A hit in words, for the reason of a case. */

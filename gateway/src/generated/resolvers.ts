@@ -402,7 +402,7 @@ export type Dispute = {
   orderId: Scalars['ID']['output'];
   reasonCode: Scalars['String']['output'];
   refundCents: Maybe<Scalars['Int']['output']>;
-  /** Of a part of the money back: how much. */
+  /** The part of the money that is asked back; null where it is all of it, or was left open. */
   requestedCents: Maybe<Scalars['Int']['output']>;
   requestedOutcome: Scalars['String']['output'];
   resolution: Maybe<Scalars['String']['output']>;
@@ -868,7 +868,7 @@ export type Order = {
   reviewable: Scalars['Boolean']['output'];
   sales: Array<Sale>;
   shippingCents: Scalars['Int']['output'];
-  /** Of who asks. */
+  /** The caller's. */
   side: OrderSide;
   simulated: Scalars['Boolean']['output'];
   status: OrderStatus;
@@ -942,7 +942,7 @@ export type OrderStep = {
 export type OrderSums = {
   paidCents: Scalars['Int']['output'];
   refundedCents: Scalars['Int']['output'];
-  /** Of cancelled lines, and not issued yet: a part of what remains. */
+  /** Refunds of cancelled lines that are not issued yet: a part of what remains. */
   refundingCents: Scalars['Int']['output'];
   remainingCents: Scalars['Int']['output'];
 };

@@ -416,7 +416,7 @@ export const catalog = service('catalog', {
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
       listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
-      /** Of a removal or a pause; without one each action has its own. */
+      /** The seller reads it of a removal or a pause; each of these has a default. */
       reason: text(500).default(''),
       /** What the moderator saw: a listing that is something else by now is not decided about. Without it another's decision of the last ten minutes stands. */
       seen: distinctList(z.strictObject({ listingId: ListingId, status: ListingStatus }), { max: 100, by: 'listingId' }).optional(),

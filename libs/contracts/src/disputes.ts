@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { distinctList } from './distinct-list.js';
 import { command, query, Staff } from './dsl.js';
-import { Cents, Currency, DisputeId, Instant, line, ListingId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, SaleId, text } from './primitives.js'; // prettier-ignore
+import { Cents, Currency, DisputeId, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, SaleId, text } from './primitives.js'; // prettier-ignore
 import { Picture } from './pictures.js';
 
 /** Pictures that come with one word in a dispute. */
@@ -61,7 +61,7 @@ export const Dispute = z.object({
   reasonCode: DisputeReason,
   severity: DisputeSeverity,
   requestedOutcome: DisputeOutcome,
-  /** Of a part of the money back: how much. */
+  /** The part of the money that is asked back; null where it is all of it, or was left open. */
   requestedCents: Cents.nullable(),
   attachments: z.array(Attachment),
   attachmentsCount: z.int(),
@@ -105,7 +105,7 @@ const Complaint = z.strictObject({
   details: text(4_000, 1),
   requestedOutcome: DisputeOutcome.default('refund'),
   /** With `partial_refund`: how much of it; left out, the sides agree on it. */
-  requestedCents: z.int().min(1).max(100_000_000).optional(),
+  requestedCents: z.int().min(1).max(MAX_CENTS).optional(),
   attachments: pictureIds,
 });
 const AttachmentRead = z.strictObject({

@@ -36,7 +36,7 @@ export const Person = z.object({
   location: z.string().nullable(),
   /** `UTC` until one is chosen. */
   timeZone: z.string(),
-  /** Of mails to them. */
+  /** The language of mails to them. */
   language: MailLanguage,
   avatarColor: z.string(),
   createdAt: Instant,

@@ -174,7 +174,7 @@ export type OrderSide = z.infer<typeof OrderSide>;
 export const OrderSums = z.object({
   paidCents: Cents,
   refundedCents: Cents,
-  /** Of cancelled lines, and not issued yet: a part of what remains. */
+  /** Refunds of cancelled lines that are not issued yet: a part of what remains. */
   refundingCents: Cents,
   remainingCents: Cents,
 });
@@ -186,7 +186,7 @@ export type OrderStep = z.infer<typeof OrderStep>;
 
 export const Order = z.object({
   id: OrderId,
-  /** Of who asks. */
+  /** The caller's. */
   side: OrderSide,
   checkoutId: CheckoutId,
   buyerId: PersonId,

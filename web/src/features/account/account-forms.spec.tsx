@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answerCalls, renderAt, statusOf } from '../../base/testing.js';
 import { loseToken } from '../../base/token.js';
 import { startTexts } from '../../ui/testing.js';
@@ -74,6 +74,39 @@ describe('what was typed when the session ended', () => {
     expect(sent.at(-1)?.body).toMatchObject({ city: 'Leeds', makeDefault: true });
     await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
     expect(screen.getByLabelText(/^City/)).toHaveValue('');
+  });
+});
+
+describe('an address that is removed', () => {
+  const saved = (n: number) => ({
+    ...{ id: `address_${n}`, lines: [`Street ${n}`], isDefault: false, fullName: 'Mina', line1: `Street ${n}`, line2: '' },
+    ...{ city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' },
+  });
+  function Book() {
+    const [left, setLeft] = useState([1, 2]);
+    return (
+      <main>
+        <h1>Account</h1>
+        <AddressBook addresses={left.map(saved) as never} onChange={() => setLeft(left.slice(1))} />
+      </main>
+    );
+  }
+
+  it('leaves the focus with the next one, and with the heading after the last', async () => {
+    answerCalls({
+      'DELETE /user/addresses/address_1': { body: { items: [] } },
+      'DELETE /user/addresses/address_2': { body: { items: [] } },
+    });
+    renderAt('/account', <Book />);
+    const remove = async () => {
+      await userEvent.click((await screen.findAllByRole('button', { name: 'Remove' }))[0]!);
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    };
+    await remove();
+    await waitFor(() => expect(screen.queryByText('Street 1')).toBeNull());
+    await waitFor(() => expect(screen.getAllByRole('button').map((each) => each === document.activeElement)).toContain(true));
+    await remove();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Account' })).toHaveFocus());
   });
 });
 

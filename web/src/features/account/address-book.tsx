@@ -9,7 +9,7 @@ import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../ui/focus.js';
 
 const BookAddressFragment = graphql(`
   fragment BookAddress on SavedAddress {

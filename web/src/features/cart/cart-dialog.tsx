@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { money } from '../../ui/format.js';
 import { Sheet } from '../../ui/sheet.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../ui/focus.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';

@@ -8,7 +8,7 @@ import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../ui/focus.js';
 import classes from './checkout.module.css';
 
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {

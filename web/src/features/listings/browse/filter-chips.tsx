@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useKeptFocus } from '../../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../../ui/focus.js';
 import classes from './browse.module.css';
 import { textFilters, valueFilters, type FilterChange, type FilterName, type ValueFilter } from './filters.js';
 import { useValueLabel, type FilterNames } from './value-label.js';

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -9,7 +8,7 @@ import { Panel } from '../../../ui/panel.js';
 import { type Part, Read } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdmin } from '../use-admin.js';
+import { useAdminCommand } from '../use-admin.js';
 import { successFor } from './use-decisions.js';
 
 type Case = { readonly id: string; readonly reasons: readonly string[]; readonly reviewDueAt: string };
@@ -30,10 +29,9 @@ type CasesPanelProps<T extends Case, A extends Action> = {
 export function CasesPanel<T extends Case, A extends Action>({ kind, part, more, columns, actionsOf, onResolve }: CasesPanelProps<T, A>) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
-  const { blocked } = useAdmin();
-  const { busy, notice, run, refuse, clear } = useCommand(successFor);
+  const { busy, notice, run, clear } = useAdminCommand(successFor);
   const resolve = (id: string, action: A) =>
-    blocked ? refuse(blocked) : void run(() => onResolve(id, action), (error) => sentenceOf(error, t(`${kind}.failed`))); // prettier-ignore
+    void run(() => onResolve(id, action), (error) => sentenceOf(error, t(`${kind}.failed`))); // prettier-ignore
   return (
     <Panel title={t(`${kind}.title`)}>
       <InlineNotice notice={notice} onClose={clear} />

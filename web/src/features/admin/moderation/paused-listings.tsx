@@ -5,7 +5,6 @@ import { api, sentenceOf } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { PausedListingsQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
@@ -13,7 +12,7 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdmin } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { successFor } from './use-decisions.js';
 
 const PausedListingsAsked = graphql(`
@@ -42,20 +41,18 @@ export function PausedListings() {
   const { t } = useTranslation('reports');
   const { t: admin } = useTranslation('admin');
   const { t: common } = useTranslation();
-  const { allowed, blocked } = useAdmin();
+  const { allowed } = useAdmin();
   const answer = useQuery(PausedListingsAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const { busy, notice, run, refuse, clear } = useCommand(successFor);
+  const { busy, notice, run, clear } = useAdminCommand(successFor);
   const resume = (id: string) =>
-    blocked
-      ? refuse(blocked)
-      : void run(
-          async () => {
-            await api.post('/admin/items/{id}/resume', { path: { id } });
-            await answer.refetch();
-            return admin('moderation.resumed', { id });
-          },
-          (error) => sentenceOf(error, admin('moderation.failed')),
-        );
+    void run(
+      async () => {
+        await api.post('/admin/items/{id}/resume', { path: { id } });
+        await answer.refetch();
+        return admin('moderation.resumed', { id });
+      },
+      (error) => sentenceOf(error, admin('moderation.failed')),
+    );
   const columns: Column<Paused>[] = [
     {
       key: 'title',

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { api, sentenceOf } from '../../../base/api.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdmin } from '../use-admin.js';
-import { NotDone, useCommand } from '../../../ui/command.js';
+import { NotDone } from '../../../ui/command.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 import type { Queue } from './use-queue.js';
 
 export type Decision = 'approve' | 'reject' | 'remove' | 'pause' | 'resume';
@@ -21,11 +21,10 @@ export type Progress = { done: number; total: number };
 export function useDecisions(queue: Queue) {
   const { t } = useTranslation('admin');
   const { blocked } = useAdmin();
-  const { busy, notice, refuse, clear, run } = useCommand(successFor);
+  const { busy, notice, refuse, clear, run } = useAdminCommand(successFor);
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopped = useRef(false);
-  const send = async (work: () => Promise<string>, otherwise: string) =>
-    blocked ? refuse(blocked) : run(work, (error) => sentenceOf(error, otherwise));
+  const send = (work: () => Promise<string>, otherwise: string) => run(work, (error) => sentenceOf(error, otherwise));
 
   const decide = (id: string, decision: Decision, reason?: string) =>
     send(async () => {

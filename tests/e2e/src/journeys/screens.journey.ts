@@ -19,6 +19,7 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/manga?view=list', 'visitor', 'Explore manga'],
   ['/manga?q=bersrk&category=Comedy', 'visitor', 'Explore manga'],
   ['/item/:first', 'visitor', /.+/],
+  ['/item/:rent', 'buyer', /.+/],
   ['/people/:shop', 'visitor', /.+/],
   ['/signin', 'visitor', 'Sign in'],
   ['/register', 'visitor', 'Create your account'],
@@ -111,6 +112,7 @@ function listen(page: Page): string[] {
 /** Who is asked for what an address names, and where its id stands in the answer. */
 const NAMED: Readonly<Record<string, [Who, string, (body: Body) => string]>> = {
   ':first': ['visitor', '/items?limit=1', ({ items }) => items[0].id],
+  ':rent': ['visitor', '/items?rateType=rent_daily&limit=1', ({ items }) => items[0].id],
   ':shop': ['visitor', '/items?limit=1', ({ items }) => items[0].seller.id],
   ':latest': ['buyer', '/orders', ({ orders }) => orders[0].id],
   ':own': ['seller', '/seller/inventory?status=live', ({ items }) => items[0].id],

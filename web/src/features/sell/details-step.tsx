@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { ConditionHelper } from './condition-helper.js';
-import { languages } from './draft.js';
+import { languages } from '../../base/listing-choices.js';
 import { Choice, useField, type DetailsProps } from './fields.js';
 import { Delivery, Price } from './offer-fields.js';
 import { PicturesPanel } from './pictures/pictures-panel.js';

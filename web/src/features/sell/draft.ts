@@ -1,12 +1,11 @@
+import type { languages, shippingFees } from '../../base/listing-choices.js';
 import { type TypedTerms, usualTerms } from '../../base/rental-terms/terms.js';
 import type { FieldProblems } from '../../ui/command.js';
 import { toMajor, toMinor } from '../../ui/format.js';
 import { type DraftPicture, sentOf } from './pictures/draft-pictures.js';
 
 export const rateTypes = ['buy', 'rent_daily', 'rent_weekly'] as const;
-export const languages = ['English', 'Japanese', 'Bilingual'] as const;
 export const locationTypes = ['remote', 'onsite'] as const;
-export const shippingFees = ['Included', '$6', '$8', '$12'] as const;
 export const currencies = ['usd', 'jpy', 'eur'] as const;
 export type SaleCurrency = (typeof currencies)[number];
 export const shippingEtas = ['3-5 business days', '4-6 business days', 'International tracked 7-10 days'] as const;

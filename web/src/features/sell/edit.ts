@@ -4,7 +4,8 @@ import { rentOf } from '../../base/ways.js';
 import type { EditScreenQuery } from '../../generated/graphql.js';
 import { readFragment } from '../../generated/index.js';
 import { toMajor } from '../../ui/format.js';
-import { blankDraft, centsOf, type Draft, otherWay, shippingFees, toPayload } from './draft.js';
+import { blankDraft, centsOf, type Draft, otherWay, toPayload } from './draft.js';
+import { shippingFees } from '../../base/listing-choices.js';
 import { picturesOf } from './pictures/draft-pictures.js';
 
 export type Listed = NonNullable<EditScreenQuery['listing']>;

@@ -1,12 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
+import { shippingFees } from '../../base/listing-choices.js';
 import { lazyPart } from '../../base/load-part.js';
 import { daysAfter, today } from '../../base/rental-terms/days.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import { AlsoOffered, amountOf, Deposit } from './also-offered.js';
-import { currencies, locationTypes, offeredAs, rateTypes, rentedTerms, shippingEtas, shippingFees } from './draft.js';
+import { currencies, locationTypes, offeredAs, rateTypes, rentedTerms, shippingEtas } from './draft.js';
 import { Earning } from './earning.js';
 import { Choice, Segments, useField, withHint, type DetailsProps } from './fields.js';
 import classes from './sell.module.css';

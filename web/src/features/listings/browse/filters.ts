@@ -1,3 +1,4 @@
+import { languages } from '../../../base/listing-choices.js';
 import type { BrowseFilter, Condition, CurrencyCode, Language, ListingSort, RateType } from '../../../generated/graphql.js';
 
 /** The filters that stand in the address, each with one value. */
@@ -18,7 +19,6 @@ export type ValueFilter = (typeof valueFilters)[number];
 export type FilterName = TextFilter | ValueFilter;
 
 export const rateTypes: RateType[] = ['buy', 'rent_daily', 'rent_weekly'];
-const languages: Language[] = ['English', 'Japanese', 'Bilingual'];
 export const currencies: CurrencyCode[] = ['usd', 'jpy', 'eur'];
 const grades: Condition[] = ['as_new', 'fine', 'near_fine', 'very_good', 'good', 'fair', 'poor'];
 export const views = ['grid', 'list'] as const;

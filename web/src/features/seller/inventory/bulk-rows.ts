@@ -1,4 +1,6 @@
 import { csvOf, readCell } from '../../../base/csv.js';
+import { languages, shippingFees } from '../../../base/listing-choices.js';
+import { mostPictures } from '../../../base/uploads/picture.js';
 import { type Cells, type Column, columnOf, columns } from './bulk-columns.js';
 import { countOf } from './counts.js';
 
@@ -48,9 +50,6 @@ export type BulkItem = {
 
 export const most = 100;
 const rateTypes = ['buy', 'rent_daily', 'rent_weekly'];
-const languages = ['English', 'Japanese', 'Bilingual'];
-const shippingFees = ['Included', '$6', '$8', '$12'];
-const mostPictures = 12;
 const longest = { condition: 200, edition: 120, location: 120 } as const;
 
 export const sampleCsv = csvOf(columns, [
@@ -102,6 +101,7 @@ function given<T extends Record<string, string>>(values: T): Partial<T> {
 const oneOf = (values: readonly string[], typed: string) =>
   values.find((value) => value.toLowerCase().replace('$', '') === typed.toLowerCase().replace('$', '')) ?? typed;
 
+const isOneOf = (values: readonly string[], value: string) => values.includes(value);
 const isAddress = (typed: string) => typed.startsWith('https://');
 
 type Amounts = Record<'minRate' | 'deposit', number | null | undefined>;
@@ -118,8 +118,8 @@ function problemOf(item: BulkItem, { minRate, deposit }: Amounts, counts: string
 }
 
 function factProblem({ language, shippingFee, gallery = [], ...facts }: BulkItem, deposit: number | null | undefined): RowProblem | null {
-  if (language && !languages.includes(language)) return 'badLanguage';
-  if (shippingFee && !shippingFees.includes(shippingFee)) return 'badShipping';
+  if (language && !isOneOf(languages, language)) return 'badLanguage';
+  if (shippingFee && !isOneOf(shippingFees, shippingFee)) return 'badShipping';
   if (deposit === undefined) return 'badDeposit';
   if (gallery.length > mostPictures || !gallery.every(isAddress)) return 'badPictures';
   const names = Object.keys(longest) as (keyof typeof longest)[];

@@ -192,9 +192,9 @@ describe('the screen of an address', () => {
   });
 
   it('asks for what only a member is shown when there is a session', () => {
-    const asked = () => screens['/admin/moderation']!.asks!(new URL('http://web/admin/moderation'));
+    const asked = () => screens['/seller']!.asks!(new URL('http://web/seller'));
     expect(asked()).toBeUndefined();
     localStorage.setItem('app_token', token(900));
-    expect(asked() && wired(asked()!).operationName).toBe('ModerationScreen');
+    expect(asked() && wired(asked()!).operationName).toBe('SellerScreen');
   });
 });

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { moderationQuestion } from '../features/admin/moderation/moderation-question.js';
 import { browseQuestion } from '../features/listings/browse/browse-question.js';
 import { homeQuestion } from '../features/listings/home/home-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
@@ -92,7 +91,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   [routes.adminPage('moderation')]: {
     texts: ['admin', 'words'],
     load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
-    asks: ({ searchParams }) => ofMember(moderationQuestion(searchParams)),
   },
   [routes.adminPage('applicants')]: {
     texts: ['admin', 'requests'],

@@ -16,7 +16,7 @@ const Unread = graphql(`
 
 /** The way to one's messages, with how many are unread, as they come. */
 export function UnreadLink({ classes }: { classes: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('notices');
   const { data, client } = useQuery(Unread);
   useSubscription(UnreadChanged, {
     skip: !apiConfigured,
@@ -33,7 +33,7 @@ export function UnreadLink({ classes }: { classes: Readonly<Record<string, strin
       color="gray"
       size={40}
       className={classes.cart}
-      aria-label={t('button', { count })}
+      aria-label={t('messages', { count })}
     >
       <IconMessage size={22} stroke={1.6} />
       {count > 0 && (

@@ -1,5 +1,5 @@
 import { graphql } from '../../../generated/index.js';
-import type { QueueListingFragment } from '../../../generated/graphql.js';
+import type { QueueListingFragment, QueueOrder } from '../../../generated/graphql.js';
 
 export const QueueListing = graphql(`
   fragment QueueListing on FlaggedListing {
@@ -72,3 +72,31 @@ export const QueueChanged = graphql(`
 
 /** `handled`: decided on this page, and shown until the next load. */
 export type QueueRow = QueueListingFragment & { handled?: true };
+
+/** A page of the queue, for the screen of moderation. */
+export const QueuePage = graphql(`
+  query ModerationScreen($order: QueueOrder!, $after: String) {
+    moderationQueue(order: $order, after: $after, first: 25) {
+      nextCursor
+      counts {
+        listings
+        disputes
+        messages
+      }
+      flaggedListings {
+        id
+        ...QueueListing
+      }
+      disputes {
+        id
+        ...DisputeRow
+      }
+    }
+  }
+`);
+
+/** The size of a page, as the query names it. */
+export const PAGE = 25;
+
+/** The order that the address names; the newest first without one. */
+export const orderIn = (search: URLSearchParams): QueueOrder => (search.get('order') === 'soonest_due' ? 'soonest_due' : 'newest_due');

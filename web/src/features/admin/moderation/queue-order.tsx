@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../ui/translation.js';
-import { orderIn } from './moderation-question.js';
+import { orderIn } from './queue-data.js';
 
 /** Puts first what is due first, or overdue; pressed again, the newest. The address keeps it. */
 export function QueueOrder() {

@@ -5,8 +5,7 @@ import { readFragment } from '../../../generated/index.js';
 import type { ListingStatus, ModerationScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
-import { moderationQuestion, PAGE } from './moderation-question.js';
-import { QueueChanged, QueueListing, type QueueRow } from './queue-data.js';
+import { orderIn, PAGE, QueueChanged, QueueListing, QueuePage, type QueueRow } from './queue-data.js';
 
 /** A change heard this soon after one's own decision is its echo. */
 const ownEcho = 15_000;
@@ -22,9 +21,8 @@ export function useQueue() {
   const { allowed } = useAdmin();
   const { cache } = useApolloClient();
   const [search] = useSearchParams();
-  const { query, variables } = moderationQuestion(search);
-  const { data, previousData, loading, refetch, fetchMore } = useQuery(query, {
-    variables,
+  const { data, previousData, loading, refetch, fetchMore } = useQuery(QueuePage, {
+    variables: { order: orderIn(search) },
     fetchPolicy: 'cache-and-network',
     skip: !allowed,
   });

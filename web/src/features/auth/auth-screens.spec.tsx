@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { startTexts } from '../../ui/testing.js';
 import { ForgotPasswordScreen } from './forgot-password-screen.js';
@@ -103,6 +104,53 @@ describe('register', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"email":"aiko@example.com","created":true}');
     expect(sent[0]).toMatchObject({ body: { email: 'aiko@example.com', password: 'correct horse', displayName: 'Aiko', timeZone } });
     expect(sent[0]!.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  describe('in the same tab', () => {
+    const routes = (
+      <Routes>
+        <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/signin" element={<SignInScreen />} />
+        <Route path="/buyer" element={<p>The dashboard</p>} />
+      </Routes>
+    );
+    const answers = {
+      'POST /auth/signup': { status: 201, body: { user: person } },
+      'POST /auth/login': { body: { token: 'token-1' } },
+      'GET /user/status': status,
+      'GET /cart': emptyCart,
+    } as const;
+
+    it('signs in with one press, without the password being typed again', async () => {
+      const sent = answerCalls(answers);
+      renderAt('/register', routes, { route: '*' });
+      await register();
+      await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+      expect(await screen.findByText('The dashboard')).toBeVisible();
+      expect(sent.find(({ path }) => path === '/auth/login')!.body).toMatchObject({ email: 'aiko@example.com', password: 'correct horse' });
+    });
+
+    it('keeps the password in memory alone, and for one visit of the sign-in', async () => {
+      answerCalls(answers);
+      const { unmount } = renderAt('/register', routes, { route: '*' });
+      await register();
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+      expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])).not.toContain('correct horse');
+      unmount();
+      renderAt('/signin', <SignInScreen />, { state: { email: 'aiko@example.com', created: true } });
+      expect(screen.getByLabelText(/^Email/)).toHaveValue('aiko@example.com');
+      expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+    });
+
+    it('holds nothing for another address', async () => {
+      answerCalls(answers);
+      const { unmount } = renderAt('/register', <RegisterScreen />);
+      await register();
+      expect(await screen.findByTestId('here')).toHaveTextContent('/signin');
+      unmount();
+      renderAt('/signin', <SignInScreen />, { state: { email: 'somebody@example.com' } });
+      expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+    });
   });
 
   it('puts the server message beside its field', async () => {

@@ -9,6 +9,7 @@ import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
+import { rememberRegistration } from './just-registered.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
 const blank = { displayName: '', email: '', password: '' };
@@ -29,6 +30,7 @@ export function RegisterScreen() {
     const email = person.email.trim();
     const body = { email, password: person.password, displayName: person.displayName.trim(), timeZone: browserZone() };
     await api.post('/auth/signup', { body });
+    rememberRegistration(body);
     void navigate(paths.signIn, { state: { email, created: true, from } });
   }
 

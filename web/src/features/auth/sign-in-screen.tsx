@@ -1,6 +1,6 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
@@ -10,6 +10,7 @@ import { NotDone, useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
+import { forgetRegistration, passwordOf } from './just-registered.js';
 import { emailProblem, passwordProblem, wordProblems } from './rules.js';
 
 type Arrival = { from?: string; email?: string; created?: boolean; reset?: boolean } | null;
@@ -20,7 +21,8 @@ export function SignInScreen() {
   const arrival = useLocation().state as Arrival;
   const { status, user, signIn } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? '');
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(() => passwordOf(arrival?.email));
+  useEffect(forgetRegistration, []);
   const { busy, problem, problems, run, refuse } = useCommand();
 
   async function attempt(): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { loadTexts, speak, speakInstead, type Translate, useTranslation } from './translation.js';
 
 const texts: Record<string, object | undefined> = {
@@ -177,5 +177,31 @@ describe('an area', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByText('title')).toBeVisible();
     expect(fetched.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a part whose texts come while a transition renders it', () => {
+  function Late() {
+    const { t } = useTranslation('soon' as 'common');
+    const [word] = useState('shown');
+    return <p>{`${(t as (key: string) => string)('hello')} ${word}`}</p>;
+  }
+  function Page() {
+    const [shown, setShown] = useState(false);
+    return (
+      <>
+        <button onClick={() => startTransition(() => setShown(true))}>Show</button>
+        <Suspense fallback={null}>{shown && <Late />}</Suspense>
+      </>
+    );
+  }
+
+  it('is rendered once they are here, without an error that React recovers from', async () => {
+    texts['en/soon'] = { hello: 'Hello' };
+    const recovered: unknown[] = [];
+    render(<Page />, { onRecoverableError: (error) => recovered.push(error) });
+    await act(async () => screen.getByRole('button').click());
+    expect(await screen.findByText('Hello shown')).toBeVisible();
+    expect(recovered).toEqual([]);
   });
 });

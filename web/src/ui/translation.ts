@@ -16,6 +16,8 @@ let chosen = spoken;
 let fetchTexts: Fetch;
 const areas = new Set<string>();
 const asked = new Map<string, Promise<boolean>>();
+/** First try of each area: components wait for that one alone. */
+const firstTries = new Map<string, Promise<boolean>>();
 const said = new Map<string, Say>();
 const listeners = new Set<() => void>();
 
@@ -41,7 +43,14 @@ export function loadTexts(area: string, language = spoken): Promise<boolean> {
   const name = `${language}/${area}`;
   const loading = asked.get(name) ?? load(name, fetchTexts(language, area), new Intl.PluralRules(language));
   asked.set(name, loading);
+  if (!firstTries.has(name)) firstTries.set(name, readable(loading));
   return loading;
+}
+
+/** A promise that `use` reads without waiting once it is settled. */
+function readable(promise: Promise<boolean>): Promise<boolean> {
+  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
+  return promise;
 }
 
 async function load(name: string, fetched: Promise<object>, plural: Intl.PluralRules): Promise<boolean> {
@@ -87,8 +96,9 @@ function listen(changed: () => void): () => void {
 /** The texts of one area. Whoever speaks an area that nobody fetched waits for it; one that could not be had is asked for again. */
 export function useTranslation<Area extends keyof Areas = 'common'>(area: Area | 'common' = 'common') {
   const say = useSyncExternalStore(listen, () => said.get(`${spoken}/${area}`));
-  const loading = loadTexts(area);
-  if (!say) use(loading);
+  void loadTexts(area);
+  // Called always: React continues a suspended component only after the `use` that it stopped at.
+  use(firstTries.get(`${spoken}/${area}`)!);
   return { t: say as Translate<Area>, language: spoken };
 }
 

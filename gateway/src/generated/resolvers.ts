@@ -1447,6 +1447,8 @@ export type Rental = {
   /** What late days cost so far, out of what is not promised of the deposit. */
   lateDays: Scalars['Int']['output'];
   orderId: Maybe<Scalars['ID']['output']>;
+  /** Its rent pays until this day; more days cost nothing until then. */
+  paidUntil: Scalars['Day']['output'];
   payBy: Maybe<Scalars['Instant']['output']>;
   /** Minor units of the currency, like every sum here. */
   rateCents: Scalars['Int']['output'];
@@ -3271,6 +3273,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   lateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lateDays: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orderId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  paidUntil: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
   payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   rateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;

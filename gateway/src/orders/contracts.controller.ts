@@ -80,11 +80,12 @@ export class ContractsController {
     return toRentalContract(await this.rentals.sendBack({ rentalId, ...parcel }, call));
   }
 
-  /** The days more are a line of the cart. */
+  /** The days more are a line of the cart. Days in a paid week count at once: `reservationId` is the rental's own. */
   @Post(':id/extend')
   @DoorTo([rentals.extend, orders.addRental], BookingAnswer, 201)
   async extend(@RentalIdOnly() rentalId: string, @Body({ schema: Extend }) until: z.output<typeof Extend>, @Caller() call: CallContext) {
     const { rental } = await this.rentals.extend({ rentalId, ...until }, call);
+    if (rental.id === rentalId) return toBooking({ ...rental, rentCents: 0, depositCents: 0, payBy: null });
     await this.orders.addRental({ reservationId: rental.id }, call);
     return toBooking(rental);
   }

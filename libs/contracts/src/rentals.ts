@@ -120,6 +120,8 @@ export const Rental = z.object({
   claimableCents: Cents,
   /** The rental that goes on with these days once they are paid. */
   extendsId: RentalId.nullable(),
+  /** Its rent pays until this day: of weeks, to the end of the one that is begun. More days cost nothing until then. */
+  paidUntil: Day,
   createdAt: Instant,
 });
 export type Rental = z.infer<typeof Rental>;
@@ -199,7 +201,10 @@ export const rentals = service('rentals', {
     roles: [],
     refusals: { ...window, price_changed: 409, invalid_transition: 409, too_many_reservations: 422 },
   }),
-  /** Days more, until `endDate`, on the same copy and at the same rate, without a deposit: a rental of their own until they are paid, then of this one. */
+  /**
+   * Days more, until `endDate`, on the same copy and at the same rate, without a deposit: a rental of their own until they are paid, then of this
+   * one. Until `paidUntil` they are of this one at once, which is answered.
+   */
   extend: command({
     input: RentalRef.extend({ endDate: day('Choose the day until which you want to keep it.') }),
     answer: z.object({ rental: Rental }),
@@ -356,8 +361,14 @@ export const rentalsFacts = facts('rentals', {
   }),
   'RentalShipped.v1': RentalFact.extend(ReturnAddress),
   'RentalDelivered.v1': RentalFact,
-  /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`. */
-  'RentalExtended.v1': RentalFact.extend({ extensionId: RentalId, orderId: OrderId, endDate: Day, rentCents: Cents, currency: Currency }),
+  /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`; without one its own order had paid for it. */
+  'RentalExtended.v1': RentalFact.extend({
+    extensionId: RentalId.optional(),
+    orderId: OrderId,
+    endDate: Day,
+    rentCents: Cents,
+    currency: Currency,
+  }),
   'RentalSentBack.v1': RentalFact,
   'RentalReturned.v1': RentalFact.extend({
     condition: Condition.nullable(),

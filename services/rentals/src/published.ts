@@ -64,9 +64,8 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
       return [{ type: `rentals.${type}.v1`, data: { rentalId, ...about(data) } }];
     case 'RentalExtended': {
       const { extensionId, orderId, endDate, rentCents, currency } = data;
-      return [
-        { type: 'rentals.RentalExtended.v1', data: { rentalId, ...about(data), extensionId, orderId, endDate, rentCents, currency } },
-      ];
+      const more = { ...(extensionId !== undefined && { extensionId }), orderId, endDate, rentCents, currency };
+      return [{ type: 'rentals.RentalExtended.v1', data: { rentalId, ...about(data), ...more } }];
     }
     case 'RentalUnsent': {
       const { orderId, startDate, needsAddress } = data;

@@ -117,6 +117,22 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     ).toMatchObject([{ status: 'closed' }]);
   });
 
+  it('of a week that is paid are kept longer at once, for nothing and without an order', async () => {
+    const rent = await lent({ locationType: 'onsite', rateType: 'rent_weekly' });
+    await things.as('buyer A', 'DELETE', '/cart');
+    const { cart } = await put({ itemId: rent, ...days(2, 5) });
+    const rentalId = cart.items[0].reservationId;
+    const { orderId } = (await things.as('buyer A', 'POST', '/cart/checkout-intent')).body;
+    await things.as('buyer A', 'POST', `/orders/${orderId}/mark-paid`);
+    await things.as('seller A', 'POST', `/contracts/${rentalId}/mark-sent`);
+    await things.as('buyer A', 'POST', `/contracts/${rentalId}/mark-delivered`);
+    const { endDate } = days(2, 9);
+    const { body } = await things.as('buyer A', 'POST', `/contracts/${rentalId}/extend`, { body: { endDate } });
+    expect(body).toMatchObject({ reservationId: rentalId, endDate, rentCents: 0, depositCents: 0, payBy: null });
+    expect((await things.as('buyer A', 'GET', '/cart')).body.cart.items).toEqual([]);
+    expect(await calendar(rent)).toMatchObject({ reservations: [{ id: rentalId, end_date: endDate }] });
+  });
+
   it('are not had twice: days that somebody has are refused, and the cart stays as it was', async () => {
     const rent = await lent();
     await things.as('buyer A', 'DELETE', '/cart');

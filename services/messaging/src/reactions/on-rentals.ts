@@ -30,9 +30,9 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
     { personId: rental.renterId, template: 'rental_returned', data: { ...lent(rental), condition: rental.condition } },
   ],
   'rentals.RentalOverdue.v1': (rental) => [{ personId: rental.sellerId, template: 'rental_overdue_seller', data: lent(rental) }],
-  'rentals.RentalExtended.v1': ({ orderId, endDate, ...rental }) => [
+  'rentals.RentalExtended.v1': ({ orderId, endDate, rentCents, ...rental }) => [
     { personId: rental.renterId, template: 'rental_extended', data: { ...lent(rental), orderId, endDate } },
-    { personId: rental.sellerId, template: 'rental_extended_seller', data: { ...lent(rental), endDate } },
+    { personId: rental.sellerId, template: 'rental_extended_seller', data: { ...lent(rental), endDate, rentCents } },
   ],
   'rentals.DepositDecided.v1': ({ capturedCents, releasedCents, currency, reason, ...rental }) => {
     const data = { ...lent(rental), capturedCents, releasedCents, currency, reason };

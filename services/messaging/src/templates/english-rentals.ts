@@ -64,9 +64,13 @@ export const englishRentals: Contents<RentalMails> = {
     paragraphs: [`The days more for ${named(title)} are paid. It is yours until ${endDate}; sent back on that day is still on time.`],
     action: { label: 'See your order', path: `/orders/${orderId}` },
   }),
-  rental_extended_seller: ({ title, endDate }) => ({
+  rental_extended_seller: ({ title, endDate, rentCents }) => ({
     subject: `Rented for longer: ${title ?? 'your copy'}`,
-    paragraphs: [`The renter has paid to keep ${named(title)} until ${endDate}.`],
+    paragraphs: [
+      rentCents === 0
+        ? `The renter keeps ${named(title)} until ${endDate}. The rent they have paid covers these days.`
+        : `The renter has paid to keep ${named(title)} until ${endDate}.`,
+    ],
     action: lent,
   }),
   deposit_decided: (decision, money) => ({

@@ -74,9 +74,13 @@ export const japaneseRentals: Contents<RentalMails> = {
     ],
     action: { label: '注文を見る', path: `/orders/${orderId}` },
   }),
-  rental_extended_seller: ({ title, endDate }) => ({
+  rental_extended_seller: ({ title, endDate, rentCents }) => ({
     subject: `レンタルが延長されました:${title ?? '貸出中の商品'}`,
-    paragraphs: [`借り手が${named(title)}の延長分を支払いました。レンタルは${endDate}までになります。`],
+    paragraphs: [
+      rentCents === 0
+        ? `借り手が${named(title)}のレンタルを${endDate}まで延長しました。延長分はお支払い済みの料金に含まれています。`
+        : `借り手が${named(title)}の延長分を支払いました。レンタルは${endDate}までになります。`,
+    ],
     action: lent,
   }),
   deposit_decided: (decision, money) => ({

@@ -51,7 +51,7 @@ const samples: TemplateData = {
   rental_returned: { ...lent, condition: 'near_fine' },
   rental_overdue_seller: lent,
   rental_extended: { ...lent, orderId, endDate: '2026-03-20' },
-  rental_extended_seller: { ...lent, endDate: '2026-03-20' },
+  rental_extended_seller: { ...lent, endDate: '2026-03-20', rentCents: 1_500 },
   deposit_decided: { ...lent, ...decided },
   deposit_decided_seller: { ...lent, ...decided, title: null },
   rental_cancelled: { ...lent, by: 'seller', refundCents: 4_100, currency: 'usd' },

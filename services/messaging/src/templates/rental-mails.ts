@@ -19,7 +19,8 @@ export type RentalMails = {
   rental_overdue_seller: Lent;
   /** `endDate`: `YYYY-MM-DD`, its new end. */
   rental_extended: Lent & { orderId: string; endDate: string };
-  rental_extended_seller: Lent & { endDate: string };
+  /** `rentCents` 0: the rent of before had paid for the days; absent in mails from before it was kept. */
+  rental_extended_seller: Lent & { endDate: string; rentCents?: number };
   deposit_decided: Decided;
   deposit_decided_seller: Decided;
   rental_cancelled: Lent & Paid & { by: RentalCancelledBy; refundCents: number };

@@ -4,12 +4,12 @@ import { type Calendar, type CalendarEvent, isOf, meetsRental, overlap, type Tak
 
 export type Continuing = Whose & Window & { extendsId: string };
 
-/** Days after a rental, on its own copy. Until they are paid or let go of they take the place of its way back. */
+/** Days after a rental, on its own copy. Until they are paid or let go of they take the place of its way back. `slotId` = `extendsId`: its own window ends later. */
 export function continued(data: Continuing, { windows, terms }: Calendar): CalendarEvent[] {
   const { slotId, startDate, endDate, extendsId, ...whose } = data;
   const { listingId, sellerId } = whose;
   const before = windows.find((window) => window.slotId === extendsId);
-  if (windows.some((window) => window.slotId === slotId)) return [];
+  if (slotId !== extendsId && windows.some((window) => window.slotId === slotId)) return [];
   if (!before || before.copy === null || before.endDate !== startDate) return taken();
   if (daysBetween(before.startDate, endDate) > terms.maxDays)
     return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
@@ -19,6 +19,7 @@ export function continued(data: Continuing, { windows, terms }: Calendar): Calen
   if (others.some((other) => other.kind === 'block' && overlap(other, wish)))
     return refuse('blocked', 'The seller has blocked these dates.');
   const { copy } = before;
+  if (slotId === extendsId) return moved(before, whose, wish);
   return [
     ...moved(before, { listingId, sellerId }, { endDate: startDate, freeFrom: startDate }),
     { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents: 0, extendsId } },

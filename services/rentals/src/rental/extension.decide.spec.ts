@@ -29,6 +29,12 @@ const days = { startDate: '2026-03-15', endDate: '2026-03-20', days: 5, rentCent
 const reserved = (more: object = {}): RentalEvent =>
   event('RentalBooked', { ...terms, extendsId, ...days, shippingCents: 0, depositCents: 0, ships: false, at: now, payBy: '2026-03-14T12:15:00.000Z', ...more }); // prettier-ignore
 const paying = { extensionId, orderId, startDate: '2026-03-15', endDate: '2026-03-20', rentCents: 1_500, currency: 'usd' as const };
+const weekly = { rateType: 'rent_weekly', rateCents: 1_000, rentCents: 1_000 };
+const keep = (endDate = '2026-03-17', { by = mina, waiting = false, ...more }: { by?: typeof mina; waiting?: boolean; now?: string } = {}) => ({
+  ...{ type: 'KeepPaidDays' as const, data: { endDate, waiting }, by, now: more.now ?? now },
+}); // prettier-ignore
+const kept = (more: object = {}): RentalEvent =>
+  event('RentalExtended', { orderId, startDate: '2026-03-15', endDate: '2026-03-17', days: 7, rentCents: 0, currency: 'usd', at: now, ...more }); // prettier-ignore
 const pay = { type: 'ExtendRental' as const, data: paying, by: theSystem(), now };
 
 describe('keeping a rental longer', () => {
@@ -45,9 +51,32 @@ describe('keeping a rental longer', () => {
     const agreed = { rateCents: 0, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
     void given(rental).when(extend('2026-03-20', { past: arrived(agreed) })).refuses('invalid_range'); // prettier-ignore
   });
-  it('costs every week that is begun where it is let by weeks', () => {
-    const weekly = { rateType: 'rent_weekly', rateCents: 1_000 };
-    void given(rental).when(extend('2026-03-23', { past: arrived(weekly) })).then(reserved({ ...weekly, endDate: '2026-03-23', days: 8, rentCents: 2_000 })); // prettier-ignore
+  it('costs the weeks begun after those that are paid, where it is let by weeks', () => {
+    const costs = (endDate: string, more: object) =>
+      given(rental).when(extend(endDate, { past: arrived(weekly) })).then(reserved({ ...weekly, endDate, ...more })); // prettier-ignore
+    costs('2026-03-18', { days: 3, rentCents: 1_000 });
+    costs('2026-03-24', { days: 9, rentCents: 1_000 });
+    costs('2026-03-25', { days: 10, rentCents: 2_000 });
+  });
+  it('counts the weeks that earlier days more have paid', () => {
+    const more = event('RentalExtended', { ...paying, endDate: '2026-03-18', rentCents: 1_000, days: 8 });
+    const past = [...arrived(weekly), more, event('RentalOverdue')];
+    const begins = { startDate: '2026-03-18', endDate: '2026-03-25', days: 7 };
+    void given(rental).when(extend('2026-03-25', { past })).then(reserved({ ...weekly, ...begins, rentCents: 1_000 })); // prettier-ignore
+    given(rental).when(extend('2026-03-24', { past })).refuses('invalid_range');
+  });
+  it('costs whole weeks after an agreed rent, which pays its own days alone', () => {
+    const agreed = { ...weekly, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
+    const costs = (endDate: string, days: number, rentCents: number) =>
+      given(rental).when(extend(endDate, { past: arrived(agreed) })).then(reserved({ ...weekly, endDate, days, rentCents })); // prettier-ignore
+    costs('2026-03-16', 1, 1_000);
+    costs('2026-03-22', 7, 1_000);
+    costs('2026-03-23', 8, 2_000);
+    const past = [...arrived(agreed), event('RentalExtended', { ...paying, endDate: '2026-03-16', rentCents: 1_000, days: 6 })];
+    given(rental, past)
+      .when(keep('2026-03-22'))
+      .then(kept({ startDate: '2026-03-16', endDate: '2026-03-22', days: 12 }));
+    given(rental, past).when(keep('2026-03-23')).refuses('invalid_range');
   });
   it('is for its renter: the seller and staff may not, for others it does not exist', () => {
     given(rental)
@@ -95,6 +124,60 @@ describe('keeping a rental longer', () => {
       .refuses('too_many_reservations');
   });
   it('twice reserves once', () => void given(rental, [reserved()]).when(extend()).nothing());
+});
+
+describe('days more within a week that is paid', () => {
+  it('are added at once, without an order and a payment', () =>
+    void given(rental, arrived(weekly))
+      .when(keep())
+      .then(kept())
+      .waitsFor([
+        { name: 'remind', due: '2026-03-15T00:00:00.000Z' },
+        { name: 'overdue', due: '2026-03-18T00:00:00.000Z' },
+        { name: 'lose', due: '2026-03-31T00:00:00.000Z' },
+      ]));
+  it('end with what is paid: not by days, nor after an agreed rent, nor beyond the week', () => {
+    const agreed = { ...weekly, offer: { offerId: 'offer_1', keptUntil: at } };
+    for (const past of [arrived(), arrived(agreed)]) given(rental, past).when(keep('2026-03-16')).refuses('invalid_range');
+    given(rental, arrived(weekly)).when(keep('2026-03-18')).refuses('invalid_range');
+  });
+  it('twice are added once; a day before their end is none more', () => {
+    given(rental, [...arrived(weekly), kept()])
+      .when(keep())
+      .nothing();
+    given(rental, [...arrived(weekly), kept()])
+      .when(keep('2026-03-16'))
+      .refuses('invalid_range');
+  });
+  it('are for its renter alone, while it is with them and nothing else waits', () => {
+    const past = arrived(weekly);
+    given(rental, past)
+      .when(keep(undefined, { by: kaito }))
+      .refuses('not_renter');
+    given(rental, past)
+      .when(keep(undefined, { by: other }))
+      .refuses('not_found');
+    given(rental, past)
+      .when(keep(undefined, { waiting: true }))
+      .refuses('extension_pending');
+    given(rental, sent(weekly)).when(keep()).refuses('invalid_transition');
+    given(rental, [...past, event('RentalSentBack', parcel)])
+      .when(keep())
+      .refuses('invalid_transition');
+    given(rental, [...past, event('RentalDisputed')])
+      .when(keep())
+      .refuses('invalid_transition');
+  });
+  it('make it one that is not overdue any more, until days that are over', () => {
+    const past = [...arrived(weekly), event('RentalOverdue')];
+    const late = '2026-03-16T12:00:00.000Z';
+    given(rental, past)
+      .when(keep('2026-03-17', { now: late }))
+      .then(kept({ at: late }));
+    given(rental, past)
+      .when(keep('2026-03-16', { now: late }))
+      .refuses('invalid_range');
+  });
 });
 
 describe('days more that are paid', () => {

@@ -15,13 +15,16 @@ export type ExtensionCommand =
   | Command<
       'ExtendRental',
       { extensionId: string; orderId: string; startDate: string; endDate: string; rentCents: number; currency: Currency }
-    >;
-const EXTENSION = ['BookExtension', 'ExtendRental'];
+    >
+  /** On the rental itself: days until `endDate` that its rent has paid for. */
+  | Command<'KeepPaidDays', { endDate: string; waiting: boolean }>;
+const EXTENSION = ['BookExtension', 'ExtendRental', 'KeepPaidDays'];
 export const isExtension = (command: Command): command is ExtensionCommand => EXTENSION.includes(command.type);
 
 /** The rules of keeping a rental longer: days more at its own rate, paid before they count. They are a rental of their own, without a deposit and a parcel. */
 export function decideExtension(command: ExtensionCommand, rental: Rental): RentalEvent[] {
   if (command.type === 'BookExtension') return rental.status === 'none' ? [booked(command)] : [];
+  if (command.type === 'KeepPaidDays') return kept(command, rental);
   const { data, now } = command;
   if (!isContinued(rental, data.startDate)) return gone(data.extensionId);
   const days = daysBetween(rental.terms.startDate, data.endDate);
@@ -32,17 +35,26 @@ export function decideExtension(command: ExtensionCommand, rental: Rental): Rent
 export const isContinued = (rental: Rental, startDate: string): rental is Out =>
   rental.status !== 'none' && isOut(rental) && whyNot(rental) === null && rental.terms.endDate === startDate;
 
+/** Whether its rent has paid for the days until then. */
+export const isPaidUntil = (rental: Rental, endDate: string): boolean => 'orderId' in rental && endDate <= rental.paidUntil;
+
+function kept({ data, by, now }: Extract<ExtensionCommand, { type: 'KeepPaidDays' }>, rental: Rental): RentalEvent[] {
+  const { endDate, waiting } = data;
+  const out = partyOf(rental, by, 'renter');
+  if ('keptUntil' in out && out.keptUntil === endDate) return [];
+  const { orderId, terms } = checkMore(out, { endDate, waiting, now });
+  if (!isPaidUntil(out, endDate)) return refuse('invalid_range', 'These days are not paid yet.');
+  const { startDate, endDate: from, currency } = terms;
+  const days = daysBetween(startDate, endDate);
+  return [{ type: 'RentalExtended', data: { ...aboutOf(out, now), orderId, startDate: from, endDate, days, rentCents: 0, currency } }];
+}
+
 function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtension' }>): RentalEvent {
   const { extendsId, extended, endDate, waiting } = data;
-  const { terms } = checkExtendable(partyOf(extended, by, 'renter'), now);
+  const { terms, paidUntil } = checkMore(partyOf(extended, by, 'renter'), { endDate, waiting, now });
   const { endDate: startDate, timeZone, offer: _paid, ...same } = terms;
-  const today = dayIn(timeZone, now);
-  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
-  const problem = rangeProblem({ startDate, endDate }, startDate, today);
-  if (problem !== null) return refuse('invalid_range', problem);
-  if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
   const days = daysBetween(startDate, endDate);
-  const rentCents = rentFor(terms, days);
+  const rentCents = rentFor(terms, Math.max(daysBetween(paidUntil, endDate), 0));
   if (rentCents < 1) return refuse('invalid_range', 'These days have no price. Book them anew.');
   if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
   checkUnpaid(data);
@@ -50,9 +62,22 @@ function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtens
   return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };
 }
 
-function checkExtendable(rental: Known, now: string): Known {
+/** @throws Refusal `invalid_transition`, `invalid_range`, `extension_pending` */
+function checkMore(rental: Known, { endDate, waiting, now }: { endDate: string; waiting: boolean; now: string }): Out {
+  const out = checkExtendable(rental, now);
+  const { timeZone, endDate: startDate } = out.terms;
+  const today = dayIn(timeZone, now);
+  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
+  const problem = rangeProblem({ startDate, endDate }, startDate, today);
+  if (problem !== null) return refuse('invalid_range', problem);
+  if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
+  return out;
+}
+
+function checkExtendable(rental: Known, now: string): Out {
   const { timeZone, endDate } = rental.terms;
-  const problem = isOut(rental) ? whyNot(rental) : notNow(rental);
+  if (!isOut(rental)) return refuse('invalid_transition', notNow(rental));
+  const problem = whyNot(rental);
   if (problem !== null) return refuse('invalid_transition', problem);
   const isTooLate = Date.parse(now) >= Date.parse(beginOfDay(timeZone, daysAfter(endDate, EXTEND_WITHIN_DAYS + 1)));
   return isTooLate ? refuse('invalid_transition', 'This rental has been overdue for too long. Please send it back.') : rental;

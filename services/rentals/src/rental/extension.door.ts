@@ -3,10 +3,11 @@ import { type In, newId, type Out, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
+import { isPaidUntil } from './extension.decide.js';
 import { rental } from './rental.decide.js';
 import { placesOf, takeMoreDays } from './taking-days.js';
 
-/** Days more of a rental: reserved here, paid like any other. */
+/** Days more of a rental: reserved and paid like any other. Paid weeks need neither. */
 @Injectable()
 export class ExtensionDoor {
   constructor(private readonly store: EventStore) {}
@@ -22,6 +23,14 @@ export class ExtensionDoor {
       const waiting = await findExtension(tx.manager, extendsId);
       if (waiting?.renterId === by.id && waiting.endDate === endDate) return { rental: waiting };
       const { state: extended } = await tx.load(rental, extendsId);
+      if (isPaidUntil(extended, endDate)) {
+        const paid = { endDate, waiting: waiting !== null };
+        const { events } = await tx.handle(rental, extendsId, { type: 'KeepPaidDays', data: paid, by });
+        const [more] = events;
+        if (more?.type === 'RentalExtended') await takeMoreDays(tx, { ...found, ...more.data, rentalId: extendsId, extendsId }, by);
+        const [kept] = await findRentals(tx.manager, [extendsId]);
+        return { rental: kept! };
+      }
       const data = { extendsId, extended, endDate, waiting: waiting !== null, ...use };
       await tx.handle(rental, rentalId, { type: 'BookExtension', data, by });
       const [booked] = await findRentals(tx.manager, [rentalId]);

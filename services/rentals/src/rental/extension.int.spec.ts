@@ -119,6 +119,55 @@ describe('keeping a rental longer', () => {
     },
   );
 
+  describe('by the week', () => {
+    beforeEach(async () => {
+      rental = await paid(service, as(mina), { rateType: 'rent_weekly', rateCents: 1_000 });
+      await service.call(rentals.markSent, { rentalId: rental.id }, as(kaito));
+      await service.call(rentals.markDelivered, { rentalId: rental.id }, as(mina));
+    });
+
+    it('adds days of a week that is paid at once, twice as once', async () => {
+      expect(await seen()).toMatchObject({ endDate: day(6), paidUntil: day(8), rentCents: 1_000 });
+      for (const _time of [1, 2])
+        expect((await extend(day(8))).rental).toMatchObject({ id: rental.id, status: 'active', endDate: day(8), days: 7, payBy: null });
+      expect(await taken()).toMatchObject({
+        slots: [{ startDate: day(8), endDate: day(10), blockedReason: 'Return buffer' }],
+        reservations: [{ id: rental.id, startDate: day(1), endDate: day(8), status: 'confirmed' }],
+      });
+      const told = { orderId: rental.orderId, endDate: day(8), rentCents: 0, currency: 'usd' };
+      expect(await about('RentalExtended')).toEqual([expect.objectContaining(told)]);
+      const { rental: more } = await extend(day(15));
+      expect(more).toMatchObject({ extendsId: rental.id, startDate: day(8), endDate: day(15), rentCents: 1_000 });
+      await pay(more.id);
+      expect(await seen()).toMatchObject({ endDate: day(15), paidUntil: day(15) });
+      await service.replayMatches('rentals');
+    });
+
+    it('credits the rest of the week to days beyond it', async () => {
+      const { rental: more } = await extend(day(9));
+      expect(more).toMatchObject({ startDate: day(6), endDate: day(9), rentCents: 1_000 });
+      await expect(extend(day(8))).rejects.toEqual(refused('extension_pending', 409));
+      await pay(more.id);
+      expect(await seen()).toMatchObject({ endDate: day(9), paidUntil: day(15) });
+      expect((await extend(day(15))).rental).toMatchObject({ id: rental.id, endDate: day(15) });
+      await service.replayMatches('windows');
+    });
+
+    it('takes no days that are somebody else’s or blocked, and is for its renter alone', async () => {
+      const { listingId } = rental;
+      await service.call(rentals.block, { listingId, startDate: day(7), endDate: day(8) }, as(kaito));
+      await expect(extend(day(8))).rejects.toEqual(refused('blocked', 409));
+      const next = { listingId, startDate: day(9), endDate: day(14) };
+      await service.call(rentals.book, next, as(aBuyer('next')));
+      expect((await extend(day(7))).rental).toMatchObject({ id: rental.id, endDate: day(7) });
+      await expect(extend(day(8))).rejects.toEqual(refused('conflict', 409));
+      await expect(extend(day(8), aBuyer('other'))).rejects.toEqual(refused('not_found', 404));
+      await expect(extend(day(8), kaito)).rejects.toEqual(refused('not_renter', 403));
+      expect(await seen()).toMatchObject({ endDate: day(7) });
+      expect(await about('RentalExtended')).toHaveLength(1);
+    });
+  });
+
   it('is refused where the days are somebody else’s or blocked, and stores nothing', async () => {
     const next = { listingId: rental.listingId, startDate: day(12), endDate: day(14) };
     await service.call(rentals.book, next, as(aBuyer('next')));

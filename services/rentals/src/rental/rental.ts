@@ -1,5 +1,6 @@
 import type { Address, Currency, Rental as RentalAnswer, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
+import { firstPaidUntil, paidUntil } from './paid-until.js';
 
 /** What was agreed when the days were taken; it stays so. */
 export type Terms = {
@@ -62,10 +63,10 @@ export type RentalEvent =
   | Event<'RentalUnsent', About & { orderId: string; startDate: string; needsAddress: boolean }>
   | Event<'RentalShipped', About & Parcel & { returnAddress: Address | null }>
   | Event<'RentalDelivered', About>
-  /** Its renter has paid for days more: `days` are all of it, the rest is of these and their payment. */
+  /** Days more are paid: `days` are all of it, the rest is of these and their payment. Without `extensionId` its own rent had paid for them. */
   | Event<
       'RentalExtended',
-      About & Pick<Terms, 'startDate' | 'endDate' | 'days' | 'rentCents' | 'currency'> & { extensionId: string; orderId: string }
+      About & Pick<Terms, 'startDate' | 'endDate' | 'days' | 'rentCents' | 'currency'> & { extensionId?: string; orderId: string }
     >
   | Event<'RentalSentBack', About & Parcel>
   | Event<'RentalOverdue', About>
@@ -79,8 +80,8 @@ export type RentalEvent =
 /** `checkoutId`: the one that keeps its days until it is paid. */
 type Unpaid = { status: 'pending_payment'; terms: Terms; payBy: string; checkoutId: string | null };
 type Expired = { status: 'expired'; terms: Terms };
-/** `disputed`: a dispute about it is open, its deposit waits. */
-type Paid = { terms: Terms; orderId: string; disputed?: true };
+/** `disputed`: a dispute about it is open, its deposit waits. `paidUntil`: more days cost nothing until then. */
+type Paid = { terms: Terms; orderId: string; paidUntil: string; disputed?: true };
 /** With its renter, on its way there, or on its way back. */
 export type Out = Paid & {
   status: 'shipped' | 'active' | 'overdue';
@@ -91,6 +92,8 @@ export type Out = Paid & {
   sentBack: (Parcel & { at: string }) | null;
   /** When its renter was reminded, or before that, when it was sent. */
   remindedAt: string;
+  /** The last days more, where its rent had paid for them, end then. */
+  keptUntil?: string;
 };
 export type Returned = Paid & Pick<Out, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: Return };
 export type Closed = Paid & { status: 'closed'; sentBack: Out['sentBack']; back: Return | null; decided: Decided | null };
@@ -119,7 +122,7 @@ export function evolve(rental: Rental, event: RentalEvent): Rental {
     case 'RentalExpired':
       return { status: 'expired', terms };
     case 'RentalConfirmed':
-      return { status: 'confirmed', terms, orderId: data.orderId, confirmedAt: data.at };
+      return { status: 'confirmed', terms, orderId: data.orderId, paidUntil: firstPaidUntil(terms), confirmedAt: data.at };
     default:
       return 'orderId' in rental ? evolvePaid(rental, event) : rental;
   }
@@ -131,7 +134,7 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
   const { sent, delivered, sentBack } = out;
   const comesBackTo = 'returnAddress' in rental ? { returnAddress: rental.returnAddress } : {};
   const remindedAt = 'remindedAt' in rental ? rental.remindedAt : data.at;
-  const paid = { terms, orderId, ...(rental.disputed && { disputed: true as const }) };
+  const paid = { terms, orderId, paidUntil: rental.paidUntil, ...(rental.disputed && { disputed: true as const }) };
   const isOverdue = rental.status === 'overdue';
   switch (type) {
     case 'RentalDisputed':
@@ -149,9 +152,14 @@ function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent):
     case 'RentalDelivered':
       return { ...paid, status: isOverdue ? 'overdue' : 'active', sent, delivered: true, sentBack, remindedAt, ...comesBackTo };
     case 'RentalExtended': {
-      const { endDate, days } = data;
+      const { endDate, days, rentCents, extensionId } = data;
       if (!('remindedAt' in rental)) return rental;
-      return { ...rental, status: 'active', terms: { ...terms, endDate, days } };
+      const { keptUntil: _, ...out } = rental;
+      const more = {
+        paidUntil: paidUntil(rental.paidUntil, { ...terms, rentCents, endDate }),
+        ...(!extensionId && { keptUntil: endDate }),
+      };
+      return { ...out, ...more, status: 'active', terms: { ...terms, endDate, days } };
     }
     case 'RentalSentBack':
       return 'sent' in rental && rental.status !== 'returned' ? { ...rental, sentBack: { ...said(data), at: data.at } } : rental;

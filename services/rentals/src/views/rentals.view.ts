@@ -2,6 +2,7 @@ import type { Address, Currency, Rental, RentalStatus } from '@tankobon/contract
 import { view } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { firstPaidUntil, paidUntil } from '../rental/paid-until.js';
 import type { RentalEvent } from '../rental/rental.js';
 
 /** A rental as its two sides see it; what they see of it changes with the days (`rental-queries.ts`). */
@@ -49,6 +50,7 @@ export class RentalRow implements Omit<Rental, 'claimableCents'> {
   /** What its seller has said goes back. */
   @Column(cents('release_cents', { nullable: true })) releaseCents!: number | null;
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
+  @Column('text', { name: 'paid_until' }) paidUntil!: string;
   @Column(instant('created_at')) createdAt!: string;
   /** Since when its days are kept unpaid; null of days that an offer keeps. */
   @Column(instant('unpaid_since', { nullable: true })) unpaidSince!: string | null;
@@ -64,8 +66,10 @@ const giveUp = `
   WHERE id = $1`;
 
 export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
-  RentalBooked: ({ streamId: id, data: { at: createdAt, offer, ...terms } }, tx) =>
-    tx.insert(RentalRow, { id, ...terms, createdAt, unpaidSince: offer ? null : createdAt, status: 'pending_payment' }),
+  RentalBooked: ({ streamId: id, data: { at: createdAt, offer, ...terms } }, tx) => {
+    const paid = { paidUntil: firstPaidUntil({ ...terms, ...(offer && { offer }) }), unpaidSince: offer ? null : createdAt };
+    return tx.insert(RentalRow, { id, ...terms, ...paid, createdAt, status: 'pending_payment' });
+  },
   RentalBookedAgain: ({ streamId: id, data: { payBy, at: unpaidSince } }, tx) =>
     tx.update(RentalRow, { id }, { status: 'pending_payment', payBy, unpaidSince }),
   RentalHeld: ({ streamId: id, data: { payBy } }, tx) => tx.update(RentalRow, { id }, { payBy }),
@@ -79,7 +83,11 @@ export const rentalsView = view<RentalEvent>('rentals', [RentalRow], {
     await tx.update(RentalRow, { id, status: 'shipped' }, { status: 'active' });
     await tx.update(RentalRow, { id }, { deliveredAt });
   },
-  RentalExtended: ({ streamId: id, data: { endDate, days } }, tx) => tx.update(RentalRow, { id }, { status: 'active', endDate, days }),
+  RentalExtended: async ({ streamId: id, data: { endDate, days, rentCents } }, tx) => {
+    const rental = await tx.one(RentalRow, { id });
+    const paid = rental && { paidUntil: paidUntil(rental.paidUntil, { ...rental, rentCents, endDate }) };
+    await tx.update(RentalRow, { id }, { status: 'active', endDate, days, ...paid });
+  },
   RentalSentBack: ({ streamId: id, data: { carrier: returnCarrier, trackingNumber: returnTrackingNumber, at: sentBackAt } }, tx) =>
     tx.update(RentalRow, { id }, { returnCarrier, returnTrackingNumber, sentBackAt }),
   RentalOverdue: ({ streamId: id }, tx) => tx.update(RentalRow, { id }, { status: 'overdue' }),

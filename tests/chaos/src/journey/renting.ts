@@ -24,12 +24,12 @@ export async function rentOrReturn(stage: Stage, buyer: Buyer): Promise<void> {
   await client.send(buyer, { method: 'POST', path, route: `POST /contracts/:id/${step}`, body: bodies[step] });
 }
 
-/** Days more go into the cart; they count once they are paid. */
+/** Days more go into the cart, and count once they are paid; those that are paid already count at once. */
 async function keepLonger({ client, random }: Stage, buyer: Buyer, { contractId, endDate: until }: Body): Promise<void> {
   const endDate = new Date(Date.parse(until) + random.between(1, 9) * DAY_MS).toISOString().slice(0, 10);
   const request = { method: 'POST', path: `/contracts/${contractId}/extend`, route: 'POST /contracts/:id/extend' } as const;
-  const { outcome } = await client.send(buyer, { ...request, body: { endDate }, ref: ({ reservationId }) => reservationId });
-  if (outcome === 'ok') buyer.cart += 1;
+  const { outcome, body } = await client.send(buyer, { ...request, body: { endDate }, ref: ({ reservationId }) => reservationId });
+  if (outcome === 'ok' && body?.reservationId !== contractId) buyer.cart += 1;
 }
 
 /** Many want the next weeks, so that they meet; some put their days into the cart like anything else. */

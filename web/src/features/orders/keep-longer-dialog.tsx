@@ -17,19 +17,20 @@ import { useTranslation } from '../../ui/translation.js';
 import type { RentalNow } from './rental-of-order.js';
 
 type KeepLonger = { rental: RentalNow; title: string; currency: string };
-type KeepLongerDialogProps = KeepLonger & { opened: boolean; onClose: () => void };
+type KeepLongerFormProps = KeepLonger & { onClose: () => void; onKept: () => Promise<unknown> };
+type KeepLongerDialogProps = KeepLongerFormProps & { opened: boolean };
 
-/** Days more of a rental, which are paid before they count. */
-export function KeepLongerDialog({ opened, onClose, ...kept }: KeepLongerDialogProps) {
+/** Days more of a rental: paid before they count, or added at once where its rent has paid for them. */
+export function KeepLongerDialog({ opened, ...kept }: KeepLongerDialogProps) {
   const { t } = useTranslation('orders');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('rental.keep.title', { title: kept.title })}>
+    <Dialog opened={opened} onClose={kept.onClose} title={t('rental.keep.title', { title: kept.title })}>
       <KeepLongerForm {...kept} />
     </Dialog>
   );
 }
 
-function KeepLongerForm({ rental, currency }: KeepLonger) {
+function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormProps) {
   const { t } = useTranslation('orders');
   const { t: booking } = useTranslation('booking');
   const [end, setEnd] = useState<string | null>(null);
@@ -39,7 +40,11 @@ function KeepLongerForm({ rental, currency }: KeepLonger) {
   const navigate = useNavigate();
 
   async function keep(endDate: string): Promise<void> {
-    await api.post('/contracts/{id}/extend', { path: { id: rental.id }, body: { endDate } });
+    const { reservationId } = await api.post('/contracts/{id}/extend', { path: { id: rental.id }, body: { endDate } });
+    if (reservationId === rental.id) {
+      onClose();
+      return void (await onKept());
+    }
     await load();
     void navigate(paths.checkout);
   }
@@ -58,6 +63,7 @@ function KeepLongerForm({ rental, currency }: KeepLonger) {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <Text size="sm">{t('rental.keep.text', { date: shortDay(rental.endDate) })}</Text>
+        {rental.paidUntil > rental.endDate && <Text size="sm">{t('rental.keep.paidUntil', { date: shortDay(rental.paidUntil) })}</Text>}
         <InlineNotice notice={notice} />
         <Read part={part} failed={booking('calendarFailed')}>
           {(calendar) => {
@@ -77,7 +83,7 @@ function KeepLongerForm({ rental, currency }: KeepLonger) {
         </Read>
         <div aria-live="polite">{end && <Cost rental={rental} end={end} currency={currency} />}</div>
         <Button type="submit" loading={busy}>
-          {t('rental.keep.pay')}
+          {t(end && end <= rental.paidUntil ? 'rental.keep.free' : 'rental.keep.pay')}
         </Button>
       </Stack>
     </form>
@@ -88,7 +94,8 @@ function KeepLongerForm({ rental, currency }: KeepLonger) {
 function Cost({ rental, end, currency }: { rental: RentalNow; end: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { t: booking } = useTranslation('booking');
-  const { units, rentCents } = quote({ ...rental, shippingCents: 0, depositCents: 0 }, rental.endDate, end);
+  if (end <= rental.paidUntil) return <Text size="sm">{t('rental.keep.costsNothing', { date: shortDay(end) })}</Text>;
+  const { units, rentCents } = quote({ ...rental, shippingCents: 0, depositCents: 0 }, rental.paidUntil, end);
   const unit = booking(rental.rateType === 'rent_weekly' ? 'weeks' : 'days', { count: units });
   const sum = { unit, rate: money(rental.rateCents, currency), amount: money(rentCents, currency), date: shortDay(end) };
   return <Text size="sm">{t('rental.keep.cost', sum)}</Text>;

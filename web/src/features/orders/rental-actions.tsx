@@ -68,7 +68,14 @@ export function RentalActions({ line, rental, currency, onDone }: RentalActionsP
           </Button>
         )}
       </Group>
-      <KeepLongerDialog opened={keeping} onClose={() => setKeeping(false)} rental={rental} title={line.title} currency={currency} />
+      <KeepLongerDialog
+        opened={keeping}
+        onClose={() => setKeeping(false)}
+        rental={rental}
+        title={line.title}
+        currency={currency}
+        onKept={onDone}
+      />
       <ConfirmDialog
         question={step && { title: t(`rental.ask.${step}.title`), text: t(`rental.ask.${step}.text`, { amount }) }}
         confirm={step ? t(`rental.ask.${step}.do`) : ''}

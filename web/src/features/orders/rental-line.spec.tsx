@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
@@ -34,7 +34,7 @@ const rental = {
     closedAt: null,
   },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
-  ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null },
+  ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null, paidUntil: '2026-06-08' },
 };
 const confirmed = {
   __typename: 'RentalStep',
@@ -65,8 +65,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-function show(change: object = {}, past: object = {}) {
-  const contract = { status: 200, body: { contract: {} } };
+function show(change: object = {}, past: object = {}, extended: object = {}) {
+  const contract = { status: 200, body: { contract: {}, ...extended } };
   const calls = answerCalls({
     'GET /items/listing-akira/availability': { body: calendar },
     'GET /cart': { body: { id: 'cart_1', subtotalCents: 0, items: [] } },
@@ -197,6 +197,24 @@ describe('a rented line of an order', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       [`/contracts/${id}/extend`, { endDate: '2026-06-11' }],
     ]);
+  });
+
+  it('that is paid until the end of a week is kept until then for nothing, at once', async () => {
+    const weekly = { rateType: 'rent_weekly', rateCents: 2_000, paidUntil: '2026-06-12' };
+    const calls = show({ ...weekly, status: 'active', deliveredAt: '2026-06-05T10:00:00Z' }, {}, { reservationId: id });
+    await userEvent.click(await button('Keep it longer'));
+    expect(await screen.findByText('Your rent is paid until Jun 12, 2026: more days until then cost nothing.')).toBeVisible();
+    const form = within(screen.getByRole('dialog'));
+    await userEvent.click(await form.findByRole('button', { name: 'Jun 13, 2026' }));
+    expect(form.getByText(/^1 week × \$20\.00 = \$20\.00\./)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Jun 12, 2026' }));
+    expect(form.getByText('Paid for already: nothing to pay. Then send it back by Jun 12, 2026.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Keep it longer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      [`/contracts/${id}/extend`, { endDate: '2026-06-12' }],
+    ]);
+    expect(screen.queryByText('/checkout')).toBeNull();
   });
 
   it('that was kept longer says its new end; what only extends it has no complaint of its own', async () => {

@@ -14,6 +14,7 @@ export const RentalOfOrder = graphql(`
       rateType
       rateCents
       extendsId
+      paidUntil
       deliveredAt
       captureReason
       lateDays

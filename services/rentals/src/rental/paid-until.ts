@@ -1,0 +1,16 @@
+import { daysAfter } from '@tankobon/contracts';
+import type { Terms } from './rental.js';
+
+type Rent = Pick<Terms, 'rateType' | 'rateCents' | 'rentCents' | 'endDate'>;
+
+/** The day until which a rent pays: of weeks that are begun to their end, of an agreed rent and of days more to their own. */
+export function firstPaidUntil({ offer, extendsId, startDate, ...rent }: Rent & Pick<Terms, 'startDate' | 'offer' | 'extendsId'>): string {
+  return offer || extendsId ? rent.endDate : paidUntil(startDate, rent);
+}
+
+/** The same once days more are paid, which began to cost at `from`. */
+export function paidUntil(from: string, { rateType, rateCents, rentCents, endDate }: Rent): string {
+  if (rateType === 'rent_daily' || rateCents < 1) return endDate;
+  const until = daysAfter(from, 7 * Math.floor(rentCents / rateCents));
+  return until > endDate ? until : endDate;
+}

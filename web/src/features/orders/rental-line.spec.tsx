@@ -183,6 +183,14 @@ describe('a rented line of an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report a problem']);
   });
 
+  it.each([
+    ['active', 'Last day: Jun 8, 2026. Send it back by then.'],
+    ['overdue', 'Its last day was Jun 8, 2026; each day more is taken from the deposit'],
+  ])('that is %s names its last day in the words of its seller', async (status, words) => {
+    show({ status, deliveredAt: '2026-06-05T10:00:00Z' });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('that its renter has is kept longer by free days, and paid before they count', async () => {
     localStorage.setItem('app_token', 'h.e30.s');
     const calls = show({ status: 'active', deliveredAt: '2026-06-05T10:00:00Z' });
@@ -191,7 +199,7 @@ describe('a rented line of an order', () => {
     expect(await screen.findByText('Choose the day until which you want to keep it.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Jun 8, 2026' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Jun 11, 2026' }));
-    expect(screen.getByText(/^3 days × \$5\.00 = \$15\.00\. Then send it back by Jun 11, 2026\./)).toBeVisible();
+    expect(screen.getByText(/^3 days × \$5\.00 = \$15\.00\. Then its last day is Jun 11, 2026\./)).toBeVisible();
     await userEvent.click(await button('Reserve and pay'));
     expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
@@ -208,7 +216,7 @@ describe('a rented line of an order', () => {
     await userEvent.click(await form.findByRole('button', { name: 'Jun 13, 2026' }));
     expect(form.getByText(/^1 week × \$20\.00 = \$20\.00\./)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Jun 12, 2026' }));
-    expect(form.getByText('Paid for already: nothing to pay. Then send it back by Jun 12, 2026.')).toBeVisible();
+    expect(form.getByText('Paid for already: nothing to pay. Then its last day is Jun 12, 2026.')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Keep it longer' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([

@@ -181,7 +181,7 @@ describe('a rental that comes back', () => {
   it('is in good condition and gives back the whole deposit, where nothing else is said', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open(out);
-    expect(screen.getByText('Due back by Dec 15, 2026')).toBeVisible();
+    expect(screen.getByText('Last day: Dec 15, 2026. The renter sends it back by then.')).toBeVisible();
     await press(`Mark returned: ${title}`);
     expect(await screen.findByText(/The whole deposit goes back at once/)).toBeVisible();
     await press('Mark returned');

@@ -414,6 +414,7 @@ export const japanese: Readonly<Record<string, string>> = {
   'A seller opens a dispute only about what was rented.': '出品者が申し立てできるのはレンタルについてだけです。',
   'This rental was not sent yet.': 'このレンタルはまだ発送されていません。',
   'It is too late for a dispute about this.': '申し立ての期限を過ぎています。',
+  'The 72 hours to contest what was kept of the deposit are over.': 'デポジットの差し引きに異議を申し立てられる72時間を過ぎています。',
   'This is not part of the order.': 'この注文に含まれていません。',
   'Say which part of the order you mean.': '注文のどの商品についてか指定してください。',
   'This dispute is over.': 'この申し立ては終了しています。',

@@ -1428,6 +1428,8 @@ export type Rental = {
   claimableCents: Scalars['Int']['output'];
   closedAt: Maybe<Scalars['Instant']['output']>;
   condition: Maybe<Scalars['String']['output']>;
+  /** Until when the renter may contest what was kept of the deposit; null where nothing was, or it is not closed. */
+  contestUntil: Maybe<Scalars['Instant']['output']>;
   coverUrl: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['Instant']['output'];
   currency: CurrencyCode;
@@ -3257,6 +3259,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   claimableCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   closedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   condition: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contestUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;

@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
+import { contestUntil, pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -46,6 +46,11 @@ export class RentalsResolver implements Partial<Answers<graph.QueryResolvers>>, 
   @ResolveField()
   depositAmountCents(@Parent() { depositCents }: Rental) {
     return depositCents;
+  }
+
+  @ResolveField()
+  contestUntil(@Parent() rental: Rental) {
+    return contestUntil(rental);
   }
 
   @ResolveField()

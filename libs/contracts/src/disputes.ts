@@ -12,6 +12,17 @@ export const RESPONSE_HOURS = 72;
 export const EVIDENCE_DAYS = 7;
 /** A buyer may open one until so long after it has arrived, a renter until so long after their rental is over. */
 export const DISPUTE_DAYS = 14;
+/** A renter may contest what was kept of their deposit until so long after their rental closed. */
+export const CONTEST_HOURS = 72;
+/** Until when that is; null = nothing was kept, or the rental is not closed. */
+export const contestUntil = ({
+  closedAt,
+  depositCapturedCents,
+}: {
+  closedAt: string | null;
+  depositCapturedCents: number;
+}): string | null =>
+  closedAt === null || depositCapturedCents === 0 ? null : new Date(Date.parse(closedAt) + CONTEST_HOURS * 3_600_000).toISOString();
 
 export const DisputeReason = z.enum(['item_not_received', 'item_not_as_described', 'damaged_item', 'late_delivery', 'other']);
 export const DisputeStatus = z.enum(['open', 'awaiting_evidence', 'escalated', 'refunded', 'closed']);
@@ -117,7 +128,7 @@ const AttachmentRead = z.strictObject({
 });
 const DisputeRef = z.strictObject({ disputeId: DisputeId });
 const opening = {
-  not_found: 404, not_party: 403, dispute_exists: 409, not_paid: 409, too_early: 409, too_late: 409, not_rented: 422, picture_unknown: 422, exceeds_contract: 422,
+  not_found: 404, not_party: 403, dispute_exists: 409, not_paid: 409, too_early: 409, too_late: 409, contest_over: 409, not_rented: 422, picture_unknown: 422, exceeds_contract: 422,
 }; // prettier-ignore
 const saying = { not_found: 404, not_party: 403, dispute_closed: 409, evidence_over: 409, too_much_evidence: 422, picture_unknown: 422 };
 const Due = Instant.nullable();

@@ -265,6 +265,20 @@ describe('a dispute', () => {
     expect(rented.map(({ type, pictureIds }) => [type, pictureIds])).toEqual([['RentalShipped', []], ['RentalReturned', [pictureId]]]); // prettier-ignore
   });
 
+  it('about a deposit that was kept in part is refused 72 hours after the rental closed', async () => {
+    const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
+    const contest = (by = mina) =>
+      service.call(moderation.openOnContract, { contractId: rental.id, ...complaint, requestedOutcome: 'deposit' }, as(by));
+    const now = (await open()).createdAt;
+    const closedBefore = (hours: number) => rentalOf({ ...kept, closedAt: new Date(Date.parse(now) - hours * 3_600_000).toISOString() });
+    rental = closedBefore(73);
+    await expect(contest()).rejects.toMatchObject({ code: 'contest_over', status: 409 });
+    rental = closedBefore(71);
+    await expect(contest(rei)).rejects.toMatchObject({ code: 'not_party', status: 403 });
+    expect((await contest()).dispute).toMatchObject({ contractId: rental.id, requestedOutcome: 'deposit' });
+    await expect(contest()).rejects.toMatchObject({ code: 'dispute_exists', status: 409 });
+  });
+
   it('lists a person’s own, on each side', async () => {
     const { id } = await open();
     const mine = async (by = mina, side: 'buyer' | 'seller' = 'buyer') =>

@@ -240,6 +240,7 @@ Sale.seller                        | order       | 401     | ok      | null    |
 Query.rental                       | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.itemId                      | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.depositAmountCents          | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
+Rental.contestUntil                | paid rental | 401     | null    | null    | null     | null     | null      | null
 Rental.timeline                    | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.returnPictures              | paid rental | 401     | ok      | null    | ok       | null     | ok        | ok
 Rental.renterReview                | paid rental | 401     | null    | null    | null     | null     | null      | null

@@ -60,6 +60,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.rental': rental('id'),
   'Rental.itemId': rental('itemId'),
   'Rental.depositAmountCents': rental('depositAmountCents'),
+  'Rental.contestUntil': rental('contestUntil'),
   'Rental.timeline': rental('timeline { type }'),
   'Rental.returnPictures': rental('returnPictures { id }'),
   'Rental.renterReview': rental('renterReview { id }'),

@@ -11110,7 +11110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `dispute_exists`, `not_paid`, `too_early`, `too_late` */
+            /** @description `dispute_exists`, `not_paid`, `too_early`, `too_late`, `contest_over` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11204,7 +11204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `dispute_exists`, `not_paid`, `too_early`, `too_late` */
+            /** @description `dispute_exists`, `not_paid`, `too_early`, `too_late`, `contest_over` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orders, type Orders, type Rental, rentals, type Rentals, type Sale } from '@tankobon/contracts';
+import { contestUntil, orders, type Orders, type Rental, rentals, type Rentals, type Sale } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { Contract } from './opening.decide.js';
@@ -47,6 +47,8 @@ function ofSale(sale: Sale): Contract {
     isRental: false,
     stage: SALE_STAGE[status],
     arrivedAt: sale.deliveredAt ?? sale.completedAt,
+    keptCents: 0,
+    contestUntil: null,
   };
 }
 
@@ -59,5 +61,7 @@ function ofRental(rental: Rental): Contract {
     isRental: true,
     stage: RENTAL_STAGE[status],
     arrivedAt: rental.closedAt,
+    keptCents: rental.depositCapturedCents,
+    contestUntil: contestUntil(rental),
   };
 }

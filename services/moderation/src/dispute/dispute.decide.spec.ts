@@ -10,7 +10,9 @@ const terms = {
   contractId, orderId: `order_${'2'.repeat(32)}`, listingId: 'listing-akira', title: 'Akira', buyerId: mina.id, sellerId: kaito.id, currency: 'usd' as const, priceCents: 3_600,
 }; // prettier-ignore
 const about = { contractId, orderId: terms.orderId, listingId: terms.listingId, buyerId: mina.id, sellerId: kaito.id };
-const contract = (more: Partial<Contract> = {}): Contract => ({ ...terms, isRental: false, stage: 'sent', arrivedAt: null, ...more });
+const contract = (more: Partial<Contract> = {}): Contract => ({
+  ...terms, isRental: false, stage: 'sent', arrivedAt: null, keptCents: 0, contestUntil: null, ...more,
+}); // prettier-ignore
 const complaint = {
   reasonCode: 'damaged_item' as const, requestedOutcome: 'refund' as const, summary: 'Torn', details: 'Page 31.', attachments: [],
 }; // prettier-ignore
@@ -79,6 +81,47 @@ describe('opening a dispute', () => {
     given(dispute)
       .when({ ...open(mina, { stage: 'over', arrivedAt: at(1) }, at(15)) })
       .then(expectOpenedAt(at(18), at(22)));
+  });
+  describe('about what was kept of a deposit', () => {
+    const kept = { isRental: true, stage: 'over', arrivedAt: at(1), keptCents: 700, contestUntil: at(4) } as const;
+    const contest = (now: string, more: Partial<Contract> = {}, by = mina, requestedOutcome: 'deposit' | 'refund' = 'deposit') => {
+      const command = open(by, { ...kept, ...more }, now);
+      return { ...command, data: { ...command.data, requestedOutcome } };
+    };
+    const openedAt = (responseDueAt: string, evidenceDueAt: string, more: object): DisputeEvent =>
+      ({ type: 'DisputeOpened', data: { ...opened.data, responseDueAt, evidenceDueAt, ...more } }) as DisputeEvent;
+
+    it('is possible for 72 hours after the rental closed, and no longer', () => {
+      given(dispute)
+        .when(contest(at(4)))
+        .then(openedAt(at(7), at(11), { requestedOutcome: 'deposit' }));
+      given(dispute)
+        .when(contest(at(4, 1)))
+        .refuses('contest_over');
+    });
+    it('keeps the 14 days of other complaints, without what was kept', () => {
+      given(dispute)
+        .when(contest(at(4, 1), {}, mina, 'refund'))
+        .then(openedAt('2026-03-07T01:00:00.000Z', '2026-03-11T01:00:00.000Z', { priceCents: 2_900 }));
+      given(dispute)
+        .when(contest(at(15, 1), {}, mina, 'refund'))
+        .refuses('too_late');
+    });
+    it('has no 72 hours where nothing was kept', () =>
+      void given(dispute)
+        .when(contest(at(14), { keptCents: 0, contestUntil: null }))
+        .then(openedAt(at(17), at(21), { requestedOutcome: 'deposit' })));
+    it('is the renter’s alone, once', () => {
+      given(dispute)
+        .when(contest(at(2), {}, rei))
+        .refuses('not_party');
+      given(dispute)
+        .when(contest(at(2), {}, kaito))
+        .refuses('too_late');
+      given(dispute, [opened])
+        .when(contest(at(2)))
+        .refuses('dispute_exists');
+    });
   });
   it('is for a seller only about a rental that was sent and is not over', () => {
     given(dispute).when(open(kaito)).refuses('not_rented');

@@ -2,8 +2,17 @@ import { DISPUTE_DAYS, EVIDENCE_DAYS, type Dispute as DisputeAnswer, type Disput
 import { type Command, refuse } from '@tankobon/eventstore';
 import { type Dispute, type DisputeEvent, disputeIdOf, isWithBank, sideOf, type Terms } from './dispute.js';
 
-/** The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs. */
-export type Contract = Terms & { isRental: boolean; stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled'; arrivedAt: string | null };
+/**
+ * The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs.
+ * `keptCents`: kept of its deposit, a part of the price; `contestUntil`: the end of contesting that, null = nothing was kept.
+ */
+export type Contract = Terms & {
+  isRental: boolean;
+  stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled';
+  arrivedAt: string | null;
+  keptCents: number;
+  contestUntil: string | null;
+};
 type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
   requestedCents?: number | undefined;
 };
@@ -14,7 +23,9 @@ export const hoursAfter = (at: string, hours: number): string => new Date(Date.p
 
 /** Who may complain about a contract, and until when. */
 export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
-  const { contract, requestedCents, ...said } = data;
+  const { contract: found, requestedCents, ...said } = data;
+  const isContestOver = found.contestUntil !== null && found.contestUntil < now;
+  const contract = isContestOver ? { ...found, priceCents: found.priceCents - found.keptCents } : found;
   const openedBy = sideOf(contract, by.id);
   if (!openedBy) return refuse('not_party', 'Only the buyer and the seller can open a dispute.');
   if (dispute.status !== 'none')
@@ -23,6 +34,8 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
   if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', 'A seller opens a dispute only about what was rented.');
   if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', 'This rental was not sent yet.');
   if (isTooLate(contract, openedBy, now)) return refuse('too_late', 'It is too late for a dispute about this.');
+  if (isContestOver && said.requestedOutcome === 'deposit')
+    return refuse('contest_over', 'The 72 hours to contest what was kept of the deposit are over.');
   const isPart = said.requestedOutcome === 'partial_refund' && requestedCents !== undefined;
   if (isPart && requestedCents > contract.priceCents)
     return refuse('exceeds_contract', 'This is more than was paid for it.', {
@@ -35,7 +48,8 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
 type Opened = Omit<Said, 'requestedCents'> & { requestedCents?: number; chargeback?: 'open'; byBank?: true };
 
 export function openedOn(contract: Contract, openedBy: DisputeSide, now: string, said: Opened): DisputeEvent {
-  const { isRental: _, stage: __, arrivedAt: ___, ...terms } = contract;
+  const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = contract;
+  const terms: Terms = { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents };
   const due = { responseDueAt: hoursAfter(now, RESPONSE_HOURS), evidenceDueAt: hoursAfter(now, 24 * EVIDENCE_DAYS) };
   const personId = openedBy === 'buyer' ? terms.buyerId : terms.sellerId;
   return { type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId } };

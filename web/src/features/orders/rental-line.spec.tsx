@@ -31,7 +31,7 @@ const rental = {
     returnCarrier: null,
     returnTrackingNumber: null,
     claimUntil: null,
-    closedAt: null,
+    contestUntil: null,
   },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
   ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null, paidUntil: '2026-06-08' },
@@ -110,15 +110,15 @@ describe('a rented line of an order', () => {
     expect(screen.queryByText('Send it back to')).toBeNull();
   });
 
-  it('of whose deposit a part was kept can be contested for 72 hours, and no longer', async () => {
+  it('of whose deposit a part was kept can be contested until the server’s time, and no longer', async () => {
     const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    show({ ...kept, closedAt: hoursAgo(71) });
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    show({ ...kept, contestUntil: inHours(1) });
     expect(await screen.findByText(/^You can contest this until/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Contest what was kept' }));
     expect(await screen.findByLabelText('What would put it right?')).toHaveValue('deposit');
     cleanup();
-    show({ ...kept, closedAt: hoursAgo(73) });
+    show({ ...kept, contestUntil: inHours(-1) });
     expect(await screen.findByText(/A torn page/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Contest what was kept' })).toBeNull();
   });

@@ -127,18 +127,14 @@ function Deposit({ line, rental, status, currency }: { line: OrderRental; rental
   );
 }
 
-const CONTEST_HOURS = 72;
-
 /** Where a part of the deposit was kept, its renter may contest that for a while; what the seller photographed is in the history below. */
 function Contest({ rental, title, currency }: { rental: RentalNow; title: string; currency: string }) {
   const { t } = useTranslation('orders');
-  const { id, closedAt, depositCapturedCents, disputed } = rental;
-  if (!closedAt || depositCapturedCents === 0 || disputed) return null;
-  const until = new Date(Date.parse(closedAt) + CONTEST_HOURS * 3_600_000).toISOString();
-  if (isOver(until)) return null;
+  const { id, contestUntil, disputed } = rental;
+  if (!contestUntil || disputed || isOver(contestUntil)) return null;
   return (
     <p>
-      {t('rental.deposit.contestUntil', { at: dateTime(until) })}{' '}
+      {t('rental.deposit.contestUntil', { at: dateTime(contestUntil) })}{' '}
       <Report contractId={id} title={title} currency={currency} side="buyer" wish="deposit" label={t('rental.deposit.contest')} />
     </p>
   );

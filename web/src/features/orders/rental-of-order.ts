@@ -28,7 +28,7 @@ export const RentalOfOrder = graphql(`
       returnCarrier
       returnTrackingNumber
       claimUntil
-      closedAt
+      contestUntil
       depositCapturedCents
       depositReleasedCents
     }

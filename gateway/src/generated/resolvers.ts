@@ -1483,6 +1483,8 @@ export type Rental = {
   /** What happened, oldest first, then the deadlines ahead: the same for both sides. */
   timeline: Array<RentalStep>;
   title: Scalars['String']['output'];
+  /** With the rent of its paid extensions. */
+  totalRentCents: Scalars['Int']['output'];
   trackingNumber: Maybe<Scalars['String']['output']>;
 };
 
@@ -3300,6 +3302,7 @@ export type RentalResolvers<ContextType = any, ParentType extends ResolversParen
   timeZone: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeline: Resolver<Array<ResolversTypes['RentalStep']>, ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalRentCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trackingNumber: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -87,6 +87,8 @@ export const Rental = z.object({
   rateCents: Cents,
   /** Of the whole window, without shipping. */
   rentCents: Cents,
+  /** Its rent and that of its paid extensions. */
+  totalRentCents: Cents,
   shippingCents: Cents,
   currency: Currency,
   /** false = handed over in person */

@@ -55,7 +55,14 @@ describe('keeping a rental longer', () => {
     });
     expect((await seen()).endDate).toBe(day(6));
     const orderId = await pay(more.id);
-    expect(await seen()).toMatchObject({ status: 'active', startDate: day(1), endDate: day(10), days: 9, rentCents: 1_500 });
+    const extended = { status: 'active', startDate: day(1), endDate: day(10), days: 9, rentCents: 1_500, totalRentCents: 2_700 };
+    expect(await seen()).toMatchObject(extended);
+    for (const [call, by] of [
+      [rentals.myRentals, mina],
+      [rentals.myLettings, kaito],
+    ] as const)
+      // prettier-ignore
+      expect((await service.call(call, {}, as(by))).items.find(({ id }) => id === rental.id)).toMatchObject(extended);
     expect(await seen(more.id)).toMatchObject({ status: 'closed', orderId });
     expect(await taken()).toMatchObject({
       slots: [{ startDate: day(10), endDate: day(12) }],
@@ -75,6 +82,7 @@ describe('keeping a rental longer', () => {
     const { rental: more } = await extend();
     await service.advance('16 minutes');
     expect(await seen(more.id)).toMatchObject({ status: 'expired' });
+    expect(await seen()).toMatchObject({ rentCents: 1_500, totalRentCents: 1_500 });
     expect(await taken()).toEqual(before);
     const again = await service.call(rentals.renew, { rentalId: more.id }, as(mina));
     expect(again.rental).toMatchObject({ id: more.id, status: 'pending_payment' });

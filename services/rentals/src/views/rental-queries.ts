@@ -13,16 +13,18 @@ export type Letting = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
-const columns = `${columnsOf(RentalRow, 'r', { without: ['unpaidSince', 'unpaidUntil', 'unpaidSeconds'] })}, app_now() AS now`;
+const extensions = `SELECT coalesce(sum(e.rent_cents), 0)::int FROM rentals e WHERE e.extends_id = r.id AND e.status = 'closed'`;
+const columns = `${columnsOf(RentalRow, 'r', { without: ['unpaidSince', 'unpaidUntil', 'unpaidSeconds'] })},
+  (${extensions}) AS "extensionCents", app_now() AS now`;
 
-type Found<T = unknown> = RentalRow & { now: Date } & T;
+type Found<T = unknown> = RentalRow & { extensionCents: number; now: Date } & T;
 const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
 
 /** As it is now: what late days cost so far, and what is left to claim. */
-function asOfNow<T>({ now, releaseCents, ...row }: Found<T>) {
+function asOfNow<T>({ now, releaseCents, extensionCents, ...row }: Found<T>) {
   const late = isOut(row) ? lateOf(row, row.sentBackAt ?? now.toISOString()) : {};
   const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, { releaseCents, lateCents: row.lateCents }) : 0;
-  return { ...row, ...late, claimableCents };
+  return { ...row, ...late, claimableCents, totalRentCents: row.rentCents + extensionCents };
 }
 
 /** In the order of the ids; those nobody knows are left out. */

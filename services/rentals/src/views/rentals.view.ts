@@ -7,7 +7,7 @@ import type { RentalEvent } from '../rental/rental.js';
 
 /** A rental as its two sides see it; what they see of it changes with the days (`rental-queries.ts`). */
 @Entity('rentals')
-export class RentalRow implements Omit<Rental, 'claimableCents'> {
+export class RentalRow implements Omit<Rental, 'claimableCents' | 'totalRentCents'> {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
   @Column('text') title!: string;

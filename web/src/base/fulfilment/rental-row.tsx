@@ -34,6 +34,7 @@ export const LettingFragment = graphql(`
     renterId
     renterName
     rentCents
+    totalRentCents
     shippingCents
     currency
     ships
@@ -72,7 +73,7 @@ type RentalRowProps = {
 export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false }: RentalRowProps) {
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
-  const { id, title, status, startDate, endDate, days, renterName, rentCents, currency } = rental;
+  const { id, title, status, startDate, endDate, days, renterName, totalRentCents, currency } = rental;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
@@ -92,7 +93,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
         <Text size="sm" c="dimmed">
           {renterName && <Link to={paths.person(rental.renterId, 'renter')}>{renterName}</Link>}
           {renterName && ' · '}
-          {t('rentals.rent', { amount: money(rentCents, currency) })}
+          {t('rentals.rent', { amount: money(totalRentCents, currency) })}
         </Text>
         {rental.orderId && !isOnOrder && (
           <Text size="sm">

@@ -34,7 +34,8 @@ const rental = {
     contestUntil: null,
   },
   ...{ depositCapturedCents: 0, depositReleasedCents: 0, itemId: 'listing-akira', startDate: '2026-06-05', endDate: '2026-06-08' },
-  ...{ rateType: 'rent_daily', rateCents: 500, extendsId: null, deliveredAt: null, paidUntil: '2026-06-08' },
+  ...{ rateType: 'rent_daily', rateCents: 500, rentCents: 1_500, totalRentCents: 1_500 },
+  ...{ extendsId: null, deliveredAt: null, paidUntil: '2026-06-08' },
 };
 const confirmed = {
   __typename: 'RentalStep',
@@ -223,6 +224,15 @@ describe('a rented line of an order', () => {
       [`/contracts/${id}/extend`, { endDate: '2026-06-12' }],
     ]);
     expect(screen.queryByText('/checkout')).toBeNull();
+  });
+
+  it('names the rent with its paid extensions, and nothing of the kind without them', async () => {
+    show({ status: 'active', totalRentCents: 2_700 });
+    expect(await screen.findByText('Rent with the days added: $27.00')).toBeVisible();
+    cleanup();
+    show({ status: 'active' });
+    expect(await screen.findByText('Send it back by Jun 8, 2026')).toBeVisible();
+    expect(screen.queryByText(/Rent with the days/)).toBeNull();
   });
 
   it('that was kept longer says its new end; what only extends it has no complaint of its own', async () => {

@@ -45,6 +45,9 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
         </Link>
         <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(endDate) })}</p>
         {rental?.extendsId && <p>{t('rental.extension')}</p>}
+        {rental && rental.totalRentCents > rental.rentCents && (
+          <p>{t('rental.totalRent', { amount: money(rental.totalRentCents, currency) })}</p>
+        )}
         {paid && (
           <p>
             {isBuyer ? (

@@ -13,6 +13,8 @@ export const RentalOfOrder = graphql(`
       endDate
       rateType
       rateCents
+      rentCents
+      totalRentCents
       extendsId
       paidUntil
       deliveredAt

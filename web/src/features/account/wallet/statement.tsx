@@ -9,7 +9,7 @@ import { graphql } from '../../../generated/index.js';
 import type { WalletStatementQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../ui/command.js';
 import { DataTable } from '../../../ui/data-table.js';
-import { dateTime, money } from '../../../ui/format.js';
+import { dateTime, gained, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -120,11 +120,14 @@ function Lines({ items }: { items: readonly Line[] }) {
         { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kinds.${kind as Kind}`) },
         { key: 'bucket', head: t('bucket'), cell: ({ bucket }) => t(`buckets.${bucket as 'wallet'}`) },
         { key: 'cause', head: t('cause'), cell: (line) => <Cause line={line} /> },
-        { key: 'amount', head: t('amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+        { key: 'amount', head: t('amount'), align: 'end', cell: (line) => amountOf(line) },
       ]}
     />
   );
 }
+
+/** A released deposit leaves its account for its renter: to them it is a plus. */
+const amountOf = ({ kind, amountCents, currency }: Line): string => (kind === 'deposit_released' ? gained : money)(amountCents, currency);
 
 function Cause({ line: { ref, orderId } }: { line: Line }) {
   const { t } = useTranslation('wallet');

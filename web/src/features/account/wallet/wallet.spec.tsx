@@ -65,6 +65,7 @@ describe('the statement', () => {
     const items = [line({}), line({ id: 'topup:1', kind: 'topup', bucket: 'wallet', amountCents: -50, ref: ID, orderId: null })];
     const back = { kind: 'topup_charged_back', bucket: 'wallet', amountCents: -2_500, ref: `topup_${'b'.repeat(32)}`, orderId: null };
     items.push(line({ id: 'chargeback:1', ...back }));
+    items.push(line({ id: 'released:1', kind: 'deposit_released', bucket: 'deposit', amountCents: -1_300, ref: 'rental_1' }));
     renderAt(
       '/account?tab=billing',
       <GraphAnswers answers={{ WalletStatement: { myStatement: { ...page, items } } }}>
@@ -77,6 +78,7 @@ describe('the statement', () => {
     expect(topUps.map((each) => each.getAttribute('href'))).toEqual([ID, back.ref].map((id) => `/account?tab=billing&topUp=${id}`));
     expect(table.getByText('Top-up that your bank took back')).toBeVisible();
     expect(table.getByText('-$0.50')).toBeVisible();
+    expect(table.getByRole('row', { name: /Deposit released/ })).toHaveTextContent('+$13.00');
     await userEvent.selectOptions(screen.getByLabelText('What happened'), 'topup');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-03-01' } });
     expect(screen.getByLabelText('What happened')).toHaveValue('topup');

@@ -4,6 +4,7 @@ export * from './dsl.js';
 export * from './primitives.js';
 export * from './distinct-list.js';
 export * from './ids.js';
+export * from './money.js';
 export * from './days.js';
 export * from './postal.js';
 export * from './identity.js';

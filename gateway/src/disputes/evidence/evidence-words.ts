@@ -1,6 +1,6 @@
 import type { Language } from '../../door/language.js';
 import { evidenceWords } from '../../generated/evidence-words.js';
-import type { ToldLine } from '@tankobon/contracts';
+import { formatMoney, type ToldLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';
 
 type Words = (typeof evidenceWords)[Language];
@@ -10,7 +10,7 @@ type Sentence = { [K in keyof Words]: Words[K] extends string ? K : never }[keyo
 export class EvidenceWords {
   private readonly words: Words;
 
-  constructor(private readonly language: Language) {
+  constructor(language: Language) {
     this.words = evidenceWords[language];
   }
 
@@ -35,8 +35,6 @@ export class EvidenceWords {
   /** As people write it, and as it is counted. */
   money({ cents, currency }: ToldLine): string | undefined {
     if (cents === null || currency === null) return undefined;
-    const format = new Intl.NumberFormat(this.language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency });
-    const amount = format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-    return this.say('money', { amount, cents, currency });
+    return this.say('money', { amount: formatMoney(cents, currency), cents, currency });
   }
 }

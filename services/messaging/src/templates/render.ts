@@ -1,7 +1,8 @@
+import { formatMoney } from '@tankobon/contracts';
 import { oneLine } from '../mailer/mailer.js';
 import { english } from './english.js';
 import { japanese } from './japanese.js';
-import { type Content, type Language, moneyIn, type TemplateData, type TemplateName, type Words } from './template.js';
+import { type Content, type Language, type TemplateData, type TemplateName, type Words } from './template.js';
 
 const languages: Readonly<Record<Language, Words>> = { en: english, ja: japanese };
 
@@ -18,7 +19,7 @@ export type Rendered = { subject: string; text: string; html: string };
 /** Writes a mail: its subject, its plain text and the same as HTML. */
 export function render<T extends TemplateName>({ template, data, language, name, origin }: Letter<T>): Rendered {
   const words = languages[language];
-  const content = words.contents[template](data, moneyIn(language));
+  const content = words.contents[template](data, formatMoney);
   const greeting = words.greeting(oneLine(name));
   const url = content.action && new URL(content.action.path, origin).href;
   return {

@@ -68,12 +68,3 @@ export type Words = {
 
 /** The last six characters: enough to tell orders apart in a subject. */
 export const short = (id: string): string => id.slice(-6).toUpperCase();
-
-/** Amounts in minor units, written as people of that language write them. */
-export function moneyIn(language: Language): Money {
-  return (cents, currency) => {
-    const format = new Intl.NumberFormat(language === 'ja' ? 'ja-JP' : 'en-US', { style: 'currency', currency });
-    const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-    return format.format(cents / 10 ** digits);
-  };
-}

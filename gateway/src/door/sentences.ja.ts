@@ -156,10 +156,10 @@ export const japanese: Readonly<Record<string, string>> = {
   'Sign in to continue.': '続けるにはサインインしてください。',
   'Session expired. Sign in again.': 'セッションが切れました。もう一度サインインしてください。',
   'Your account may not do this.': 'このアカウントでは行えません。',
-  'E-mail or password is wrong.': 'メールアドレスまたはパスワードが違います。',
+  'Email or password is wrong.': 'メールアドレスまたはパスワードが違います。',
   'This account is closed.': 'このアカウントは閉鎖されています。',
   'This account does not exist any more.': 'このアカウントはもうありません。',
-  'There is already an account with this e-mail. Sign in, or reset the password.':
+  'There is already an account with this email. Sign in, or reset the password.':
     'このメールアドレスのアカウントはすでにあります。サインインするか、パスワードを再設定してください。',
   'Use at least {1} characters.': '{1}文字以上にしてください。',
   'Please use at most {1} characters.': '{1}文字以下にしてください。',

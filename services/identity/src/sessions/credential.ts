@@ -22,5 +22,5 @@ export async function addCredential(db: EntityManager, credential: Credential): 
     'INSERT INTO credentials (person_id, email, password_hash, registered_by) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING person_id',
     [personId, email, passwordHash, registeredBy],
   );
-  if (added.length === 0) refuse('email_taken', 'There is already an account with this e-mail. Sign in, or reset the password.');
+  if (added.length === 0) refuse('email_taken', 'There is already an account with this email. Sign in, or reset the password.');
 }

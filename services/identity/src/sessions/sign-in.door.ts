@@ -57,7 +57,7 @@ export class SignInDoor {
     if (await this.attempts.isAlarming(source)) {
       await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
     }
-    return refuse('invalid_credentials', 'E-mail or password is wrong.');
+    return refuse('invalid_credentials', 'Email or password is wrong.');
   }
 
   /** A hash that was made with older parameters is made anew while the password is here. */

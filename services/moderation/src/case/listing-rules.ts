@@ -58,7 +58,7 @@ export function wordsOf({ rule, detail }: RuleHit): string {
     case 'phone':
       return 'Phone number';
     case 'email':
-      return 'E-mail address';
+      return 'Email address';
     case 'link':
       return 'Link';
   }

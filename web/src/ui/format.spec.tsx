@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { excerpt } from './format.js';
+import { count, decimal, excerpt, gained, percent } from './format.js';
 
 describe('excerpt', () => {
   it.each([
@@ -11,4 +11,12 @@ describe('excerpt', () => {
   });
 
   it('leaves a text of the length alone', () => expect(excerpt('Berserk', 7)).toBe('Berserk'));
+});
+
+describe('numbers', () => {
+  it('count in thousands', () => expect([count(1), count(12_345)]).toEqual(['1', '12,345']));
+  it('keep the decimals that are asked for', () => expect([decimal(4, 1), decimal(4.256, 2)]).toEqual(['4.0', '4.26']));
+  it('are percentages of a whole without a space', () =>
+    expect([percent(0.1), percent(0.085), percent(1)]).toEqual(['10%', '8.5%', '100%']));
+  it('have a plus where money comes back', () => expect([gained(1_300, 'usd'), gained(1_300, 'jpy')]).toEqual(['+$13.00', '+¥1,300']));
 });

@@ -36,6 +36,26 @@ export function shortMoney(minor: number, currency: string): string {
   return format(minor, currency, minor % 100 === 0 ? 0 : 2);
 }
 
+/** Money that came back to its reader, which a column of amounts marks: +$13.00. */
+export function gained(minor: number, currency: string): string {
+  return `+${money(Math.abs(minor), currency)}`;
+}
+
+/** 12345 → 12,345. */
+export function count(number: number): string {
+  return new Intl.NumberFormat('en-US').format(number);
+}
+
+/** With as many decimals as are asked for: 4.00. */
+export function decimal(number: number, digits: number): string {
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
+}
+
+/** A part of one as a percentage: 0.085 → 8.5%. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(share);
+}
+
 export type RateType = 'buy' | 'rent_daily' | 'rent_weekly' | 'rent';
 
 /** 219600 → 219.6K, as reading counts are written. */

@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { decimal } from './format.js';
 import classes from './rating.module.css';
 import { useTranslation } from './translation.js';
 
@@ -8,8 +9,8 @@ export function Rating({ value, count }: { value: number; count?: string }) {
   return (
     <span className={classes.rating}>
       <IconStarFilled size={13} aria-hidden />
-      <span aria-hidden>{value.toFixed(value % 1 === 0 ? 1 : value * 10 === Math.round(value * 10) ? 1 : 2)}</span>
-      <span className={classes.heard}>{t('rating', { rating: value.toFixed(1) })}</span>
+      <span aria-hidden>{decimal(value, value * 10 === Math.round(value * 10) ? 1 : 2)}</span>
+      <span className={classes.heard}>{t('rating', { rating: decimal(value, 1) })}</span>
       {count && <span className={classes.count}>{count}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { count } from './format.js';
 import classes from './stat-tile.module.css';
 
 /** One number with its name. */
@@ -6,7 +7,7 @@ export function StatTile({ label, value, hint }: { label: string; value: ReactNo
   return (
     <div className={classes.tile}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value}>{typeof value === 'number' ? count(value) : value}</dd>
       {hint && <dd className={classes.hint}>{hint}</dd>}
     </div>
   );

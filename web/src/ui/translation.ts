@@ -1,4 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
+import { count as formatted } from './format.js';
 
 type Singular<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Key;
 type KeysOf<Texts> = { [K in keyof Texts & string]: Texts[K] extends string ? Singular<K> : `${K}.${KeysOf<Texts[K]>}` }[keyof Texts &
@@ -67,8 +68,13 @@ function sayingOf(texts: object | undefined, plural: Intl.PluralRules): Say {
     const form = typeof count === 'number' && plural.select(count);
     const forms = form ? [`${key}_${count === 0 ? 'zero' : form}`, `${key}_${form}`, key] : [key];
     const text = forms.map((form) => textAt(texts, form)).find((found) => found !== undefined) ?? String(defaultValue);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => isolated(String(values[value] ?? '')));
+    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => isolated(wordOf(value, values[value])));
   };
+}
+
+/** A value as it is read; counts in thousands. */
+function wordOf(name: string, value: unknown): string {
+  return name === 'count' && typeof value === 'number' ? formatted(value) : String(value ?? '');
 }
 
 /** Letters that are written from right to left, and marks that change the direction. */

@@ -1,5 +1,5 @@
 import { readFragment } from '../../generated/index.js';
-import { dateTime } from '../../ui/format.js';
+import { dateTime, percent } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -26,8 +26,8 @@ function Facts({ numbers: masked, errors: maskedErrors }: { numbers: MaskedNumbe
   const listed = items ? items.livePostings + items.pendingReview : 0;
   const days = items?.averageTimeToFillDays;
   const rows: [string, string | null][] = [
-    [t('overview.insightReview'), items && listed > 0 ? `${Math.round((100 * items.pendingReview) / listed)} %` : null],
-    [t('overview.insightFill'), days == null ? null : t('overview.insightFillDays', { days: Math.round(days * 10) / 10 })],
+    [t('overview.insightReview'), items && listed > 0 ? percent(Math.round((100 * items.pendingReview) / listed) / 100) : null],
+    [t('overview.insightFill'), days == null ? null : t('overview.insightFillDays', { count: Math.round(days * 10) / 10 })],
     [t('overview.insightLastError'), errors && (errors.lastErrorAt ? dateTime(errors.lastErrorAt) : t('never'))],
     [
       t('overview.insightReplay'),

@@ -4,6 +4,7 @@ import { lazyPart } from '../../base/load-part.js';
 import type { FragmentType } from '../../generated/index.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { useFirstPainted } from '../../ui/first-paint.js';
+import { count } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { ListingCard, type ListingCardFragment } from './listing-card.js';
 import classes from './listing-grid.module.css';
@@ -86,7 +87,7 @@ function Nearest({ q, name, onSearch }: { q: string; name: string; onSearch: (q:
 }
 
 export function totalText(page: Pick<GridPage, 'total' | 'totalCapped'>): string {
-  return `${page.total.toLocaleString('en-US')}${page.totalCapped ? '+' : ''}`;
+  return `${count(page.total)}${page.totalCapped ? '+' : ''}`;
 }
 
 function GridEnd({ page }: { page: GridPage }) {

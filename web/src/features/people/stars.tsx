@@ -1,3 +1,4 @@
+import { count as formatted } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './people.module.css';
 
@@ -16,7 +17,7 @@ export function Stars({ counts }: { counts: readonly number[] }) {
             <span className={classes.bar} aria-hidden>
               <span style={{ width: `${(100 * count) / Math.max(all, 1)}%` }} />
             </span>
-            <span className="tk-figures">{count}</span>
+            <span className="tk-figures">{formatted(count)}</span>
           </li>
         ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { earningOf, rateOf, useSellerTerms } from '../../base/seller-terms.js';
-import { money } from '../../ui/format.js';
+import { money, percent } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { centsOf, type Draft } from './draft.js';
 
@@ -14,7 +14,7 @@ export function Earning({ draft: { currency, category }, way: { rateType, price 
   if (rate === null || !cents) return null;
   return (
     <Text size="sm" role="status">
-      {t(`earning.${rateType}`, { amount: money(earningOf(cents, rate), currency), percent: `${rate / 100} %` })}
+      {t(`earning.${rateType}`, { amount: money(earningOf(cents, rate), currency), percent: percent(rate / 10_000) })}
     </Text>
   );
 }

@@ -133,7 +133,7 @@ describe('the screen', () => {
     const sent = answerCalls(calls({ body: { item: { id: listing.id } } }));
     open();
     const price = await screen.findByRole('spinbutton', { name: /^Price/ });
-    expect(screen.getByText('You receive $58.05 of each copy after our commission of 10 %, and the shipping.')).toBeVisible();
+    expect(screen.getByText('You receive $58.05 of each copy after our commission of 10%, and the shipping.')).toBeVisible();
     expect(screen.getByLabelText(/^Currency/)).toBeDisabled();
     await userEvent.clear(price);
     await userEvent.type(price, '70');

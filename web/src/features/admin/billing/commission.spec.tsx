@@ -28,8 +28,8 @@ describe('The rates of commission', () => {
   const put = () => sent.find(({ method }) => method === 'PUT')?.body;
 
   it('are listed, and one is ended', async () => {
-    expect(await screen.findByText('10 %')).toBeVisible();
-    expect(screen.getByText('8.5 %')).toBeVisible();
+    expect(await screen.findByText('10%')).toBeVisible();
+    expect(screen.getByText('8.5%')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End the rate for artbook' }));
     await waitFor(() => expect(put()).toEqual({ category: 'artbook', basisPoints: null }));
     expect(await screen.findByText('The rate has ended.')).toBeVisible();

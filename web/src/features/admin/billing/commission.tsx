@@ -4,7 +4,7 @@ import { api, sentenceOf } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { CommissionQuery } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
-import { dateTime } from '../../../ui/format.js';
+import { dateTime, percent } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -77,7 +77,7 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Pr
             ),
           },
           { key: 'since', head: t('since'), cell: ({ since }) => (since ? dateTime(since) : t('always')) },
-          { key: 'rate', head: t('rate'), align: 'end', cell: ({ basisPoints }) => `${basisPoints / 100} %` },
+          { key: 'rate', head: t('rate'), align: 'end', cell: ({ basisPoints }) => percent(basisPoints / 10_000) },
           {
             key: 'end',
             head: t('action'),

@@ -128,7 +128,7 @@ it('more than a page of people is there when it is asked for', async () => {
 it('a rule says how often staff found what it found', async () => {
   open();
   const row = within(await screen.findByRole('table', { name: 'Rules, last 90 days' })).getByRole('row', { name: /Phone number/ });
-  expect(row).toHaveTextContent('25 %');
+  expect(row).toHaveTextContent('25%');
 });
 
 describe('reported reviews', () => {

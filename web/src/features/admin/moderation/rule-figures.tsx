@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
+import { percent } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
@@ -54,5 +55,5 @@ export function RuleFigures() {
 
 /** Of what staff has decided. */
 function shareOf(upheld: number, cleared: number): string | null {
-  return upheld + cleared === 0 ? null : `${Math.round((100 * upheld) / (upheld + cleared))} %`;
+  return upheld + cleared === 0 ? null : percent(Math.round((100 * upheld) / (upheld + cleared)) / 100);
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { decimal, percent } from '../../../ui/format.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './home.module.css';
@@ -10,10 +11,10 @@ export function Stats({ stats }: { stats: HomeFacts['stats'] | null }) {
   return (
     <section className={classes.section} aria-label={t('home.stats')}>
       <StatRow>
-        <StatTile label={t('home.verifiedSellers')} value={stats ? stats.verifiedSellers.toLocaleString('en-US') : loading} />
-        <StatTile label={t('home.catalogued')} value={stats ? stats.listings.toLocaleString('en-US') : loading} />
-        <StatTile label={t('home.rentalReady')} value={stats ? `${stats.rentalReadyPercent}%` : loading} />
-        {stats?.averageSellerRating != null && <StatTile label={t('home.sellerRating')} value={stats.averageSellerRating.toFixed(2)} />}
+        <StatTile label={t('home.verifiedSellers')} value={stats ? stats.verifiedSellers : loading} />
+        <StatTile label={t('home.catalogued')} value={stats ? stats.listings : loading} />
+        <StatTile label={t('home.rentalReady')} value={stats ? percent(stats.rentalReadyPercent / 100) : loading} />
+        {stats?.averageSellerRating != null && <StatTile label={t('home.sellerRating')} value={decimal(stats.averageSellerRating, 2)} />}
       </StatRow>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
-import { authorName, compact, excerpt } from '../../../ui/format.js';
+import { authorName, compact, decimal, excerpt } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
@@ -40,7 +40,7 @@ function SeriesFacts({ series }: { series: Series }) {
   const rows: [string, string | number | null | undefined][] = [
     [t('series.authors'), authors.slice(0, 3).map(authorName).join(', ')],
     [t('series.rank'), rank],
-    [t('series.score'), score?.toFixed(2)],
+    [t('series.score'), score == null ? score : decimal(score, 2)],
     [t('series.readers'), hook?.view ?? compact(members)],
     [t('series.latest'), word(hook?.chapter ?? status)],
     [t('series.volumes'), volumes],

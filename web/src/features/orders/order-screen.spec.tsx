@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { GraphAnswers } from '../../base/testing-graph.js';
@@ -75,5 +75,63 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Dispute decided: refund')).toBeVisible();
     expect(screen.getByText('$9.00')).toBeVisible();
     expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$17.00');
+  });
+});
+
+describe('the address of an order', () => {
+  const change = { name: 'Change the address' };
+  const saved = { fullName: 'Mina', line1: 'Quay 2', line2: '', city: 'Bonn', region: '', postalCode: '53111', country: 'DE', phone: '' };
+  const answers = {
+    'GET /user/addresses': { body: { items: [{ id: 'address_1', isDefault: true, ...saved }] } },
+    'PUT /orders/order_1/address': { body: { order: {} } },
+  } as const;
+  const put = (sent: ReturnType<typeof show>) => sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+
+  it('changes to another one of the address book until something is sent', async () => {
+    const sent = show('buyer', {}, answers);
+    await userEvent.click(await screen.findByRole('button', change));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Mina, Quay 2, 53111 Bonn, DE' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(put(sent)).toEqual([['/orders/order_1/address', saved]]);
+  });
+
+  it('changes to one that is typed', async () => {
+    const sent = show('buyer', {}, { ...answers, 'GET /user/addresses': { body: { items: [] } } });
+    await userEvent.click(await screen.findByRole('button', change));
+    await userEvent.type(await screen.findByLabelText(/^Street and number/), 'Lane 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(put(sent)).toHaveLength(1));
+    expect(put(sent)[0]![1]).toMatchObject({ line1: 'Lane 3' });
+  });
+
+  it('says why it stays when a part was sent meanwhile', async () => {
+    const message = 'A part of this order is already on its way.';
+    const refused = { status: 409, body: { error: 'invalid_transition', message } };
+    show('buyer', {}, { ...answers, 'PUT /orders/order_1/address': refused });
+    await userEvent.click(await screen.findByRole('button', change));
+    await userEvent.click(await screen.findByRole('radio', { name: /Quay 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it.each([
+    ['a seller', 'seller', {}],
+    ['staff', 'staff', {}],
+    [
+      'its buyer once a part is sent',
+      'buyer',
+      {
+        sales: [
+          { ...sale, status: 'shipped', shippedAt: at },
+          { ...sale, id: 'sale_2' },
+        ],
+      },
+    ],
+    ['its buyer once it is closed', 'buyer', { status: 'refunded' }],
+  ] as const)('is not for %s to change', async (_who, side, more) => {
+    show(side, more);
+    expect(await screen.findByRole('heading', { name: side === 'seller' ? 'What to do next' : 'Ships to' })).toBeVisible();
+    expect(screen.queryByRole('button', change)).toBeNull();
   });
 });

@@ -1114,7 +1114,7 @@ export type Query = {
   moderationQueue: ModerationQueue;
   /** Those that stand first, then the newest. */
   moneyDifferences: MoneyDifferencePage;
-  /** The caller's own, the last one spoken in first. */
+  /** The caller's own, the last one spoken in first; with `itemId` those about one listing. */
   myConversations: ConversationPage;
   /** The caller's own as a seller or as a buyer, the newest first. */
   myDisputes: DisputePage;
@@ -1254,6 +1254,7 @@ export type QueryMoneyDifferencesArgs = {
 export type QueryMyConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+  itemId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

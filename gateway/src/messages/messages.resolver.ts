@@ -6,7 +6,7 @@ import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { Answers } from '../graphql/answers.js';
-import { toPage } from '../graphql/arguments.js';
+import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Conversation, Message, Picture } from '../graphql/parents.js';
 import { LiveMessages } from '../live/live-messages.js';
@@ -19,8 +19,8 @@ export class ConversationResolver implements Partial<Answers<graph.QueryResolver
 
   @Query()
   @FieldTo(messaging.conversations)
-  myConversations(@Args() page: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
-    return this.messaging.conversations(toPage(page), call);
+  myConversations(@Args() { itemId, ...page }: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
+    return this.messaging.conversations({ ...toPage(page), ...defined({ listingId: itemId }) }, call);
   }
 
   @Query()

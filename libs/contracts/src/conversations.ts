@@ -71,8 +71,8 @@ const Count = z.int().min(0).max(2_147_483_647);
 const not_found = 404;
 
 export const conversationCalls = {
-  /** The caller's own, the last one spoken in first. */
-  conversations: query({ input: Page, answer: pageOf(Conversation), roles: [] }),
+  /** The caller's own, the last one spoken in first; with `listingId` those about one listing. */
+  conversations: query({ input: Page.extend({ listingId: ListingId.optional() }), answer: pageOf(Conversation), roles: [] }),
   conversation: query({ input: ConversationRef, answer: Conversation, roles: [], refusals: { not_found } }),
   /** Messages of the other side that the caller has not read, in all conversations. */
   unreadMessages: query({ input: Empty, answer: z.object({ unread: z.int() }), roles: [] }),

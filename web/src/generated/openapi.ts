@@ -7624,6 +7624,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                listingId?: string;
             };
             header?: never;
             path?: never;

@@ -19,11 +19,17 @@ const asSeen = `SELECT s.conversation_id AS id, ${columnsOf(SideRow, 's', { with
   LEFT JOIN LATERAL (SELECT * FROM messages WHERE conversation_id = s.conversation_id ORDER BY number DESC LIMIT 1) m ON true`;
 
 /** The last one spoken in first. */
-export async function findConversations(db: EntityManager, personId: string, limit: number, cursor?: string): Promise<Page<Conversation>> {
+export async function findConversations(
+  db: EntityManager,
+  personId: string,
+  limit: number,
+  { cursor, listingId }: { cursor?: string | undefined; listingId?: string | undefined } = {},
+): Promise<Page<Conversation>> {
+  const about = listingId === undefined ? '' : 'AND s.listing_id = $5';
   const rows: Conversation[] = await db.query(
-    `${asSeen} WHERE s.person_id = $1 AND NOT s.has_left AND (s.updated_at, s.conversation_id) < ($2::timestamptz, $3)
+    `${asSeen} WHERE s.person_id = $1 AND NOT s.has_left AND (s.updated_at, s.conversation_id) < ($2::timestamptz, $3) ${about}
       ORDER BY s.updated_at DESC, s.conversation_id DESC LIMIT $4`,
-    [personId, ...(positionOf(cursor) ?? ['infinity', '']), limit + 1],
+    [personId, ...(positionOf(cursor) ?? ['infinity', '']), limit + 1, ...(listingId === undefined ? [] : [listingId])],
   );
   return pageFrom(rows, limit, ({ updatedAt, id }) => [updatedAt, id]);
 }

@@ -36,8 +36,8 @@ export class ConversationDoor {
   ) {}
 
   @Answers(messaging.conversations)
-  conversations({ limit, cursor }: In<typeof messaging.conversations>, { actor }: CallContext) {
-    return findConversations(this.db.manager, actor.id, limit, cursor);
+  conversations({ limit, ...sought }: In<typeof messaging.conversations>, { actor }: CallContext) {
+    return findConversations(this.db.manager, actor.id, limit, sought);
   }
 
   @Answers(messaging.conversation)

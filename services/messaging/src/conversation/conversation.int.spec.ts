@@ -55,6 +55,16 @@ describe('a conversation', () => {
     expect(items[0]!.deals).toEqual([{ line: 'ordered', ref: orderId }]);
   });
 
+  it('is found by its listing, for its two sides alone, while they have not left it', async () => {
+    const { buyer, seller, listingId, conversationId } = await aTalk();
+    const about = async (by: typeof buyer, id = listingId) =>
+      (await service.call(messaging.conversations, { listingId: id }, as(by))).items.map(({ id }) => id);
+    expect([await about(buyer), await about(seller)]).toEqual([[conversationId], [conversationId]]);
+    expect([await about(aBuyer()), await about(buyer, 'listing-other')]).toEqual([[], []]);
+    await service.call(messaging.leaveConversation, { conversationId }, as(seller));
+    expect(await about(seller)).toEqual([]);
+  });
+
   it('is opened by a booking', async () => {
     const [buyer, seller, orderId] = [aBuyer(), aSeller(), newId('order')];
     const about = { title: 'Nana 1', sellerId: seller.id, rentCents: 900, shippingCents: 0, depositCents: 0 };

@@ -89,6 +89,20 @@ describe('messages', () => {
     expect(screen.getByText('Choose a conversation to read it.')).toBeVisible();
   });
 
+  it('of a listing are opened though the list does not reach that far', async () => {
+    const found = list([{ ...row, id: ID, itemId: 'listing-late' }]);
+    show(
+      { MyConversations: list([{ ...row, id: 'other' }]), ConversationAbout: found, Thread: threadOf },
+      '/account?tab=messages&item=listing-late',
+    );
+    expect(await screen.findByText('message 1')).toBeVisible();
+  });
+
+  it('of a listing that nobody talks about are left to choose', async () => {
+    show({ MyConversations: list([row]), ConversationAbout: list([]) }, '/account?tab=messages&item=listing-late');
+    expect(await screen.findByText('Choose a conversation to read it.')).toBeVisible();
+  });
+
   it('say so when they cannot be read', async () => {
     show({ MyConversations: null, Thread: null });
     expect(await screen.findByText('Unable to load conversations')).toBeVisible();

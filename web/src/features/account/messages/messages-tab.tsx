@@ -19,22 +19,38 @@ const MyConversations = graphql(`
       nextCursor
       items {
         id
-        itemId
         ...ConversationRow
       }
     }
   }
 `);
 
+const ConversationAbout = graphql(`
+  query ConversationAbout($item: ID!) {
+    myConversations(first: 1, itemId: $item) {
+      items {
+        id
+      }
+    }
+  }
+`);
+
+/** The conversation that the address names, or the latest one about its listing. */
+function useChosen(): string | null {
+  const query = useSearchParams()[0];
+  const named = query.get('conversation') ?? query.get('conversationId');
+  const item = query.get('item');
+  const { data } = useQuery(ConversationAbout, { variables: { item: item ?? '' }, skip: !item || named !== null });
+  return named ?? data?.myConversations.items[0]?.id ?? null;
+}
+
 /** Conversations, and beside them the one that is read; on a phone one at a time. */
 export function MessagesTab() {
   const { t } = useTranslation('messages');
-  const query = useSearchParams()[0];
+  const chosen = useChosen();
   const answer = useQuery(MyConversations, { fetchPolicy: 'cache-and-network' });
   const page = answer.data?.myConversations;
   useSubscription(UnreadChanged, { skip: !apiConfigured, onData: () => void answer.refetch() });
-  const item = query.get('item');
-  const chosen = query.get('conversation') ?? query.get('conversationId') ?? page?.items.find(({ itemId }) => itemId === item)?.id ?? null;
   return (
     <div className={classes.sides} data-reading={chosen !== null || undefined}>
       <div className={classes.list}>

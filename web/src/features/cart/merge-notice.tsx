@@ -8,15 +8,23 @@ export function MergeNotice() {
   const { t } = useTranslation('cart');
   const { mergeChanges, dismissChanges } = useCart();
   if (mergeChanges.length === 0) return null;
-  const describe = ({ kind, title, quantity, reason }: MergeChange) =>
-    kind === 'skipped' && reason ? `${title}: ${reason}` : t(`merge.${kind}`, { title, quantity });
   return (
     <Alert color="moss" variant="light" title={t('merged')} withCloseButton closeButtonLabel={t('dismiss')} onClose={dismissChanges}>
       {mergeChanges.map((change) => (
         <Text key={change.itemId} size="sm">
-          {describe(change)}
+          <Change change={change} />
         </Text>
       ))}
     </Alert>
+  );
+}
+
+function Change({ change: { kind, title, quantity, reason } }: { change: MergeChange }) {
+  const { t } = useTranslation('cart');
+  if (kind !== 'skipped' || !reason) return t(`merge.${kind}`, { title, quantity });
+  return (
+    <>
+      <bdi>{title}</bdi>: {reason}
+    </>
   );
 }

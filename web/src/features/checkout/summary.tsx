@@ -98,7 +98,8 @@ function Problem() {
           {t('failed', { code: message ?? error })}
           {blocked.map(({ lineId, title, reason }) => (
             <Text key={lineId} size="sm">
-              {reason === message ? title : `${title}: ${reason}`}
+              <bdi>{title}</bdi>
+              {reason !== message && `: ${reason}`}
             </Text>
           ))}
         </Alert>

@@ -231,7 +231,7 @@ describe('a rented line of an order', () => {
     expect(await screen.findByText('Rent with the days added: $27.00')).toBeVisible();
     cleanup();
     show({ status: 'active' });
-    expect(await screen.findByText('Send it back by Jun 8, 2026')).toBeVisible();
+    expect(await screen.findByText(/^Last day: Jun 8, 2026/)).toBeVisible();
     expect(screen.queryByText(/Rent with the days/)).toBeNull();
   });
 

@@ -21,7 +21,16 @@ const booked = {
     renterName: 'Mina',
     renterEmail: 'mina@example.org',
   },
-  ...{ startDate: '2026-12-10', endDate: '2026-12-15', days: 5, rentCents: 2_250, shippingCents: 600, currency: 'usd', ships: true },
+  ...{
+    startDate: '2026-12-10',
+    endDate: '2026-12-15',
+    days: 5,
+    rentCents: 2_250,
+    totalRentCents: 2_850,
+    shippingCents: 600,
+    currency: 'usd',
+    ships: true,
+  },
   ...{
     depositAmountCents: 12_000,
     depositCapturedCents: 0,
@@ -114,7 +123,7 @@ async function type(label: string, text: string) {
 describe('a rental to send', () => {
   it('says who waits for it, until when, and what is held', async () => {
     await open();
-    expect(screen.getByText(/Rent \$22\.50/)).toHaveTextContent('Mina · Rent $22.50');
+    expect(screen.getByText(/Rent \$28\.50/)).toHaveTextContent('Mina · Rent $28.50');
     expect(screen.queryByText(/@/)).toBeNull();
     expect(screen.getByText('Dec 10, 2026 to Dec 15, 2026, 5 days')).toBeVisible();
     expect(screen.getByText(/Ship it to arrive by Dec 10, 2026/)).toBeVisible();

@@ -106,6 +106,7 @@ type Documents = {
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": typeof types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": typeof types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": typeof types.NoticedDocument,
+    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n": typeof types.SavedAddressesDocument,
     "\n  fragment OrderTimeline on OrderStep {\n    at\n    type\n    actorRole\n    note\n    amountCents\n  }\n": typeof types.OrderTimelineFragmentDoc,
     "\n  query OrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      ...OrderReceipt\n      timeline {\n        ...OrderTimeline\n      }\n    }\n  }\n": typeof types.OrderScreenDocument,
     "\n  subscription OrderChanged($id: ID!) {\n    orderChanged(id: $id) {\n      id\n      ...OrderReceipt\n    }\n  }\n": typeof types.OrderChangedDocument,
@@ -226,6 +227,7 @@ const documents: Documents = {
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": types.NoticedDocument,
+    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n": types.SavedAddressesDocument,
     "\n  fragment OrderTimeline on OrderStep {\n    at\n    type\n    actorRole\n    note\n    amountCents\n  }\n": types.OrderTimelineFragmentDoc,
     "\n  query OrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      ...OrderReceipt\n      timeline {\n        ...OrderTimeline\n      }\n    }\n  }\n": types.OrderScreenDocument,
     "\n  subscription OrderChanged($id: ID!) {\n    orderChanged(id: $id) {\n      id\n      ...OrderReceipt\n    }\n  }\n": types.OrderChangedDocument,
@@ -636,6 +638,10 @@ export function graphql(source: "\n  query UnreadNotices {\n    unreadNotices {\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n"): (typeof documents)["\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n"): (typeof documents)["\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,14 +1,35 @@
+import { useQuery } from '@apollo/client/react';
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { graphql } from '../../generated/index.js';
 import { AddressFields, blankAddress, type AddressValues } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 
+const SavedAddresses = graphql(`
+  query SavedAddresses {
+    me {
+      id
+      addresses {
+        id
+        lines
+        fullName
+        line1
+        line2
+        city
+        region
+        postalCode
+        country
+        phone
+      }
+    }
+  }
+`);
+
 type ChangeProps = { orderId: string; onChange: () => Promise<unknown> };
-type Saved = { readonly id: string; readonly address: AddressValues };
 
 /** Another delivery address for an order of which nothing is sent yet. */
 export function ChangeAddress({ orderId, onChange }: ChangeProps) {
@@ -33,17 +54,18 @@ export function ChangeAddress({ orderId, onChange }: ChangeProps) {
 /** One of the address book, or a new one. */
 function AddressForm({ orderId, onChange }: ChangeProps) {
   const { t } = useTranslation('orders');
-  const book = useAddressBook();
+  // Without the book an address can be typed all the same.
+  const book = useQuery(SavedAddresses).data?.me?.addresses ?? [];
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState(blankAddress);
   const { busy, problem, problems, run } = useCommand();
-  const saved = book?.find(({ id }) => id === chosen);
+  const saved = book.find(({ id }) => id === chosen);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void run(
       async () => {
-        await api.put('/orders/{id}/address', { path: { id: orderId }, body: saved?.address ?? typed });
+        await api.put('/orders/{id}/address', { path: { id: orderId }, body: saved ? fieldsOf(saved) : typed });
         await onChange();
       },
       (error) => sentenceOf(error, t('addressFailed')),
@@ -54,11 +76,11 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
         <FormSummary text={problem} />
-        {book !== undefined && book.length > 0 && (
+        {book.length > 0 && (
           <Radio.Group label={t('addressBook')} value={saved?.id ?? ''} onChange={setChosen}>
             <Stack gap="xs" mt="xs">
-              {book.map(({ id, address }) => (
-                <Radio key={id} value={id} label={lineOf(address)} />
+              {book.map(({ id, lines }) => (
+                <Radio key={id} value={id} label={lines.join(', ')} />
               ))}
               <Radio value="" label={t('newAddress')} />
             </Stack>
@@ -75,23 +97,7 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
   );
 }
 
-/** The saved addresses; none where they cannot be read: one can be typed all the same. */
-function useAddressBook(): readonly Saved[] | undefined {
-  const [book, setBook] = useState<readonly Saved[]>();
-  useEffect(() => {
-    let wanted = true;
-    const read = async () => {
-      const { items } = await api.get('/user/addresses').catch(() => ({ items: [] }));
-      if (wanted) setBook(items.map(({ id, isDefault: _, ...address }) => ({ id, address: { ...blankAddress, ...address } })));
-    };
-    void read();
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return book;
-}
-
-function lineOf({ fullName, line1, line2, city, region, postalCode, country }: AddressValues): string {
-  return [fullName, line1, line2, `${postalCode} ${city}`.trim(), region, country].filter(Boolean).join(', ');
+/** The fields of a saved address without what the query says beside them. */
+function fieldsOf({ fullName, line1, line2, city, region, postalCode, country, phone }: AddressValues): AddressValues {
+  return { fullName, line1, line2, city, region, postalCode, country, phone };
 }

@@ -25,12 +25,13 @@ const order = {
   sums: { __typename: 'OrderSums', paidCents: 2_600, refundedCents: 900, refundingCents: 0, remainingCents: 1_700 },
 };
 
-function show(side: 'buyer' | 'seller' | 'staff', more: object = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
+function show(side: 'buyer' | 'seller' | 'staff', more: object = {}, calls: Parameters<typeof answerCalls>[0] = {}, book: object[] = []) {
   const sent = answerCalls(calls);
+  const saved = { me: { __typename: 'Me', id: 'person_1', addresses: book } };
   const found = { order: { ...order, side, ...more } };
   renderAt(
     '/orders/order_1',
-    <GraphAnswers answers={{ OrderScreen: found, SellerOrder: found }}>
+    <GraphAnswers answers={{ OrderScreen: found, SellerOrder: found, SavedAddresses: saved }}>
       <OrderScreen />
     </GraphAnswers>,
     { route: '/orders/:id' },
@@ -82,22 +83,22 @@ describe('the address of an order', () => {
   const change = { name: 'Change the address' };
   const saved = { fullName: 'Mina', line1: 'Quay 2', line2: '', city: 'Bonn', region: '', postalCode: '53111', country: 'DE', phone: '' };
   const answers = {
-    'GET /user/addresses': { body: { items: [{ id: 'address_1', isDefault: true, ...saved }] } },
     'PUT /orders/order_1/address': { body: { order: {} } },
   } as const;
+  const book = [{ __typename: 'SavedAddress', id: 'address_1', lines: ['Mina', 'Quay 2', '53111 Bonn', 'Germany'], ...saved }];
   const put = (sent: ReturnType<typeof show>) => sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 
   it('changes to another one of the address book until something is sent', async () => {
-    const sent = show('buyer', {}, answers);
+    const sent = show('buyer', {}, answers, book);
     await userEvent.click(await screen.findByRole('button', change));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Mina, Quay 2, 53111 Bonn, DE' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Mina, Quay 2, 53111 Bonn, Germany' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(put(sent)).toEqual([['/orders/order_1/address', saved]]);
   });
 
   it('changes to one that is typed', async () => {
-    const sent = show('buyer', {}, { ...answers, 'GET /user/addresses': { body: { items: [] } } });
+    const sent = show('buyer', {}, answers);
     await userEvent.click(await screen.findByRole('button', change));
     await userEvent.type(await screen.findByLabelText(/^Street and number/), 'Lane 3');
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -108,7 +109,7 @@ describe('the address of an order', () => {
   it('says why it stays when a part was sent meanwhile', async () => {
     const message = 'A part of this order is already on its way.';
     const refused = { status: 409, body: { error: 'invalid_transition', message } };
-    show('buyer', {}, { ...answers, 'PUT /orders/order_1/address': refused });
+    show('buyer', {}, { 'PUT /orders/order_1/address': refused }, book);
     await userEvent.click(await screen.findByRole('button', change));
     await userEvent.click(await screen.findByRole('radio', { name: /Quay 2/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));

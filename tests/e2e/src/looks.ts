@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { leavingOut } from './browser.js';
 
 type Scheme = 'light' | 'dark';
 export type Look = readonly [width: number, schemes: readonly Scheme[]];
@@ -62,7 +63,8 @@ export async function isAccessible(page: Page, looks: readonly Look[]): Promise<
     for (const [number, scheme] of schemes.entries()) {
       await wear(page, width, scheme);
       const rules = number === 0 ? EVERY_RULE : COLOURS;
-      const { violations } = await rules(new AxeBuilder({ page })).analyze();
+      // The checker styles elements, which the page's content policy refuses.
+      const { violations } = await leavingOut(() => rules(new AxeBuilder({ page })).analyze());
       const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect(broken, `${width} px, ${scheme}`).toEqual([]);
     }

@@ -9,7 +9,8 @@ export async function signedInPage(browser: Browser, email: string, password: st
   const context = await browser.newContext(look);
   const token = tokens.get(email) ?? (await signIn(email, password));
   tokens.set(email, token);
-  await context.addInitScript((value) => localStorage.setItem('app_token', value), token);
+  // A blank page has no storage.
+  await context.addInitScript({ content: `location.protocol === 'about:' || localStorage.setItem('app_token', ${JSON.stringify(token)})` });
   return context.newPage();
 }
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../people.js';
 
@@ -56,6 +57,10 @@ test.describe('from a listing to a payout, in the browser', () => {
 
   test('signs in, and the cart becomes remote', async () => {
     await register(buying, buyer);
+    await expect(buying.locator('input[type=password]')).toHaveValue(PASSWORD);
+    await buying.reload();
+    await expect(buying.getByLabel('Email')).toHaveValue(buyer.email);
+    await expect(buying.locator('input[type=password]'), 'a reload has forgotten the password').toHaveValue('');
     await signIn(buying, buyer.email, PASSWORD);
     await expect(buying).toHaveURL(/\/buyer$/);
     const cart = await openCart(buying);
@@ -78,6 +83,18 @@ test.describe('from a listing to a payout, in the browser', () => {
     ).toBeVisible();
     await buying.getByRole('button', { name: 'Mark payment received' }).first().click();
     await expect(buying.getByText('Payment received').first()).toBeVisible();
+  });
+
+  test('the buyer changes the address while nothing is sent, and the seller sees the new one', async () => {
+    await buying.getByRole('button', { name: 'Change the address' }).click();
+    const question = buying.getByRole('dialog');
+    await expect(question.getByRole('radio', { name: /1 Shelf Street/ })).toBeVisible();
+    await fillAddressFields(question, '2 Quay Road');
+    await question.getByRole('button', { name: 'Save address' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(buying.getByText('2 Quay Road')).toBeVisible();
+    await selling.goto(order);
+    await expect(selling.getByText('2 Quay Road')).toBeVisible();
   });
 
   test('the seller ships', async () => {
@@ -141,9 +158,7 @@ test.describe('from a listing to a payout, in the browser', () => {
 });
 
 async function fresh(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
-  page.on('pageerror', (error) => console.log(`page error: ${error.message}`));
-  return page;
+  return (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
 }
 
 async function register(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
@@ -177,12 +192,16 @@ async function listVolume(page: Page): Promise<void> {
   await expect(page.getByText('Listing submitted for review. Taking you to your listings.').first()).toBeVisible();
 }
 
+async function fillAddressFields(form: Page | Locator, street: string): Promise<void> {
+  await form.getByLabel('Full name').fill('Ada Reader');
+  await form.getByLabel('Street and number').fill(street);
+  await form.getByLabel('City').fill('Leeds');
+  await form.getByLabel('Postal code').fill('LS1 1AA');
+  await form.getByLabel('Country').selectOption('GB');
+}
+
 async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Ada Reader');
-  await page.getByLabel('Street and number').fill('1 Shelf Street');
-  await page.getByLabel('City').fill('Leeds');
-  await page.getByLabel('Postal code').fill('LS1 1AA');
-  await page.getByLabel('Country').selectOption('GB');
+  await fillAddressFields(page, '1 Shelf Street');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('1 Shelf Street').first()).toBeVisible();
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../browser.js';
 import { Client, until } from '../client.js';
 import { ADDRESS, admin, live, marked, paidOrder, Person } from '../market.js';
 

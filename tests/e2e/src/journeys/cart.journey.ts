@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { live, marked, PASSWORD, Person } from '../market.js';
 
@@ -82,7 +83,7 @@ test.describe('a cart in which something changes', () => {
     await page.locator('input[type=password]').fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: /register|create/i }).click(); // prettier-ignore
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await page.locator('input[type=password]').fill(PASSWORD);
+    await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/checkout/);
     await expect(page.getByTestId('checkout-line').getByRole('link', { name: named('Steady') })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { ADDRESS, ADMIN, admin, done, live, marked, paidOrder, Person } from '../market.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { looksRight } from '../looks.js';
 import { admin, live, marked, Person } from '../market.js';

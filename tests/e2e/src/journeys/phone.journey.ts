@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { Client, until } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 

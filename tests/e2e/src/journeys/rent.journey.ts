@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { chooseDays, isoDayIn } from '../days.js';
 import { looksRight } from '../looks.js';
 import { ADDRESS, done, inCart, live, marked, paidCart, Person } from '../market.js';

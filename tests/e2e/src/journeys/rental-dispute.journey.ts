@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { isoDayIn } from '../days.js';
 import { looksRight } from '../looks.js';

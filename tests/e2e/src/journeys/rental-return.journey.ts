@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { isoDayIn } from '../days.js';
 import { ADDRESS, done, live, marked, paidCart, Person } from '../market.js';

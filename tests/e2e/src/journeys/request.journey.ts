@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { readFileSync } from 'node:fs';
 import { isoDayIn } from '../days.js';
 import { live, marked, Person } from '../market.js';

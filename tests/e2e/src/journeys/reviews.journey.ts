@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../browser.js';
 import { Client } from '../client.js';
 import { looksRight } from '../looks.js';
 import { ADDRESS, done, live, marked, paidOrder, Person } from '../market.js';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { Client } from '../client.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 

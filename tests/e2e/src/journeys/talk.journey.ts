@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { until } from '../client.js';
 import { looksRight } from '../looks.js';
 import { ADDRESS, live, marked, paidOrder, Person } from '../market.js';

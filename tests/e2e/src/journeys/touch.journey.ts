@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { arrived, give, picturesOf } from '../hand.js';
 import { Person } from '../market.js';
 

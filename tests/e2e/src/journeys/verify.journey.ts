@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '../browser.js';
 import { randomUUID } from 'node:crypto';
 import { Client } from '../client.js';
 import { linkMailedTo } from '../mail.js';

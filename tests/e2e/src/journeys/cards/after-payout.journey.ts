@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../browser.js';
 import { arrived, noCards, objectsAt, onboarded, paidOut, WHY_NOT } from '../../cards.js';
 import { until } from '../../client.js';
 import { looksRight } from '../../looks.js';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../browser.js';
 import { arrived, atProvider, noCards, onboarded, paidOut, WHY_NOT } from '../../cards.js';
 import { looksRight } from '../../looks.js';
 import { ADDRESS, ADMIN, live, marked, Person } from '../../market.js';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../browser.js';
 import { CARD, cardPage, noCards, objectsAt, WHY_NOT } from '../../cards.js';
 import { looksRight } from '../../looks.js';
 import { ADDRESS, inCart, live, marked, Person } from '../../market.js';

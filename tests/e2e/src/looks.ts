@@ -46,6 +46,51 @@ export async function isNotClipped(page: Page, name: string): Promise<void> {
   expect(clipped, `${name} cuts texts off`).toEqual([]);
 }
 
+/** 1280×720 at a zoom of 200 %, and a small phone. */
+const SHORT_SCREENS = [
+  { width: 640, height: 360 },
+  { width: 360, height: 640 },
+];
+const MOST_COVERED = 0.25;
+
+/** Height of the rows that fixed elements and stuck ones cover halfway down the page. */
+const COVERED = `(() => {
+  scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' });
+  const isStuck = (element) => {
+    const { top } = element.getBoundingClientRect();
+    const { position } = element.style;
+    element.style.position = 'static';
+    const moved = element.getBoundingClientRect().top !== top;
+    element.style.position = position;
+    return moved;
+  };
+  const rows = new Set();
+  const over = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const { position, visibility, opacity } = getComputedStyle(element);
+    if (visibility === 'hidden' || opacity === '0' || !(position === 'fixed' || (position === 'sticky' && isStuck(element)))) continue;
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const from = Math.max(0, Math.round(top)), to = Math.min(innerHeight, Math.round(bottom));
+    if (width === 0 || from >= to) continue;
+    over.push(element.className + ' ' + from + '–' + to);
+    for (let row = from; row < to; row += 1) rows.add(row);
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  return { height: rows.size, over };
+})()`;
+
+/** The page keeps 75 % of the height where that is small. */
+export async function leavesRoom(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const size of SHORT_SCREENS) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const { height, over } = await page.evaluate<{ height: number; over: string[] }>(COVERED);
+    expect(height, `${name} at ${size.width}×${size.height}: ${over.join(', ')}`).toBeLessThanOrEqual(size.height * MOST_COVERED);
+  }
+  await page.setViewportSize(before);
+}
+
 export async function fits(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   for (const [width, schemes] of looks)
     for (const scheme of schemes) {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '../browser.js';
 import { Client } from '../client.js';
-import { fits, isAccessible, isNotClipped, type Look, onCluster, settled } from '../looks.js';
+import { fits, isAccessible, isNotClipped, leavesRoom, type Look, onCluster, settled } from '../looks.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 import { untranslatedOn } from '../untranslated.js';
 import { HEAVIEST, scriptsOf } from '../weight.js';
@@ -68,6 +68,7 @@ test.describe('reads well at 360 and 1280 px, light and dark, and breaks no acce
       await settled(page);
       expect(await scripts(), 'bytes of script, gzip').toBeLessThanOrEqual(HEAVIEST);
       if (!onCluster) await isNotClipped(page, path);
+      if (!onCluster) await leavesRoom(page, path);
       await fits(page, nameOf(path), looks);
       await isAccessible(page, looks);
       await page.context().close();

@@ -6,7 +6,8 @@ import { DEMO_PASSWORD, signedInPage } from '../people.js';
 import { untranslatedOn } from '../untranslated.js';
 import { HEAVIEST, scriptsOf } from '../weight.js';
 
-type Who = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin';
+/** `ninth-lantern` rents out. */
+type Who = 'visitor' | 'buyer' | 'seller' | 'ninth-lantern' | 'moderator' | 'admin';
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 const LOOKS: readonly Look[] = [
   [360, ['light', 'dark']],
@@ -41,6 +42,7 @@ const SCREENS: readonly [string, Who, string | RegExp][] = [
   ['/account?tab=billing', 'seller', 'Account'],
   ['/sell', 'seller', /.+/],
   ['/sell/:own', 'seller', /.+/],
+  ['/sell/:lent', 'ninth-lantern', /.+/],
   ['/manage/inventory', 'seller', /.+/],
   ['/onboarding', 'seller', /.+/],
   ['/admin', 'admin', /.+/],
@@ -104,6 +106,7 @@ const NAMED: Readonly<Record<string, [Who, string, (body: Body) => string]>> = {
   ':rent': ['visitor', '/items?rateType=rent_daily&limit=1', ({ items }) => items[0].id],
   ':shop': ['visitor', '/items?limit=1', ({ items }) => items[0].seller.id],
   ':latest': ['buyer', '/orders', ({ orders }) => orders[0].id],
+  ':lent': ['ninth-lantern', '/seller/inventory?status=live', ({ items }) => items[0].id],
   ':own': ['seller', '/seller/inventory?status=live', ({ items }) => items[0].id],
 };
 

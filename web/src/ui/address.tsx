@@ -26,6 +26,11 @@ export const blankAddress: AddressValues = {
   phone: '',
 };
 
+/** An address alone, of something that has more fields. */
+export function addressOf({ fullName, line1, line2, city, region, postalCode, country, phone }: AddressValues): AddressValues {
+  return { fullName, line1, line2, city, region, postalCode, country, phone };
+}
+
 const autoComplete: Record<keyof AddressValues, string> = {
   fullName: 'name',
   line1: 'address-line1',

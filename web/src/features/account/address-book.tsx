@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import { AddressFields, blankAddress, type AddressValues } from '../../ui/address.js';
+import { AddressFields, addressOf, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
@@ -71,9 +71,8 @@ export function AddressBook({ addresses, onChange }: { addresses: readonly Maske
 
 function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: Editing) => void; onChange: () => void }) {
   const { t } = useTranslation('account');
-  const { id, isDefault, lines, ...address } = readFragment(BookAddressFragment, entry);
-  const { fullName, line1, line2, city, region, postalCode, country, phone } = address;
-  const values = { fullName, line1, line2, city, region, postalCode, country, phone };
+  const { id, isDefault, lines, ...saved } = readFragment(BookAddressFragment, entry);
+  const values = addressOf(saved);
   const { busy, problem, run } = useCommand();
   const [asked, setAsked] = useState(false);
   const change = (work: () => Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { graphql } from '../../generated/index.js';
-import { AddressFields, blankAddress, type AddressValues } from '../../ui/address.js';
+import { AddressFields, addressOf, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormSummary } from '../../ui/notice.js';
@@ -65,7 +65,7 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
     event.preventDefault();
     void run(
       async () => {
-        await api.put('/orders/{id}/address', { path: { id: orderId }, body: saved ? fieldsOf(saved) : typed });
+        await api.put('/orders/{id}/address', { path: { id: orderId }, body: saved ? addressOf(saved) : typed });
         await onChange();
       },
       (error) => sentenceOf(error, t('addressFailed')),
@@ -95,9 +95,4 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
       </Stack>
     </form>
   );
-}
-
-/** The fields of a saved address without what the query says beside them. */
-function fieldsOf({ fullName, line1, line2, city, region, postalCode, country, phone }: AddressValues): AddressValues {
-  return { fullName, line1, line2, city, region, postalCode, country, phone };
 }

@@ -773,9 +773,12 @@ export type MyListings = {
 
 /** Its words are the screen's: it carries its kind, and ids. */
 export type Notice = {
+  /** What moved, in minor units. */
+  amountCents: Maybe<Scalars['Int']['output']>;
   announcementId: Maybe<Scalars['ID']['output']>;
   at: Scalars['Instant']['output'];
   conversationId: Maybe<Scalars['ID']['output']>;
+  currency: Maybe<CurrencyCode>;
   daysLeft: Maybe<Scalars['Int']['output']>;
   disputeId: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
@@ -2953,9 +2956,11 @@ export type MyListingsResolvers<ContextType = any, ParentType extends ResolversP
 };
 
 export type NoticeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
+  amountCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   announcementId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   conversationId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  currency: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   daysLeft: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   disputeId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

@@ -3,6 +3,7 @@ import { distinctList } from './distinct-list.js';
 import { command, query } from './dsl.js';
 import {
   ConversationId,
+  Currency,
   DisputeId,
   Empty,
   Instant,
@@ -102,6 +103,9 @@ export const Notice = z.object({
   announcementId: z.string().nullable(),
   /** Of the sale, the listing or the announcement; null where there is none, or it is not known yet. */
   title: z.string().nullable(),
+  /** What moved, in minor units; null where no money did, or of notices from before it was kept. */
+  amountCents: z.int().nullable(),
+  currency: Currency.nullable(),
   /** Until a rented copy has to be sent back; below zero where that is over. */
   daysLeft: z.int().nullable(),
   read: z.boolean(),

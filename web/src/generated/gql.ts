@@ -101,7 +101,7 @@ type Documents = {
     "\n  fragment AnnouncementShown on Announcement {\n    id\n    title\n    body\n    audience\n    expiresAt\n  }\n": typeof types.AnnouncementShownFragmentDoc,
     "\n  query Announced {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": typeof types.AnnouncedDocument,
     "\n  query AnnouncedToAll @public {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": typeof types.AnnouncedToAllDocument,
-    "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    daysLeft\n    read\n    at\n  }\n": typeof types.NoticeLineFragmentDoc,
+    "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    amountCents\n    currency\n    daysLeft\n    read\n    at\n  }\n": typeof types.NoticeLineFragmentDoc,
     "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n      announcements\n    }\n  }\n": typeof types.NoticePreferencesDocument,
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": typeof types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": typeof types.UnreadNoticesDocument,
@@ -222,7 +222,7 @@ const documents: Documents = {
     "\n  fragment AnnouncementShown on Announcement {\n    id\n    title\n    body\n    audience\n    expiresAt\n  }\n": types.AnnouncementShownFragmentDoc,
     "\n  query Announced {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": types.AnnouncedDocument,
     "\n  query AnnouncedToAll @public {\n    announcements {\n      ...AnnouncementShown\n    }\n  }\n": types.AnnouncedToAllDocument,
-    "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    daysLeft\n    read\n    at\n  }\n": types.NoticeLineFragmentDoc,
+    "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    amountCents\n    currency\n    daysLeft\n    read\n    at\n  }\n": types.NoticeLineFragmentDoc,
     "\n  query NoticePreferences {\n    noticePreferences {\n      purchases\n      sales\n      rentals\n      money\n      reports\n      listings\n      disputes\n      requests\n      offers\n      messages\n      reviews\n      announcements\n    }\n  }\n": types.NoticePreferencesDocument,
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": types.UnreadNoticesDocument,
@@ -621,7 +621,7 @@ export function graphql(source: "\n  query AnnouncedToAll @public {\n    announc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    daysLeft\n    read\n    at\n  }\n"): (typeof documents)["\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    daysLeft\n    read\n    at\n  }\n"];
+export function graphql(source: "\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    amountCents\n    currency\n    daysLeft\n    read\n    at\n  }\n"): (typeof documents)["\n  fragment NoticeLine on Notice {\n    id\n    kind\n    place\n    orderId\n    listingId\n    disputeId\n    conversationId\n    announcementId\n    title\n    amountCents\n    currency\n    daysLeft\n    read\n    at\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10228,6 +10228,9 @@ export interface operations {
                             conversationId: string | null;
                             announcementId: string | null;
                             title: string | null;
+                            amountCents: number | null;
+                            /** @enum {string|null} */
+                            currency: "usd" | "eur" | "jpy" | null;
                             daysLeft: number | null;
                             read: boolean;
                             /** Format: date-time */

@@ -44,6 +44,32 @@ describe('notices', () => {
     expect((await service.sent(seller.email)).map(({ subject }) => subject)).toContain('Approved: Nana 1');
   });
 
+  it('carry the amount that moved and its currency, once, and the title of the one line of an order', async () => {
+    const [buyer, seller] = [await service.person('Nana'), await service.person('Hachi')];
+    await service.deliver('catalog.ListingCreated.v1', { listingId: 'listing-akira-hachi', sellerId: seller.id, title: 'Akira 1', at: AT });
+    const line = { saleId: newId('sale'), listingId: 'listing-akira-hachi', title: 'Akira 1', sellerId: seller.id };
+    const paid = {
+      ...{ orderId: newId('order'), checkoutId: newId('checkout'), buyerId: buyer.id, paymentId: newId('payment'), currency: 'usd' },
+      ...{ totalCents: 3_600, lines: [{ ...line, quantity: 2, priceCents: 1_500, shippingCents: 600 }], needsAddress: false, at: AT },
+    };
+    await service.deliver('orders.OrderPaid.v1', paid, { times: 2 });
+    const payout = {
+      contractId: line.saleId,
+      sellerId: seller.id,
+      amountCents: 3_240,
+      currency: 'usd',
+      at: AT,
+      by: seller.id,
+      transferId: 't',
+    };
+    await service.deliver('payouts.PayoutPaid.v1', payout);
+    const facts = ({ kind, title, amountCents, currency }: Awaited<ReturnType<typeof listOf>>['items'][number]) => [kind, title, amountCents, currency]; // prettier-ignore
+    expect((await listOf(buyer)).items.map(facts)).toEqual([['order_receipt', 'Akira 1', 3_600, 'usd']]);
+    const told = (await listOf(seller)).items.map(facts);
+    expect(told).toContainEqual(['order_to_ship', 'Akira 1', 3_600, 'usd']);
+    expect(told).toContainEqual(['payout_paid', null, 3_240, 'usd']);
+  });
+
   it('are read by name or up to a moment, by whom they belong to', async () => {
     const [seller, other] = [await service.person('Ren'), await service.person('Shin')];
     for (const day of [1, 2, 3]) await approve(seller, `listing-ren-${day}`, `2026-03-0${day}T12:00:00.000Z`);

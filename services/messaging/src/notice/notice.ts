@@ -1,3 +1,4 @@
+import type { Currency } from '@tankobon/contracts';
 import { derivedId, type Event } from '@tankobon/eventstore';
 import type { Kind } from './kinds.js';
 
@@ -11,6 +12,8 @@ export type About = {
   conversationId?: string;
   announcementId?: string;
   daysLeft?: number;
+  amountCents?: number;
+  currency?: Currency;
 };
 export type NoticeEvent =
   | Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>

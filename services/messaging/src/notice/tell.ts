@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@tankobon/contracts';
+import type { Currency, NoticeTopic } from '@tankobon/contracts';
 import { type Act, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
 import { bringTogether, type Said, threadOf } from '../conversation/bring-together.js';
 import { type NewMail, queue } from '../mail/outbox.js';
@@ -39,7 +39,7 @@ export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, s
   for (const each of wanted) {
     const { personId, template: kind, data } = each.told;
     if ((await tx.load(notice, forgottenIdOf(personId))).state.status === 'forgotten') continue;
-    const { events } = await tx.handle(notice, each.id, { type: 'Notify', data: { personId, kind, about: aboutOf(data), at }, by });
+    const { events } = await tx.handle(notice, each.id, { type: 'Notify', data: { personId, kind, about: aboutOf(kind, data), at }, by });
     if (events.length > 0) fresh.push(each);
   }
   if (fresh.length === 0) return;
@@ -73,7 +73,22 @@ const IDS = [
   'daysLeft',
 ] as const satisfies readonly (keyof About)[];
 
-function aboutOf(data: object): About {
+function aboutOf(kind: Kind, data: object): About {
   const given = data as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(IDS.flatMap((key) => (given[key] === undefined || given[key] === null ? [] : [[key, given[key]]])));
+  const ids = Object.fromEntries(IDS.flatMap((key) => (given[key] === undefined || given[key] === null ? [] : [[key, given[key]]])));
+  const [line, ...others] = (given['lines'] ?? []) as Line[];
+  const listed = line?.listingId && others.length === 0 && { listingId: line.listingId };
+  return { ...listed, ...ids, ...moneyOf(kind, given) };
+}
+
+type Line = { listingId?: string; quantity: number; priceCents: number; shippingCents: number };
+/** What of the amounts of a mail is its news. */
+const AMOUNTS = ['amountCents', 'refundCents', 'earnedCents', 'totalCents', 'releasedCents'];
+
+function moneyOf(kind: Kind, given: Readonly<Record<string, unknown>>): Pick<About, 'amountCents' | 'currency'> {
+  const key = kind === 'deposit_decided_seller' ? 'capturedCents' : AMOUNTS.find((each) => typeof given[each] === 'number');
+  const lines = (given['lines'] ?? []) as Line[];
+  const ofLines = lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0);
+  const amountCents = key === undefined ? ofLines : (given[key] as number);
+  return amountCents === 0 ? {} : { amountCents, currency: given['currency'] as Currency };
 }

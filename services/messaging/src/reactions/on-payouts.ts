@@ -4,8 +4,8 @@ import { type Told, told } from '../notice/tell.js';
 type AccountFact = FactMap<typeof payoutsFacts>['payouts.SellerAccountChanged.v1'];
 
 export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
-  'payouts.PayoutPaid.v1': ({ sellerId: personId, amountCents, currency }) => [
-    { personId, template: 'payout_paid', data: { amountCents, currency } },
+  'payouts.PayoutPaid.v1': ({ sellerId: personId, contractId, amountCents, currency }) => [
+    { personId, template: 'payout_paid', data: { amountCents, currency, ...(contractId.startsWith('sale_') && { saleId: contractId }) } },
   ],
   'payouts.RefundIssued.v1': ({ buyerId: personId, orderId, refundCents, currency }) => [
     { personId, template: 'order_refunded', data: { orderId, refundCents, currency } },

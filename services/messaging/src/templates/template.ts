@@ -19,7 +19,7 @@ export type TemplateData = WrittenElsewhere & {
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;
   account_reopened: { reason: string | null };
-  payout_paid: { amountCents: number; currency: string };
+  payout_paid: { amountCents: number; currency: string; saleId?: string };
   listing_approved: { listingId: string | null; title: string | null };
   listing_rejected: { listingId: string | null; title: string | null; reason: string | null };
   listing_removed: { listingId: string | null; title: string | null; reason: string | null };

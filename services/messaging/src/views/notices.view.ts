@@ -1,6 +1,6 @@
-import type { In, messaging, Notice } from '@tankobon/contracts';
+import type { Currency, In, messaging, Notice } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
-import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
+import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { KINDS, type Kind } from '../notice/kinds.js';
 import type { NoticeEvent } from '../notice/notice.js';
@@ -17,6 +17,8 @@ export class NoticeRow {
   @Column('text', { name: 'conversation_id', nullable: true }) conversationId!: string | null;
   @Column('text', { name: 'announcement_id', nullable: true }) announcementId!: string | null;
   @Column('int', { name: 'days_left', nullable: true }) daysLeft!: number | null;
+  @Column(cents('amount_cents', { nullable: true })) amountCents!: number | null;
+  @Column('text', { nullable: true }) currency!: Currency | null;
   @Column(instant('at')) at!: string;
 }
 
@@ -24,7 +26,8 @@ export const notices = view<NoticeEvent>('notices', [NoticeRow], {
   Noticed: ({ streamId: id, data: { personId, kind, about, at } }, tx) => {
     const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, announcementId = null } = about;
     const where = { orderId, saleId, listingId, disputeId, conversationId, announcementId };
-    return tx.upsert(NoticeRow, { id, personId, kind, ...where, daysLeft: about.daysLeft ?? null, at }, ['id']);
+    const amount = { daysLeft: about.daysLeft ?? null, amountCents: about.amountCents ?? null, currency: about.currency ?? null };
+    return tx.upsert(NoticeRow, { id, personId, kind, ...where, ...amount, at }, ['id']);
   },
   NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
 });

@@ -1,8 +1,9 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/index.js';
 import type { NoticeLineFragment as Line } from '../../generated/graphql.js';
-import { dateTime, shortDate } from '../../ui/format.js';
+import { dateTime, money, shortDate } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './notices.module.css';
 import { placeOf } from './place-of.js';
@@ -18,6 +19,8 @@ export const NoticeFragment = graphql(`
     conversationId
     announcementId
     title
+    amountCents
+    currency
     daysLeft
     read
     at
@@ -47,13 +50,24 @@ export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
 
 function NoticeLine({ notice, onRead }: { notice: Line; onRead: (id: string) => void }) {
   const { t } = useTranslation('notifications');
-  const { id, kind, title, read, at } = notice;
+  const { id, kind, title, read, at, amountCents, currency } = notice;
   const overdue = kind === 'rental_reminder' && (notice.daysLeft ?? 0) < 0;
+  const sentence = t(`kind.${(overdue ? 'rental_overdue_seller' : kind) as 'sale_shipped'}`, { title: title ?? t('untitled') });
+  const facts = [
+    title !== null && !sentence.includes(title) && title,
+    amountCents !== null && currency !== null && money(amountCents, currency),
+  ].filter((fact) => fact !== false);
   return (
     <Link to={placeOf(notice)} className={classes.line} data-unread={!read || undefined} onClick={() => !read && onRead(id)}>
       <span>
         {!read && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
-        {t(`kind.${(overdue ? 'rental_overdue_seller' : kind) as 'sale_shipped'}`, { title: title ?? t('untitled') })}
+        {sentence}
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
       </span>
       <Text component="time" size="sm" c="dimmed" dateTime={at}>
         {dateTime(at)}

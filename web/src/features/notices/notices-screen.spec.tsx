@@ -12,7 +12,18 @@ import { NoticesScreen } from './notices-screen.js';
 
 const order = `order_${'1'.repeat(32)}`;
 const line = (id: string, kind: string, change: object = {}) => ({
-  ...{ __typename: 'Notice', id, kind, place: 'seller', orderId: null, listingId: null, title: null, daysLeft: null },
+  ...{
+    __typename: 'Notice',
+    id,
+    kind,
+    place: 'seller',
+    orderId: null,
+    listingId: null,
+    title: null,
+    amountCents: null,
+    currency: null,
+    daysLeft: null,
+  },
   ...{ disputeId: null, conversationId: null, announcementId: null },
   ...{ read: false, at: '2026-03-01T12:00:00.000Z' },
   ...change,
@@ -65,6 +76,15 @@ function open(items: object[] | null, { at = '/', announced = announcements as o
   );
   return () => sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
 }
+
+describe('a notification about money', () => {
+  it('names the title and the amount, and an old one neither', async () => {
+    const sold = line('notice_3', 'order_to_ship', { title: 'Akira 1', amountCents: 3_600, currency: 'usd' });
+    open([sold, paid]);
+    expect(await screen.findByRole('link', { name: /Sold: please ship it · Akira 1 · \$36\.00/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^A payout is on its way to you(?! ·)/ })).toBeVisible();
+  });
+});
 
 describe('notifications', () => {
   it('stand by day, say what happened and lead to it', async () => {

@@ -1,10 +1,10 @@
 import { daysAfter } from '@tankobon/contracts';
-import type { Terms } from './rental.js';
 
-type Rent = Pick<Terms, 'rateType' | 'rateCents' | 'rentCents' | 'endDate'>;
+type Rent = { rateType: 'rent_daily' | 'rent_weekly'; rateCents: number; rentCents: number; endDate: string };
+type FirstRent = Rent & { startDate: string; offer?: object; extendsId?: string };
 
 /** The day until which a rent pays: of weeks that are begun to their end, of an agreed rent and of days more to their own. */
-export function firstPaidUntil({ offer, extendsId, startDate, ...rent }: Rent & Pick<Terms, 'startDate' | 'offer' | 'extendsId'>): string {
+export function firstPaidUntil({ offer, extendsId, startDate, ...rent }: FirstRent): string {
   return offer || extendsId ? rent.endDate : paidUntil(startDate, rent);
 }
 

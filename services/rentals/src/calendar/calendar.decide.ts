@@ -15,7 +15,7 @@ import {
   type Whose,
   type Window,
 } from './calendar.js';
-import { continued, type Continuing, freed, joined } from './continuing.js';
+import { continued, type Continuing, freed, joined, tooLong } from './continuing.js';
 import { holdFreed, settled, soldFreed, withdrawn, type Withdrawing } from './withdrawing.js';
 
 /** Null when nobody has heard of the listing. */
@@ -75,7 +75,7 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   checkRange(data, dayIn(listing.timeZone, now));
   const days = daysBetween(startDate, endDate);
   if (days < terms.minDays) return refuse('invalid_range', `The shortest rental here is ${terms.minDays} days.`);
-  if (days > terms.maxDays) return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
+  if (days > terms.maxDays) return refuse('invalid_range', tooLong(terms));
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = letCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));

@@ -11,8 +11,7 @@ export function continued(data: Continuing, { windows, terms }: Calendar): Calen
   const before = windows.find((window) => window.slotId === extendsId);
   if (slotId !== extendsId && windows.some((window) => window.slotId === slotId)) return [];
   if (!before || before.copy === null || before.endDate !== startDate) return taken();
-  if (daysBetween(before.startDate, endDate) > terms.maxDays)
-    return refuse('invalid_range', `The longest rental here is ${terms.maxDays} days.`);
+  if (daysBetween(before.startDate, endDate) > terms.maxDays) return refuse('invalid_range', tooLong(terms));
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
   const others = windows.filter((window) => window !== before && isOf(window, before.copy));
   if (others.some((other) => other.kind !== 'block' && meetsRental(other, wish))) return taken();
@@ -25,6 +24,10 @@ export function continued(data: Continuing, { windows, terms }: Calendar): Calen
     { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents: 0, extendsId } },
   ];
 }
+
+/** The refusal of more days than the listing allows. */
+export const tooLong = ({ maxDays }: { maxDays: number }): string =>
+  maxDays === 1 ? 'The longest rental here is one day.' : `The longest rental here is ${maxDays} days.`;
 
 const taken = () => refuse('conflict', 'That window overlaps an existing booking.');
 

@@ -200,7 +200,7 @@ describe('a deposit', () => {
       .then(decided(0, null, { now: claimUntil }), closed(claimUntil));
     void given(rental, [...out(), back({ lateDays: 1, lateCents: 300 })])
       .when(system('SettleRental', claimUntil))
-      .then(decided(300, 'Returned 1 days late.', { now: claimUntil }), closed(claimUntil));
+      .then(decided(300, 'Returned one day late.', { now: claimUntil }), closed(claimUntil));
     given(rental, returned).when(system('SettleRental', onTime)).refuses('invalid_transition');
   });
   it('is the seller’s where the copy is lost, and where there is none the rental just ends', () => {

@@ -94,7 +94,7 @@ function settled(rental: Out | Returned, back: Return, claim: { amountCents: num
   const { lateDays, lateCents } = back;
   const claimCents = claim?.amountCents ?? 0;
   const capturedCents = Math.min(depositCents - promisedOf(depositCents, back), lateCents + claimCents);
-  const late = lateCents > 0 ? [`Returned ${lateDays} days late.`] : [];
+  const late = lateCents > 0 ? [lateDays === 1 ? 'Returned one day late.' : `Returned ${lateDays} days late.`] : [];
   const reason = [...(claim ? [claim.reason] : []), ...late].join(' ') || null;
   return decided(rental, { capturedCents, releasedCents: depositCents - capturedCents, claimCents, reason }, now);
 }

@@ -47,6 +47,17 @@ describe('the booking form', () => {
   });
 
   it.each([
+    ['remote', '3-5 business days', true],
+    ['onsite', '3-5 business days', false],
+    ['remote', null, false],
+  ])('says of a %s copy with the delivery time %s how long it is on its way: %s', async (locationType, shippingEta, isSaid) => {
+    show(undefined, { ...listing, ...{ locationType, shippingEta } });
+    expect(await screen.findByText(/Struck out days are taken/)).toBeVisible();
+    const sentence = screen.queryByText(/Delivery: 3-5 business days\. Choose a first day by which it can be with you\./);
+    expect(sentence !== null).toBe(isSaid);
+  });
+
+  it.each([
     ['Jun 8', 14, '7 days cost the same.'],
     ['Jun 14', 14, '14 days cost the same.'],
     ['Jun 8', 5, '5 days cost the same.'],

@@ -7,13 +7,15 @@ import { shortDay } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { useWord } from '../../../ui/use-word.js';
 import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
 import { BookingQuote } from './booking-quote.js';
 import { windowProblem, type Calendar, type Rate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
 import { useCalendar } from '../../../base/rental/use-calendar.js';
 
-export type Rentable = Rate & { id: string; title: string; currency: string };
+/** `shippingEta`: the delivery time; without one nothing is said of it. */
+export type Rentable = Rate & { id: string; title: string; currency: string; locationType?: string; shippingEta?: string | null };
 export type Chosen = { startDate: string; endDate: string };
 type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: Chosen) => Promise<string | void> };
 
@@ -62,7 +64,7 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
                     setRange(chosen);
                   }}
                 />
-                <Hints calendar={calendar} range={range} />
+                <Hints listing={listing} calendar={calendar} range={range} />
               </>
             )
           }
@@ -82,9 +84,12 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
   );
 }
 
-/** What to do next, and what the seller allows. */
-function Hints({ calendar: { terms, timeZone }, range: [start, end] }: { calendar: Calendar; range: Range }) {
+type HintsProps = { listing: Rentable; calendar: Calendar; range: Range };
+
+/** The next step, and what the seller allows. */
+function Hints({ listing: { locationType, shippingEta }, calendar: { terms, timeZone }, range: [start, end] }: HintsProps) {
   const { t } = useTranslation('booking');
+  const word = useWord();
   const own = useOwnZone();
   const { minDays, maxDays, bufferDays } = terms;
   const next = start ? t('pickEnd', { start: shortDay(start) }) : t('pickStart');
@@ -99,6 +104,7 @@ function Hints({ calendar: { terms, timeZone }, range: [start, end] }: { calenda
       <p className={classes.hint}>
         {[
           t('lengths', { min: days(minDays), max: days(maxDays) }),
+          locationType === 'remote' && shippingEta && t('wayThere', { time: word(shippingEta) }),
           bufferDays > 0 && t('buffer', { days: days(bufferDays) }),
           t('hintFree'),
           timeZone !== own && t('zone', { zone: zoneInWords(timeZone) }),

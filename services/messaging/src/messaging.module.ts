@@ -30,6 +30,7 @@ import { requestsView } from './request/requests.view.js';
 import { announcements } from './views/announcements.view.js';
 import { listingTitles } from './views/listing-titles.js';
 import { notices } from './views/notices.view.js';
+import { orderTitles } from './views/order-titles.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
 import { onDeals } from './conversation/on-deals.js';
@@ -51,7 +52,7 @@ export const messagingService = defineService({
     { process: announcement, steps: AnnouncementSteps },
   ],
   views: [conversationsView, announcements, notices, requestsView, offersView],
-  projections: [recipients, listingTitles, saleTitles],
+  projections: [recipients, listingTitles, orderTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKept],
   published,
   doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],

@@ -396,7 +396,9 @@ describe('a mail that another service asks for', () => {
 });
 
 describe('the projections', () => {
-  it.each(['recipients', 'listing-titles', 'sale-titles'])('%s can be rebuilt from facts', (name) => service.replayMatches(name));
+  it.each(['recipients', 'listing-titles', 'order-titles', 'sale-titles'])('%s can be rebuilt from facts', (name) =>
+    service.replayMatches(name),
+  );
 });
 
 describe('a mail server with bad days', () => {

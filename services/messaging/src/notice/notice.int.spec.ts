@@ -52,6 +52,7 @@ describe('notices', () => {
       ...{ orderId: newId('order'), checkoutId: newId('checkout'), buyerId: buyer.id, paymentId: newId('payment'), currency: 'usd' },
       ...{ totalCents: 3_600, lines: [{ ...line, quantity: 2, priceCents: 1_500, shippingCents: 600 }], needsAddress: false, at: AT },
     };
+    await service.deliver('orders.OrderPlaced.v1', { ...paid, lines: [{ ...paid.lines[0]!, coverUrl: null }] });
     await service.deliver('orders.OrderPaid.v1', paid, { times: 2 });
     const payout = {
       contractId: line.saleId,
@@ -67,7 +68,19 @@ describe('notices', () => {
     expect((await listOf(buyer)).items.map(facts)).toEqual([['order_receipt', 'Akira 1', 3_600, 'usd']]);
     const told = (await listOf(seller)).items.map(facts);
     expect(told).toContainEqual(['order_to_ship', 'Akira 1', 3_600, 'usd']);
-    expect(told).toContainEqual(['payout_paid', null, 3_240, 'usd']);
+    expect(told).toContainEqual(['payout_paid', 'Akira 1', 3_240, 'usd']);
+  });
+
+  it('about a whole order name its first title, and how many more there are', async () => {
+    const [buyer, orderId] = [await service.person('Yazawa'), newId('order')];
+    const line = (title: string) => ({
+      ...{ saleId: newId('sale'), listingId: `listing-${title.toLowerCase()}-ai`, title, sellerId: newId('person') },
+      ...{ quantity: 1, priceCents: 1_500, shippingCents: 0, coverUrl: null },
+    });
+    const placed = { orderId, checkoutId: newId('checkout'), buyerId: buyer.id, currency: 'usd', totalCents: 4_500, at: AT };
+    await service.deliver('orders.OrderPlaced.v1', { ...placed, lines: ['Nana', 'Paradise', 'Gokinjo'].map(line) }, { times: 2 });
+    await service.deliver('orders.OrderExpired.v1', { orderId, checkoutId: placed.checkoutId, buyerId: buyer.id, at: AT });
+    expect((await listOf(buyer)).items.map(({ kind, title }) => [kind, title])).toEqual([['order_expired', 'Nana + 2']]);
   });
 
   it('are read by name or up to a moment, by whom they belong to', async () => {

@@ -32,20 +32,24 @@ export const notices = view<NoticeEvent>('notices', [NoticeRow], {
   NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
 });
 
+/** Told to buyers: a seller's own lines may be others than the first of the order. */
+const OF_ORDERS = Object.entries(KINDS).flatMap(([kind, { place }]) => (place === 'order' ? [kind] : []));
+
 type Read = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
 
 /** A person's own, the newest first, with the titles of what they are about. */
 export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: In<typeof messaging.notices>) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: Read[] = await db.query(
-    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title) AS title, u.notice_id IS NULL AS read
+    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title, o.title) AS title, u.notice_id IS NULL AS read
        FROM (SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ($2::timestamptz, $3) ORDER BY at DESC, id DESC LIMIT $4) AS n
        LEFT JOIN unread_notices u ON u.notice_id = n.id
        LEFT JOIN sale_titles s ON s.sale_id = n.sale_id
        LEFT JOIN listing_titles l ON l.listing_id = n.listing_id
        LEFT JOIN announcements a ON a.id = n.announcement_id
+       LEFT JOIN order_titles o ON o.order_id = n.order_id AND n.kind = ANY($5)
       ORDER BY n.at DESC, n.id DESC`,
-    [personId, at, id, limit + 1],
+    [personId, at, id, limit + 1, OF_ORDERS],
   );
   const { items, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
   return { items: items.map((row): Notice => ({ ...row, place: KINDS[row.kind].place })), nextCursor };

@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { count as formatted } from './format.js';
 
 type Singular<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'other'}` ? Base : Key;
@@ -17,8 +17,6 @@ let chosen = spoken;
 let fetchTexts: Fetch;
 const areas = new Set<string>();
 const asked = new Map<string, Promise<boolean>>();
-/** First try of each area: components wait for that one alone. */
-const firstTries = new Map<string, Promise<boolean>>();
 const said = new Map<string, Say>();
 const listeners = new Set<() => void>();
 
@@ -44,14 +42,7 @@ export function loadTexts(area: string, language = spoken): Promise<boolean> {
   const name = `${language}/${area}`;
   const loading = asked.get(name) ?? load(name, fetchTexts(language, area), new Intl.PluralRules(language));
   asked.set(name, loading);
-  if (!firstTries.has(name)) firstTries.set(name, readable(loading));
   return loading;
-}
-
-/** A promise that `use` reads without waiting once it is settled. */
-function readable(promise: Promise<boolean>): Promise<boolean> {
-  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
-  return promise;
 }
 
 async function load(name: string, fetched: Promise<object>, plural: Intl.PluralRules): Promise<boolean> {
@@ -102,9 +93,9 @@ function listen(changed: () => void): () => void {
 /** The texts of one area. Whoever speaks an area that nobody fetched waits for it; one that could not be had is asked for again. */
 export function useTranslation<Area extends keyof Areas = 'common'>(area: Area | 'common' = 'common') {
   const say = useSyncExternalStore(listen, () => said.get(`${spoken}/${area}`));
-  void loadTexts(area);
-  // Called always: React continues a suspended component only after the `use` that it stopped at.
-  use(firstTries.get(`${spoken}/${area}`)!);
+  const loading = loadTexts(area);
+  // Thrown instead of given to `use`: a component that stopped at a `use` has to call it again, loaded or not.
+  if (!say) throw loading;
   return { t: say as Translate<Area>, language: spoken };
 }
 

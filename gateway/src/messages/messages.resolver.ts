@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { ConversationId, messaging, type Messaging } from '@tankobon/contracts';
+import { ConversationId, ListingId, messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -19,7 +19,9 @@ export class ConversationResolver implements Partial<Answers<graph.QueryResolver
 
   @Query()
   @FieldTo(messaging.conversations)
-  myConversations(@Args() { itemId, ...page }: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
+  async myConversations(@Args() { itemId, ...page }: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
+    const isAnId = itemId == null || ListingId.safeParse(itemId).success;
+    if (!isAnId) return { items: [], nextCursor: null };
     return this.messaging.conversations({ ...toPage(page), ...defined({ listingId: itemId }) }, call);
   }
 

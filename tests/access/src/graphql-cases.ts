@@ -6,6 +6,7 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
+  isNonNullType,
   isRequiredArgument,
   type GraphQLInputType,
 } from 'graphql';
@@ -38,7 +39,7 @@ function casesOf(field: GraphQLField<unknown, unknown>, arg: GraphQLArgument): G
   const query = `query(${declared.join(', ')}) { ${field.name}(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')}) { __typename } }`;
   const demanded = field.args.filter((each) => isRequiredArgument(each) && each !== arg);
   const others = Object.fromEntries(demanded.map(({ name, type }) => [name, rightFor(type)]));
-  return badFor(arg.name, arg.type).map(([label, value, expected = INVALID]) => ({
+  return badFor(arg.name, arg.type, isNonNullType(field.type) ? 'ok' : 'null').map(([label, value, expected = INVALID]) => ({
     name: `${arg.name}: ${label}`,
     query,
     variables: { ...others, [arg.name]: value },
@@ -58,7 +59,8 @@ const NOTHING: readonly Wrong[] = ['', 'a\u0000', 'a'.repeat(201), '../a'].map(
 
 type Wrong = readonly [name: string, value: unknown, expected?: string];
 
-function badFor(name: string, given: GraphQLInputType): readonly Wrong[] {
+/** `missing`: the answer to an id that does not exist; a page is empty then. */
+function badFor(name: string, given: GraphQLInputType, missing = 'null'): readonly Wrong[] {
   const type = getNullableType(given);
   if (name === 'after') return badTexts(TEXT, 'cursor').map(([label, value]) => [label, value, '400 bad_cursor'] as const);
   if (isInputObjectType(type)) return inside(type.getFields());
@@ -73,10 +75,10 @@ function badFor(name: string, given: GraphQLInputType): readonly Wrong[] {
       ['a number', 7],
       ['a list', []],
     ];
-  return scalar(name, String(type));
+  return scalar(name, String(type), missing);
 }
 
-function scalar(name: string, type: string): readonly Wrong[] {
+function scalar(name: string, type: string, missing: string): readonly Wrong[] {
   const wrong: Wrong[] = [
     ['a list', ['a', 'b']],
     ['an object', { a: 1 }],
@@ -104,7 +106,7 @@ function scalar(name: string, type: string): readonly Wrong[] {
       // An id that cannot exist is answered like one that does not.
       return name === 'sellerId' || name === 'seriesId'
         ? [...wrong, ['nonsense', 'nonsense'], ['a NUL', 'a\u0000']]
-        : [...wrong, ...['nonsense', 'a\u0000', 'a'.repeat(3_000), ''].map((id) => [id.slice(0, 10), id, 'null'] as const)];
+        : [...wrong, ...['nonsense', 'a\u0000', 'a'.repeat(3_000), ''].map((id) => [id.slice(0, 10), id, missing] as const)];
     default:
       return [...wrong, ['a number', 7], ...(name === 'slug' ? NOTHING : texts(badTexts({ ...TEXT, maxLength: 200 }, name)))];
   }

@@ -23,9 +23,9 @@ type Documents = {
     "\n  subscription AvailabilityChanged($id: ID!) {\n    availabilityChanged(id: $id) {\n      id\n      nextFree\n      availability {\n        slots {\n          id\n          startDate\n          endDate\n          blockedReason\n          copy\n        }\n        reservations {\n          id\n          startDate\n          endDate\n          status\n          depositCents\n          copy\n        }\n        copies\n        terms {\n          minDays\n          maxDays\n          bufferDays\n        }\n      }\n    }\n  }\n": typeof types.AvailabilityChangedDocument,
     "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      currency\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n        isAhead\n        sums {\n          what\n          cents\n        }\n      }\n    }\n  }\n": typeof types.RentalHistoryDocument,
     "\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n": typeof types.ReturnRecordFragmentDoc,
+    "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": typeof types.BookAddressFragmentDoc,
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      commissionByCategory {\n        category\n        basisPoints\n      }\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": typeof types.SellerTermsDocument,
     "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": typeof types.ShipmentFragmentDoc,
-    "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": typeof types.BookAddressFragmentDoc,
     "\n  query AccountBilling($seller: Boolean!) {\n    me {\n      id\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n        owed {\n          currency\n          owedCents\n        }\n      }\n      sellerAccount @include(if: $seller) {\n        connected\n        accountId\n        payoutsEnabled\n      }\n    }\n    myPayouts(first: 20) @include(if: $seller) {\n      items {\n        contractId\n        amountCents\n        currency\n        payoutStatus\n        pendingSince\n        paidAt\n        listing {\n          id\n          title\n        }\n      }\n    }\n  }\n": typeof types.AccountBillingDocument,
     "\n  query AccountListings($after: String) {\n    myListings(after: $after, first: 48) {\n      nextCursor\n      items {\n        id\n        title\n        status\n        rateType\n        rateCents\n        currency\n        offers {\n          rateType\n          rateCents\n          depositCents\n        }\n        available\n        updatedAt\n        rejectedReason\n      }\n    }\n  }\n": typeof types.AccountListingsDocument,
     "\n  fragment ConversationRow on Conversation {\n    id\n    title\n    otherName\n    unread\n    updatedAt\n    lastMessage {\n      id\n      senderId\n      body\n      pictures {\n        id\n      }\n      line\n    }\n  }\n": typeof types.ConversationRowFragmentDoc,
@@ -106,7 +106,7 @@ type Documents = {
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": typeof types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": typeof types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": typeof types.NoticedDocument,
-    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n": typeof types.SavedAddressesDocument,
+    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n": typeof types.SavedAddressesDocument,
     "\n  fragment OrderTimeline on OrderStep {\n    at\n    type\n    actorRole\n    note\n    amountCents\n  }\n": typeof types.OrderTimelineFragmentDoc,
     "\n  query OrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      ...OrderReceipt\n      timeline {\n        ...OrderTimeline\n      }\n    }\n  }\n": typeof types.OrderScreenDocument,
     "\n  subscription OrderChanged($id: ID!) {\n    orderChanged(id: $id) {\n      id\n      ...OrderReceipt\n    }\n  }\n": typeof types.OrderChangedDocument,
@@ -144,9 +144,9 @@ const documents: Documents = {
     "\n  subscription AvailabilityChanged($id: ID!) {\n    availabilityChanged(id: $id) {\n      id\n      nextFree\n      availability {\n        slots {\n          id\n          startDate\n          endDate\n          blockedReason\n          copy\n        }\n        reservations {\n          id\n          startDate\n          endDate\n          status\n          depositCents\n          copy\n        }\n        copies\n        terms {\n          minDays\n          maxDays\n          bufferDays\n        }\n      }\n    }\n  }\n": types.AvailabilityChangedDocument,
     "\n  query RentalHistory($id: ID!) {\n    rental(id: $id) {\n      id\n      sellerId\n      renterId\n      currency\n      ...ReturnRecord\n      timeline {\n        at\n        type\n        actorId\n        actorRole\n        note\n        isAhead\n        sums {\n          what\n          cents\n        }\n      }\n    }\n  }\n": types.RentalHistoryDocument,
     "\n  fragment ReturnRecord on Rental {\n    condition\n    returnPictures {\n      id\n      ...Upload\n    }\n  }\n": types.ReturnRecordFragmentDoc,
+    "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": types.BookAddressFragmentDoc,
     "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      commissionByCategory {\n        category\n        basisPoints\n      }\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n": types.SellerTermsDocument,
     "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n": types.ShipmentFragmentDoc,
-    "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n": types.BookAddressFragmentDoc,
     "\n  query AccountBilling($seller: Boolean!) {\n    me {\n      id\n      wallet {\n        balances {\n          currency\n          balanceCents\n          pendingCents\n        }\n        owed {\n          currency\n          owedCents\n        }\n      }\n      sellerAccount @include(if: $seller) {\n        connected\n        accountId\n        payoutsEnabled\n      }\n    }\n    myPayouts(first: 20) @include(if: $seller) {\n      items {\n        contractId\n        amountCents\n        currency\n        payoutStatus\n        pendingSince\n        paidAt\n        listing {\n          id\n          title\n        }\n      }\n    }\n  }\n": types.AccountBillingDocument,
     "\n  query AccountListings($after: String) {\n    myListings(after: $after, first: 48) {\n      nextCursor\n      items {\n        id\n        title\n        status\n        rateType\n        rateCents\n        currency\n        offers {\n          rateType\n          rateCents\n          depositCents\n        }\n        available\n        updatedAt\n        rejectedReason\n      }\n    }\n  }\n": types.AccountListingsDocument,
     "\n  fragment ConversationRow on Conversation {\n    id\n    title\n    otherName\n    unread\n    updatedAt\n    lastMessage {\n      id\n      senderId\n      body\n      pictures {\n        id\n      }\n      line\n    }\n  }\n": types.ConversationRowFragmentDoc,
@@ -227,7 +227,7 @@ const documents: Documents = {
     "\n  query NoticesScreen($after: String) {\n    myNotices(after: $after, first: 20) {\n      items {\n        id\n        ...NoticeLine\n      }\n      nextCursor\n    }\n  }\n": types.NoticesScreenDocument,
     "\n  query UnreadNotices {\n    unreadNotices {\n      unread\n    }\n  }\n": types.UnreadNoticesDocument,
     "\n  subscription Noticed {\n    noticed {\n      unread\n    }\n  }\n": types.NoticedDocument,
-    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n": types.SavedAddressesDocument,
+    "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n": types.SavedAddressesDocument,
     "\n  fragment OrderTimeline on OrderStep {\n    at\n    type\n    actorRole\n    note\n    amountCents\n  }\n": types.OrderTimelineFragmentDoc,
     "\n  query OrderScreen($id: ID!) {\n    order(id: $id) {\n      id\n      ...OrderReceipt\n      timeline {\n        ...OrderTimeline\n      }\n    }\n  }\n": types.OrderScreenDocument,
     "\n  subscription OrderChanged($id: ID!) {\n    orderChanged(id: $id) {\n      id\n      ...OrderReceipt\n    }\n  }\n": types.OrderChangedDocument,
@@ -309,15 +309,15 @@ export function graphql(source: "\n  fragment ReturnRecord on Rental {\n    cond
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n"): (typeof documents)["\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      commissionByCategory {\n        category\n        basisPoints\n      }\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n"): (typeof documents)["\n  query SellerTerms {\n    sellerTerms {\n      commissionBasisPoints\n      commissionByCategory {\n        category\n        basisPoints\n      }\n      shippingTiers {\n        currency\n        shippingFee\n        cents\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n"): (typeof documents)["\n  fragment Shipment on Sale {\n    carrier\n    trackingNumber\n    shippedAt\n    shipmentCorrectedAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n"): (typeof documents)["\n  fragment BookAddress on SavedAddress {\n    id\n    lines\n    fullName\n    line1\n    line2\n    city\n    region\n    postalCode\n    country\n    phone\n    isDefault\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -641,7 +641,7 @@ export function graphql(source: "\n  subscription Noticed {\n    noticed {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n"): (typeof documents)["\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        lines\n        fullName\n        line1\n        line2\n        city\n        region\n        postalCode\n        country\n        phone\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n"): (typeof documents)["\n  query SavedAddresses {\n    me {\n      id\n      addresses {\n        id\n        ...BookAddress\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
-import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
+import { SavedAddressFragment } from '../../base/saved-address.js';
+import { readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../ui/command.js';
@@ -11,23 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useKeptFocus } from '../../ui/focus.js';
 
-const BookAddressFragment = graphql(`
-  fragment BookAddress on SavedAddress {
-    id
-    lines
-    fullName
-    line1
-    line2
-    city
-    region
-    postalCode
-    country
-    phone
-    isDefault
-  }
-`);
-
-type Masked = { id: string } & FragmentType<typeof BookAddressFragment>;
+type Masked = { id: string } & FragmentType<typeof SavedAddressFragment>;
 type Editing = { id: string | null; address: AddressValues; isDefault: boolean };
 
 export function AddressBook({ addresses, onChange }: { addresses: readonly Masked[]; onChange: () => void }) {
@@ -71,7 +56,7 @@ export function AddressBook({ addresses, onChange }: { addresses: readonly Maske
 
 function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: Editing) => void; onChange: () => void }) {
   const { t } = useTranslation('account');
-  const { id, isDefault, lines, ...saved } = readFragment(BookAddressFragment, entry);
+  const { id, isDefault, lines, ...saved } = readFragment(SavedAddressFragment, entry);
   const values = addressOf(saved);
   const { busy, problem, run } = useCommand();
   const [asked, setAsked] = useState(false);

@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
-import { graphql } from '../../generated/index.js';
+import { SavedAddressFragment } from '../../base/saved-address.js';
+import { graphql, readFragment } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -15,15 +16,7 @@ const SavedAddresses = graphql(`
       id
       addresses {
         id
-        lines
-        fullName
-        line1
-        line2
-        city
-        region
-        postalCode
-        country
-        phone
+        ...BookAddress
       }
     }
   }
@@ -51,21 +44,22 @@ export function ChangeAddress({ orderId, onChange }: ChangeProps) {
   );
 }
 
-/** One of the address book, or a new one. */
-function AddressForm({ orderId, onChange }: ChangeProps) {
+/** An address of the book, or a new one. */
+export function AddressForm({ orderId, onChange }: ChangeProps) {
   const { t } = useTranslation('orders');
   // Without the book an address can be typed all the same.
-  const book = useQuery(SavedAddresses).data?.me?.addresses ?? [];
+  const saved = useQuery(SavedAddresses).data?.me?.addresses ?? [];
+  const book = readFragment(SavedAddressFragment, saved);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState(blankAddress);
   const { busy, problem, problems, run } = useCommand();
-  const saved = book.find(({ id }) => id === chosen);
+  const picked = book.find(({ id }) => id === chosen);
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     void run(
       async () => {
-        await api.put('/orders/{id}/address', { path: { id: orderId }, body: saved ? addressOf(saved) : typed });
+        await api.put('/orders/{id}/address', { path: { id: orderId }, body: picked ? addressOf(picked) : typed });
         await onChange();
       },
       (error) => sentenceOf(error, t('addressFailed')),
@@ -77,7 +71,7 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
       <Stack gap="sm">
         <FormSummary text={problem} />
         {book.length > 0 && (
-          <Radio.Group label={t('addressBook')} value={saved?.id ?? ''} onChange={setChosen}>
+          <Radio.Group label={t('addressBook')} value={picked?.id ?? ''} onChange={setChosen}>
             <Stack gap="xs" mt="xs">
               {book.map(({ id, lines }) => (
                 <Radio key={id} value={id} label={lines.join(', ')} />
@@ -86,7 +80,7 @@ function AddressForm({ orderId, onChange }: ChangeProps) {
             </Stack>
           </Radio.Group>
         )}
-        {!saved && <AddressFields value={typed} problems={problems} onChange={setTyped} />}
+        {!picked && <AddressFields value={typed} problems={problems} onChange={setTyped} />}
         <Group>
           <Button type="submit" loading={busy}>
             {t('saveAddress')}

@@ -1,14 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Suspense, useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { lazyPart } from '../../base/load-part.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
-import { AddressFields, blankAddress } from '../../ui/address.js';
-import { useCommand } from '../../ui/command.js';
-import { FormSummary } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
+import { Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 
+const AddressForm = lazyPart(async () => (await import('./change-address.js')).AddressForm);
 const ChangeAddress = lazyPart(async () => (await import('./change-address.js')).ChangeAddress);
 const ON_ITS_WAY: readonly string[] = ['shipped', 'active', 'overdue', 'returned', 'disputed', 'closed'];
 const CHANGEABLE: readonly Order['status'][] = ['awaiting_payment', 'requires_payment', 'paid'];
@@ -31,37 +29,12 @@ export function OrderAddress({ order, onChange }: { order: Order; onChange: () =
           <ChangeAddress orderId={order.id} onChange={onChange} />
         </Suspense>
       )}
-      {!order.address && <AddressForm orderId={order.id} onChange={onChange} />}
+      {!order.address && (
+        <Suspense fallback={<Skeletons lines={8} />}>
+          <Text c="dimmed">{t('addressMissing')}</Text>
+          <AddressForm orderId={order.id} onChange={onChange} />
+        </Suspense>
+      )}
     </Panel>
-  );
-}
-
-function AddressForm({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
-  const { t } = useTranslation('orders');
-  const [address, setAddress] = useState(blankAddress);
-  const { busy, problem, problems, run } = useCommand();
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void run(
-      async () => {
-        await api.put('/orders/{id}/address', { path: { id: orderId }, body: address });
-        await onChange();
-      },
-      (error) => sentenceOf(error, t('addressFailed')),
-    );
-  }
-
-  return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <Text c="dimmed">{t('addressMissing')}</Text>
-        <FormSummary text={problem} />
-        <AddressFields value={address} problems={problems} onChange={setAddress} />
-        <Button type="submit" loading={busy}>
-          {t('saveAddress')}
-        </Button>
-      </Stack>
-    </form>
   );
 }

@@ -106,6 +106,14 @@ describe('the address of an order', () => {
     expect(put(sent)[0]![1]).toMatchObject({ line1: 'Lane 3' });
   });
 
+  it('that it still waits for can be one of the address book', async () => {
+    const sent = show('buyer', { address: null, needsAddress: true }, answers, book);
+    expect(await screen.findByText('This order waits for an address before it can be shipped.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('radio', { name: /Quay 2/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(put(sent)).toEqual([['/orders/order_1/address', saved]]));
+  });
+
   it('says why it stays when a part was sent meanwhile', async () => {
     const message = 'A part of this order is already on its way.';
     const refused = { status: 409, body: { error: 'invalid_transition', message } };

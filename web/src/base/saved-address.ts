@@ -1,0 +1,18 @@
+import { graphql } from '../generated/index.js';
+
+/** An address of the book: its lines as on a parcel, and its fields. */
+export const SavedAddressFragment = graphql(`
+  fragment BookAddress on SavedAddress {
+    id
+    lines
+    fullName
+    line1
+    line2
+    city
+    region
+    postalCode
+    country
+    phone
+    isDefault
+  }
+`);

@@ -140,6 +140,14 @@ describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
   });
 });
 
+describe('days more that the rent had paid for', () => {
+  it('are no payment to their seller', () => {
+    const told = { ...lent, endDate: '2026-03-20', rentCents: 0 };
+    expect(letter('rental_extended_seller', 'en', told).text).toContain('The rent they have paid covers these days.');
+    expect(letter('rental_extended_seller', 'ja', told).text).toContain('お支払い済みの料金に含まれています');
+  });
+});
+
 describe('amounts in a mail', () => {
   it('follow the currency, alike in every language', () => {
     const yen = { amountCents: 1_500, currency: 'jpy' };

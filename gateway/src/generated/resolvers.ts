@@ -773,7 +773,7 @@ export type MyListings = {
 
 /** Its words are the screen's: it carries its kind, and ids. */
 export type Notice = {
-  /** What moved, in minor units. */
+  /** Amount that moved, in minor units. */
   amountCents: Maybe<Scalars['Int']['output']>;
   announcementId: Maybe<Scalars['ID']['output']>;
   at: Scalars['Instant']['output'];

@@ -103,7 +103,7 @@ export const Notice = z.object({
   announcementId: z.string().nullable(),
   /** Of the sale, the listing or the announcement; null where there is none, or it is not known yet. */
   title: z.string().nullable(),
-  /** What moved, in minor units; null where no money did, or of notices from before it was kept. */
+  /** Amount that moved, in minor units; null without money, and of older notices. */
   amountCents: z.int().nullable(),
   currency: Currency.nullable(),
   /** Until a rented copy has to be sent back; below zero where that is over. */

@@ -82,7 +82,7 @@ function aboutOf(kind: Kind, data: object): About {
 }
 
 type Line = { listingId?: string; quantity: number; priceCents: number; shippingCents: number };
-/** What of the amounts of a mail is its news. */
+/** Amounts of a mail by how much they say: the first that it has is the notice's. */
 const AMOUNTS = ['amountCents', 'refundCents', 'earnedCents', 'totalCents', 'releasedCents'];
 
 function moneyOf(kind: Kind, given: Readonly<Record<string, unknown>>): Pick<About, 'amountCents' | 'currency'> {

@@ -3,6 +3,7 @@ import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../market.js';
+import { until } from '../things.js';
 
 type Person = { readonly id: string; readonly token: string };
 
@@ -53,7 +54,6 @@ export class Shop {
   cancel = () => this.as('buyer A', 'POST', `/orders/${this.orderId}/cancel`);
   confirm = () => this.as('buyer A', 'POST', `/contracts/${this.saleId}/confirm`);
   reply = () => this.as('seller A', 'POST', `/reviews/${this.reviewId}/reply`, { body: 'Come again.' });
-  onboard = () => this.as('seller A', 'POST', '/sellers/stripe/onboard');
   restock = () => this.client(catalog).restock({ listingId: this.sold, quantity: 1, saleId: this.saleId }, this.system());
   unblock = () => this.as('seller A', 'DELETE', `/items/${this.shown}/availability/${this.slotId}`);
   setTerms = () => this.as('seller A', 'PUT', `/items/${this.shown}/rental-terms`, { minDays: 1, maxDays: 28, bufferDays: 0 });
@@ -61,6 +61,13 @@ export class Shop {
   takeBack = () => this.as('seller A', 'POST', `/contracts/${this.rentalId}/mark-returned`, { condition: 'good' });
   letGo = () => this.client(rentals).release({ rentalIds: [this.rentalId], reason: 'removed' }, this.system());
   takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
+
+  /** Ends once the provider's webhook has arrived, which it does in its own time. */
+  async onboard(): Promise<void> {
+    await this.as('seller A', 'POST', '/sellers/stripe/onboard');
+    const account = () => this.as('seller A', 'GET', '/sellers/stripe/status');
+    await until(account, ({ payoutsEnabled }) => payoutsEnabled);
+  }
 
   async order(quantity = 3): Promise<void> {
     await this.as('buyer A', 'POST', '/cart/items', { itemId: this.sold, quantity });

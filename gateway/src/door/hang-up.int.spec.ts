@@ -10,6 +10,8 @@ import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
 const cart = { id: 'cart_1', currency: 'usd', subtotalCents: 0, shippingCents: 0, items: [], version: 0 };
 const LIVE_CART = 'subscription { cartChanged { id } }';
+/** Reads of one address at once, where limits are strict. */
+const SHARE_OF_ADDRESS = 50;
 const GAUGES = ['http_requests_waiting', 'sockets_open', 'subscriptions_open'];
 
 /** Real: the gateway on a port, and clients that destroy their sockets. The services take a moment for every answer. */
@@ -17,10 +19,13 @@ describe('Clients that hang up', () => {
   let app: NestFastifyApplication;
   let port: number;
   let figures: () => Promise<string>;
+  /** Each is answered once its entry is called. */
+  const slowReads: (() => void)[] = [];
 
   beforeAll(async () => {
     const services = new FakeServices({
-      'catalog.browse': () => sleep(30, page),
+      'catalog.browse': ({ q }: { q?: string }) =>
+        q?.startsWith('slow') ? new Promise((resolve) => slowReads.push(() => resolve(page))) : sleep(30, page),
       'orders.cart': () => sleep(5, cart),
     });
     const parts = partsWith(services, { rateLimits: 'strict', sockets: { perPerson: 5, perAddress: 100 } });
@@ -77,6 +82,20 @@ describe('Clients that hang up', () => {
     },
     20_000,
   );
+
+  it('keep the places of their reads until services have answered those', async () => {
+    const request = (n: number) => `GET /items?q=slow+${n} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const sockets = Array.from({ length: SHARE_OF_ADDRESS + 20 }, (_, n) => connect(port, '127.0.0.1').end(request(n), 'latin1'));
+    for (const socket of sockets) socket.on('error', () => undefined);
+    for (const end = Date.now() + 1_500; slowReads.length < SHARE_OF_ADDRESS && Date.now() < end;) await sleep(10);
+    for (const socket of sockets) socket.destroy();
+    await sleep(50);
+    expect(await gauges()).toMatchObject({ http_requests_waiting: SHARE_OF_ADDRESS });
+    expect(await read()).toBe(429);
+    for (const answer of slowReads) answer();
+    expect(await comeToRest()).toEqual(AT_REST);
+    expect(await read()).toBe(200);
+  });
 
   it('after their hello take no place of their person', async () => {
     const token = await tokenFor(`person_${'4'.repeat(32)}`, 'buyer');

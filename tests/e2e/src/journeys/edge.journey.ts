@@ -7,8 +7,8 @@ import { Client, until } from '../client.js';
 import { type Edge, EDGES, get, halfBody, hangUp, hear, open, read, waiting } from '../edge.js';
 
 const LISTS = ['/items?limit=24', '/items?q=berserk', '/series?q=vagabond'];
-/** A leak lasts; what is only busy has a moment. */
-const MOMENT_MS = 3_000;
+/** A leak lasts; ninety lists that were given up are read to their end, on a slow machine for seconds. */
+const MOMENT_MS = 10_000;
 const AT_ONCE_MS = 2_000;
 
 /** Reads answer 200, one after the other, without waiting for anything. */
@@ -35,6 +35,7 @@ test.describe('strangers at the edge hold nothing up', () => {
     });
 
     test(`230 visitors of ${edge.name} name a version that was never given, and none is waited for`, async () => {
+      await readsAnswer(edge);
       const visit = () => hear(edge, get(edge, '/items?limit=24', 'X-Min-Version: identity:person_x@999999999\r\n'));
       const visits = Array.from({ length: 230 }, visit);
       await readsAnswer(edge);

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Words that say nothing of what a type holds: participles, adjectives, pronouns, prepositions, verbs. */
+const BARE = new Set(
+  `About Accepted Act After Agreed Alike Also Answer Answers Around Ask At Back Bad Bare Became Because Begun Beside Between Bought
+  Cancelled Chosen Deliver Differs Doing Done Drawn Empty Follows Former Found Free Fresh Given Happened Headed Heard Held How Idle In
+  Kept Known Last Left Lent Let Lets Listed Live Made Make Many Meant Met Mine More Nothing Of Once One Open Other Others Out Over Own
+  Owned Paid Personal Put Queued Quiet Read Resolve Said Say Says Seen Sent Shown Since Sold Some Somebody Someone Spent Standing Taken Talk
+  Tells Terms Throw Together Told Unpaid Unsent Unwell What When Who Whose Why Withheld Written Wrong`.split(/\s+/),
+);
+/** Nouns that end as participles do. */
+const NOUNS = new Set(['Drawing', 'Finding', 'Heading', 'Listing', 'Meeting', 'Pricing', 'Ranking', 'Setting', 'Thing', 'Feed', 'Standing']);
+const isBare = (name) => BARE.has(name) || (/^[A-Z][a-z]+(ed|ing)$/.test(name) && !NOUNS.has(name));
+
+/** Sentences that begin so have no noun as their subject. */
+const BEGINNINGS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Of|Those|Nobody|It|They)\b/;
+const LONGEST_LINE = 160;
+const isOfNoConcern = (path) => /(?:^|\/)generated\/|\.d\.ts$|\/rules\/examples\//.test(path);
+const isTest = (path) => /\.spec\.tsx?$|^tests\/|\/testing\/|\/fixtures\//.test(path);
+
+/** Each comment of a file, with its position. */
+function* commentsOf(source) {
+  const seen = new Set();
+  const text = source.text;
+  const tokens = [source];
+  for (let node = tokens.pop(); node; node = tokens.pop()) {
+    const children = node.getChildren(source);
+    if (children.length > 0) tokens.push(...children);
+    else if (node.kind !== ts.SyntaxKind.JsxText)
+      for (const { pos, end } of [
+        ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
+        ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+      ])
+        if (!seen.has(pos)) {
+          seen.add(pos);
+          yield { pos, text: text.slice(pos, end) };
+        }
+  }
+}
+
+const sentencesOf = (comment) =>
+  comment
+    .replaceAll(/^\/\*+|\*+\/$|^\/\/+/g, '')
+    .replaceAll(/\n\s*\*/g, '\n')
+    .split(/(?<=[.!?])\s+|\n\s*\n|\n\s*@\w+ \w+ /)
+    .map((sentence) => sentence.trim());
+
+/** Faults of one file, a sentence each. */
+export function faultsOf(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : undefined);
+  const at = (pos) => `${path}:${source.getLineAndCharacterOfPosition(pos).line + 1}`;
+  const faults = [];
+  const visit = (node) => {
+    const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+    if (isType && node.name && isBare(node.name.text))
+      faults.push({ kind: 'types named by a bare word', line: `${at(node.name.getStart(source))} ${node.name.text}` });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  if (isTest(path)) return faults;
+  for (const comment of commentsOf(source)) {
+    if (/eslint-|@ts-|prettier-ignore/.test(comment.text)) continue;
+    for (const sentence of sentencesOf(comment.text))
+      if (BEGINNINGS.test(sentence))
+        faults.push({ kind: 'sentences without a noun', line: `${at(comment.pos)} ${sentence.slice(0, 70).replaceAll('\n', ' ')}` });
+    if (comment.text.split('\n').some((line) => line.length > LONGEST_LINE))
+      faults.push({ kind: 'long lines of comment', line: at(comment.pos) });
+  }
+  return faults;
+}
+
+const under = process.argv.slice(2);
+const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => !isOfNoConcern(path) && (under.length === 0 || under.some((folder) => path.startsWith(folder))));
+const faults = paths.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8')));
+for (const kind of ['types named by a bare word', 'sentences without a noun', 'long lines of comment']) {
+  const found = faults.filter((fault) => fault.kind === kind);
+  if (under.length > 0) for (const { line } of found) console.log(line);
+  console.log(`${found.length} ${kind}`);
+}

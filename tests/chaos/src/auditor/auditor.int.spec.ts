@@ -62,6 +62,8 @@ describe('The auditor', () => {
     await remove(run.folder);
   });
 
+  const historyLines = () => readFileSync(run.history.file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
+
   it('finds nothing wrong in a run without faults', () => {
     expect(broken(clean).map(({ id, offenders }) => ({ id, offenders }))).toEqual([]);
     expect(clean.map(({ id }) => id)).toEqual(['I00', ...invariants.map(({ id }) => id)]);
@@ -210,9 +212,9 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain(id);
   });
 
-  it('finds two answers to one key, and lets a refusal say what stands in its way by then (I15)', async () => {
+  it('finds two answers to one key; refusals name what stands in the way now, cancellations show later refunds (I15)', async () => {
     const line = { actor: 'x', actor_id: 'x', key: 'key-y', route: 'POST /x', sent_at: '', body_ref: null };
-    const asked = async (first: object, second: object) => {
+    const asked = async (first: object, second: object, of: object = {}) => {
       const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
       copyFileSync(run.history.file, history);
       const lines = [
@@ -220,13 +222,17 @@ describe('The auditor', () => {
         { op_id: 'y1', resolves: 'y', ...first },
         { op_id: 'y2', resolves: 'y', ...second },
       ];
-      for (const each of lines) appendFileSync(history, `${JSON.stringify({ ...line, ...each })}\n`);
+      for (const each of lines) appendFileSync(history, `${JSON.stringify({ ...line, ...of, ...each })}\n`);
       return found(await audit({ ...sources, history, quietMs: 0 }));
     };
     const refused = { outcome: 'fail', status: 409, error: 'price_changed', answer: 'a' };
     expect(await asked(refused, { ...refused, answer: 'b' })).not.toContain('I15');
     expect(await asked(refused, { ...refused, error: 'cart_empty' })).toContain('I15');
-    expect(await asked({ outcome: 'ok', status: 200, answer: 'a' }, { outcome: 'ok', status: 200, answer: 'b' })).toContain('I15');
+    const [first, later] = ['a', 'b'].map((answer) => ({ outcome: 'ok', status: 200, answer })) as [object, object];
+    expect(await asked(first, later)).toContain('I15');
+    const { route, key } = historyLines().find((each) => each.route === 'POST /orders/:id/cancel' && each.outcome === 'ok')!;
+    expect(await asked(first, later, { route, key })).not.toContain('I15');
+    expect(await asked(first, { ...later, status: 202 }, { route, key })).toContain('I15');
   });
 
   it('finds a price that visitors were still shown long after it had changed (I26)', async () => {
@@ -274,7 +280,7 @@ describe('The auditor', () => {
 
   it('finds what an erased person wrote, in a table, on a topic and in a log (I65)', async () => {
     const erased = new Set((await planting.execute<{ id: string }>('identity', `SELECT stream_id AS id FROM es_events WHERE type = 'PersonErased'`)).map(({ id }) => id)); // prettier-ignore
-    const lines = readFileSync(run.history.file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
+    const lines = historyLines();
     const { wrote } = lines.find(({ actor_id, wrote }) => erased.has(actor_id) && wrote);
     const log = join(run.folder, 'words.log');
     writeFileSync(log, `${JSON.stringify({ msg: wrote })}\n`);

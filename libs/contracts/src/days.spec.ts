@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginOfDay, dailyRate, dayIn, daysAfter, daysBetween, isTimeZone, rentFor } from './days.js';
+import { beginOfDay, dailyRate, dayIn, daysAfter, daysBetween, instantAfter, isTimeZone, rentFor } from './days.js';
 
 describe('calendar days', () => {
   it('are counted over months, years and the day that clocks change', () => {
@@ -51,5 +51,16 @@ describe('a rent', () => {
   it('for a day more is a seventh of a week, rounded up', () => {
     expect(dailyRate({ rateType: 'rent_weekly', rateCents: 1_000 })).toBe(143);
     expect(dailyRate({ rateType: 'rent_daily', rateCents: 300 })).toBe(300);
+  });
+});
+
+describe('an instant after another', () => {
+  it.each([
+    [{ minutes: 15 }, '2026-02-28T23:15:00.000Z'],
+    [{ hours: 1, ms: 1 }, '2026-03-01T00:00:00.001Z'],
+    [{ days: 2 }, '2026-03-02T23:00:00.000Z'],
+    [{ days: -1, hours: -23 }, '2026-02-27T00:00:00.000Z'],
+  ])('is %j later', (time, expected) => {
+    expect(instantAfter('2026-02-28T23:00:00.000Z', time)).toBe(expected);
   });
 });

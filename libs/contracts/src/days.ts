@@ -1,4 +1,12 @@
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The instant (ISO 8601) so much time after another; before it where the time is negative. Days are 24 hours. */
+export function instantAfter(instant: string, time: { days?: number; hours?: number; minutes?: number; ms?: number }): string {
+  const { days = 0, hours = 0, minutes = 0, ms = 0 } = time;
+  return new Date(Date.parse(instant) + days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + ms).toISOString();
+}
 
 /** A day so many days after another: `2026-02-27` + 2 = `2026-03-01`. */
 export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -61,7 +69,7 @@ export const FOR_EVER = '9999-12-31';
 export const MAX_RENT_DAYS = 365;
 
 /** Days are days of the seller, wherever that is: twelve hours behind UTC it is still yesterday. */
-export const earliestToday = (now: string): string => new Date(Date.parse(now) - 12 * 3_600_000).toISOString().slice(0, 10);
+export const earliestToday = (now: string): string => instantAfter(now, { hours: -12 }).slice(0, 10);
 
 type Window = { readonly startDate: string; readonly endDate: string };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantAfter } from './days.js';
 import { distinctList } from './distinct-list.js';
 import { command, query, Staff } from './dsl.js';
 import { Cents, Currency, DisputeId, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, SaleId, text } from './primitives.js'; // prettier-ignore
@@ -21,8 +22,7 @@ export const contestUntil = ({
 }: {
   closedAt: string | null;
   depositCapturedCents: number;
-}): string | null =>
-  closedAt === null || depositCapturedCents === 0 ? null : new Date(Date.parse(closedAt) + CONTEST_HOURS * 3_600_000).toISOString();
+}): string | null => (closedAt === null || depositCapturedCents === 0 ? null : instantAfter(closedAt, { hours: CONTEST_HOURS }));
 
 export const DisputeReason = z.enum(['item_not_received', 'item_not_as_described', 'damaged_item', 'late_delivery', 'other']);
 export const DisputeStatus = z.enum(['open', 'awaiting_evidence', 'escalated', 'refunded', 'closed']);

@@ -1,4 +1,4 @@
-import { type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
+import { instantAfter, type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
 import { evolve, type HeldLine, type Kept, leavesCalendar, noReservation, type Reservation, type ReservationEvent } from './reservation.js';
 
@@ -32,7 +32,9 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
         return refuse('currency_mismatch', 'These listings are priced in different currencies.');
       }
       if (total(data.lines) > MAX_CENTS) return refuse('cart_full', 'This is more than one order can hold.');
-      return [{ type: 'HoldPlaced', data: { ...data, expiresAt: minutesAfter(now, data.offerId ? KEPT_MINUTES : HOLD_MINUTES) } }];
+      return [
+        { type: 'HoldPlaced', data: { ...data, expiresAt: instantAfter(now, { minutes: data.offerId ? KEPT_MINUTES : HOLD_MINUTES }) } },
+      ];
     case 'TakeHold':
       return taken(data, now, reservation);
     case 'ReturnHold':
@@ -86,10 +88,6 @@ const total = (lines: readonly HeldLine[]) => lines.reduce((sum, line) => sum + 
 
 function steps(reservation: Reservation): Step<ReservationStep>[] {
   return reservation.status === 'held' ? [{ name: 'expire', due: reservation.hold.expiresAt }] : [];
-}
-
-function minutesAfter(instant: string, minutes: number): string {
-  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
 export const reservation = processManager<Reservation, ReservationCommand, ReservationEvent, ReservationStep>({

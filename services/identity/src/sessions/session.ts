@@ -1,7 +1,8 @@
+import { instantAfter } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { hashOf, newOpaqueToken } from './opaque-token.js';
 
-const LIFE_MS = 30 * 24 * 60 * 60_000;
+const LIFE_DAYS = 30;
 
 export type RefreshToken = { token: string; expiresAt: string };
 export type FoundToken = {
@@ -59,7 +60,7 @@ export async function endSessionsOf(db: EntityManager, personId: string): Promis
 
 async function addToken(db: EntityManager, sid: string, now: string, parent: string | null = null): Promise<RefreshToken> {
   const token = newOpaqueToken();
-  const expiresAt = new Date(Date.parse(now) + LIFE_MS).toISOString();
+  const expiresAt = instantAfter(now, { days: LIFE_DAYS });
   await db.query('INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, parent) VALUES ($1, $2, $3, $4, $5)', [
     hashOf(token),
     sid,

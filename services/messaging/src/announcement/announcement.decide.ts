@@ -1,3 +1,4 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Announcement, type AnnouncementEvent, evolve, type Publication, unsaid } from './announcement.js';
 
@@ -37,7 +38,7 @@ export type AnnouncementStep = 'tell';
 function steps(announcement: Announcement): Step<AnnouncementStep>[] {
   if (announcement.status !== 'telling') return [];
   const pauseMs = announcement.told > 0 ? PAUSE_MS : 0;
-  return [{ name: 'tell', due: new Date(Date.parse(announcement.lastAt) + pauseMs).toISOString() }];
+  return [{ name: 'tell', due: instantAfter(announcement.lastAt, { ms: pauseMs }) }];
 }
 
 export const announcement = processManager<Announcement, AnnouncementCommand, AnnouncementEvent, AnnouncementStep>({

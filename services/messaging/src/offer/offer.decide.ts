@@ -1,4 +1,4 @@
-import { type Currency, dayIn } from '@tankobon/contracts';
+import { type Currency, dayIn, instantAfter } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Between, evolve, type Failure, type Offer, type OfferDays, type OfferEvent, type OfferTerms } from './offer.js';
 
@@ -81,7 +81,7 @@ function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
   checkListing({ listing, blocked }, terms);
   checkDays(terms.days, dayIn(listing?.timeZone ?? 'UTC', now));
   if (left) return refuse('left', 'The other side has left this conversation.');
-  return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: hoursAfter(now, ANSWER_WITHIN_HOURS), at: now } };
+  return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: instantAfter(now, { hours: ANSWER_WITHIN_HOURS }), at: now } };
 }
 
 function checkListing({ listing, blocked }: Around, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
@@ -121,8 +121,6 @@ function steps(offer: Offer): Step<OfferStep>[] {
   if (offer.status === 'open') return [{ name: 'expire', due: offer.terms.expiresAt }];
   return offer.status === 'accepted' ? [{ name: 'keep' }] : [];
 }
-
-const hoursAfter = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
 
 export const offer = processManager<Offer, OfferCommand, OfferEvent, OfferStep>({
   type: 'offer',

@@ -1,4 +1,4 @@
-import { type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
+import { instantAfter, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { alreadyReported } from '../report/subject.decide.js';
 import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
@@ -30,8 +30,8 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
 }
 
 function opened({ listingId, reason, submittedAt }: Of<'OpenCase'>['data']): CaseEvent {
-  const due = new Date(Date.parse(submittedAt) + REVIEW_HOURS * 3_600_000);
-  return { type: 'CaseOpened', data: { listingId, reason, submittedAt, reviewDueAt: due.toISOString() } };
+  const reviewDueAt = instantAfter(submittedAt, { hours: REVIEW_HOURS });
+  return { type: 'CaseOpened', data: { listingId, reason, submittedAt, reviewDueAt } };
 }
 
 function report({ data, by, now: at }: Of<'ReportListing'>, listingCase: ListingCase): CaseEvent[] {

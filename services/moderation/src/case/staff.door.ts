@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, moderation } from '@tankobon/contracts';
+import { type In, instantAfter, moderation } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -62,7 +62,7 @@ export class StaffDoor {
 
   @Answers(moderation.ops)
   async ops() {
-    const yesterday = new Date(Date.parse(await this.store.now()) - 86_400_000).toISOString();
+    const yesterday = instantAfter(await this.store.now(), { days: -1 });
     return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: await countDisputes(this.db.manager) };
   }
 }

@@ -1,8 +1,8 @@
-import { type DisputeSide, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
+import { type DisputeSide, instantAfter, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { aboutOf, type Dispute, type DisputeEvent, dueOf, evolve, isWithBank, otherSide, sideOf, type Word } from './dispute.js';
 import { type BankCommand, decideBank, isOfBank } from './chargeback.decide.js';
-import { decideOpening, hoursAfter, type OpeningCommand } from './opening.decide.js';
+import { decideOpening, type OpeningCommand } from './opening.decide.js';
 import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
 
 /** How often one side may speak. */
@@ -53,7 +53,7 @@ function word({ data: { text, attachments }, by, now }: Saying, dispute: Made, o
     return refuse('too_much_evidence', 'You have added as much as a dispute takes.');
   const data = { ...aboutOf(dispute), personId: by.id, side, text, attachments, offerCents };
   if (side === dispute.openedBy || dispute.answered) return [{ type: 'DisputeEvidenceAdded', data }];
-  const decidedBy = hoursAfter(later(dispute.evidenceDueAt, now), RESPONSE_HOURS);
+  const decidedBy = instantAfter(later(dispute.evidenceDueAt, now), { hours: RESPONSE_HOURS });
   return [{ type: 'DisputeAnswered', data: { ...data, responseDueAt: decidedBy } }];
 }
 
@@ -118,7 +118,8 @@ function steps(dispute: Dispute): Step<DisputeStep>[] {
   if (dispute.status === 'none') return isWithBank(dispute) ? [{ name: 'openForBank' }] : [];
   const due = dueOf(dispute);
   if (due === null) return [];
-  const reminding: Step<'remind'>[] = dispute.remindedOf === due ? [] : [{ name: 'remind', due: hoursAfter(due, -REMIND_HOURS) }];
+  const reminding: Step<'remind'>[] =
+    dispute.remindedOf === due ? [] : [{ name: 'remind', due: instantAfter(due, { hours: -REMIND_HOURS }) }];
   return [...reminding, { name: 'endWait', due }];
 }
 

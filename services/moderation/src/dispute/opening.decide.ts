@@ -1,4 +1,11 @@
-import { DISPUTE_DAYS, EVIDENCE_DAYS, type Dispute as DisputeAnswer, type DisputeSide, RESPONSE_HOURS } from '@tankobon/contracts';
+import {
+  type Dispute as DisputeAnswer,
+  DISPUTE_DAYS,
+  type DisputeSide,
+  EVIDENCE_DAYS,
+  instantAfter,
+  RESPONSE_HOURS,
+} from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { type Dispute, type DisputeEvent, disputeIdOf, isWithBank, sideOf, type Terms } from './dispute.js';
 
@@ -17,9 +24,6 @@ type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 
   requestedCents?: number | undefined;
 };
 export type OpeningCommand = Command<'OpenDispute', Said & { contract: Contract }>;
-
-const HOUR_MS = 3_600_000;
-export const hoursAfter = (at: string, hours: number): string => new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
 
 /** Who may complain about a contract, and until when. */
 export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
@@ -50,7 +54,7 @@ type Opened = Omit<Said, 'requestedCents'> & { requestedCents?: number; chargeba
 export function openedOn(contract: Contract, openedBy: DisputeSide, now: string, said: Opened): DisputeEvent {
   const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = contract;
   const terms: Terms = { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents };
-  const due = { responseDueAt: hoursAfter(now, RESPONSE_HOURS), evidenceDueAt: hoursAfter(now, 24 * EVIDENCE_DAYS) };
+  const due = { responseDueAt: instantAfter(now, { hours: RESPONSE_HOURS }), evidenceDueAt: instantAfter(now, { days: EVIDENCE_DAYS }) };
   const personId = openedBy === 'buyer' ? terms.buyerId : terms.sellerId;
   return { type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId } };
 }
@@ -59,5 +63,5 @@ export function openedOn(contract: Contract, openedBy: DisputeSide, now: string,
 function isTooLate({ stage, arrivedAt }: Contract, side: 'buyer' | 'seller', now: string): boolean {
   if (stage === 'cancelled') return true;
   if (side === 'seller') return stage === 'over';
-  return arrivedAt !== null && hoursAfter(arrivedAt, 24 * DISPUTE_DAYS) < now;
+  return arrivedAt !== null && instantAfter(arrivedAt, { days: DISPUTE_DAYS }) < now;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, type Messaging, moderation, type Out } from '@tankobon/contracts';
+import { type In, instantAfter, messaging, type Messaging, moderation, type Out } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -10,7 +10,6 @@ import { findOpenSubjects } from '../views/subject-cases.view.js';
 import { caseIdOf } from './subject.js';
 import { subjectCase } from './subject.decide.js';
 
-const DAY_MS = 86_400_000;
 const FIGURE_DAYS = 90;
 
 /** What staff reads and decides of messages and people. What a message says is asked for when it is shown, and kept nowhere else. */
@@ -81,7 +80,7 @@ export class FlaggedDoor {
 
   @Answers(moderation.ruleFigures)
   async ruleFigures(): Promise<Out<typeof moderation.ruleFigures>> {
-    const since = new Date(Date.parse(await this.store.now()) - FIGURE_DAYS * DAY_MS).toISOString();
+    const since = instantAfter(await this.store.now(), { days: -FIGURE_DAYS });
     return { items: await findRuleFigures(this.db.manager, since) };
   }
 }

@@ -1,4 +1,4 @@
-import { type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
+import { instantAfter, type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { evolve, type Flag, type Resolution, type Subject, type SubjectCase, type SubjectEvent } from './subject.js';
 
@@ -17,7 +17,7 @@ const OWN = {
 export function decide(command: SubjectCommand, subjectCase: SubjectCase): SubjectEvent[] {
   const { now: at } = command;
   const open = subjectCase.status === 'open' ? subjectCase : undefined;
-  const reviewDueAt = open?.reviewDueAt ?? new Date(Date.parse(at) + REVIEW_HOURS * 3_600_000).toISOString();
+  const reviewDueAt = open?.reviewDueAt ?? instantAfter(at, { hours: REVIEW_HOURS });
   switch (command.type) {
     case 'FlagSubject': {
       const { subject } = command.data;

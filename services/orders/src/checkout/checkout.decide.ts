@@ -1,6 +1,7 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Checkout, type CheckoutEvent, evolve, type RefusedBecause } from './checkout.js';
-import { type Answering, cancel, later, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
+import { type Answering, cancel, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
 
 export type CheckoutCommand =
   | PlacingCommand
@@ -83,7 +84,7 @@ export type CheckoutStep =
 export function steps(state: Checkout): Step<CheckoutStep>[] {
   switch (state.status) {
     case 'started':
-      return [{ name: 'reserve' }, { name: 'abandon', due: later(state.started.at, RESERVE_WITHIN_MINUTES) }];
+      return [{ name: 'reserve' }, { name: 'abandon', due: instantAfter(state.started.at, { minutes: RESERVE_WITHIN_MINUTES }) }];
     case 'placed':
       return [{ name: 'createPayment' }, { name: 'expire', due: state.order.payBy }];
     case 'awaiting':

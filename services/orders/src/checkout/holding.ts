@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, newId, type Out, rentals } from '@tankobon/contracts';
+import { catalog, instantAfter, newId, type Out, rentals } from '@tankobon/contracts';
 import { isFinal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { OrderLine, RentalLine } from '../order/order.js';
 import type { AgreedLine } from './checkout.js';
 import { reservationIdOf } from './checkout-ids.js';
 import type { CheckoutStepCall } from './checkout.records.js';
-import { later, PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js';
+import { PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js';
 
 /** Longer than a buyer may take to pay, so that nobody pays for what has run out. */
 const KEPT_MINUTES = RESERVE_WITHIN_MINUTES + PAY_WITHIN_MINUTES + 5;
@@ -95,7 +95,7 @@ export class Holding {
     if (rentalIds.length === 0) return [];
     const { state, streamId: checkoutId, call } = step;
     const { started } = startedIn(step);
-    const until = later(state.status === 'recovering' ? state.since : started.at, KEPT_MINUTES);
+    const until = instantAfter(state.status === 'recovering' ? state.since : started.at, { minutes: KEPT_MINUTES });
     const answer = await refusedOr(this.rentalsClient.hold({ rentalIds, checkoutId, buyerId: started.buyerId, until }, call));
     if (answer instanceof Refusal) return answer;
     return started.lines.flatMap(({ rental: agreed, currency: _, ...line }) => {

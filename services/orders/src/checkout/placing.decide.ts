@@ -1,3 +1,4 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
@@ -63,7 +64,7 @@ export function place(
   const shippingCents = parts.reduce((sum, line) => sum + line.shippingCents, 0);
   const depositCents = depositsOf(rentals);
   const totalCents = subtotalCents + shippingCents + depositCents;
-  const payBy = later(now, PAY_WITHIN_MINUTES);
+  const payBy = instantAfter(now, { minutes: PAY_WITHIN_MINUTES });
   const sums = { subtotalCents, shippingCents, totalCents };
   const rented = rentals.length > 0 && { rentals, depositCents };
   return [{ type: 'ReservationMade', data: { orderId, lines, currency, ...sums, payBy, ...rented, ...(walletCents && { walletCents }) } }];
@@ -87,5 +88,3 @@ export function cancel({ by, now }: Placing<'CancelCheckout'>, state: Answering)
       return refuse('invalid_transition', 'This order cannot be cancelled any more.');
   }
 }
-
-export const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();

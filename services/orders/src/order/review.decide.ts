@@ -1,4 +1,4 @@
-import type { OrderStatus, ReviewPart } from '@tankobon/contracts';
+import { instantAfter, type OrderStatus, type ReviewPart } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
 import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
 import { ownPartsOf, wordsIdOf } from './order.js';
@@ -34,7 +34,7 @@ export function reviewed(order: Known, given: GivenReview, by: Actor, at: string
   const { reviewId, rating, comment } = given;
   const isDelivered = DELIVERED.includes(given.status);
   const about = { reviewId, buyerId: terms.buyerId, rating, ...(isDelivered ? judged(terms, given.kept) : judged(terms)) };
-  const waits = isBlind(order) ? { heldUntil: later(at) } : {};
+  const waits = isBlind(order) ? { heldUntil: instantAfter(at, { days: WAITS_DAYS }) } : {};
   const review: OrderEvent = {
     type: 'ReviewGiven',
     data: { ...about, comment, at, ...(isDelivered ? waits : { awaitsDelivery: true }) },
@@ -49,7 +49,7 @@ export function settledReview(order: Known, { status, kept }: Contracts, at: str
   const { reviewId } = waiting;
   if (ENDED.includes(status)) return [{ type: 'ReviewEnded', data: { reviewId, at } }];
   if (!DELIVERED.includes(status)) return [];
-  if (isBlind(order)) return [{ type: 'ReviewDelivered', data: { reviewId, heldUntil: later(at), at } }];
+  if (isBlind(order)) return [{ type: 'ReviewDelivered', data: { reviewId, heldUntil: instantAfter(at, { days: WAITS_DAYS }), at } }];
   return [{ type: 'ReviewsPublished', data: { reviews: [{ ...waiting, ...judged(order.terms, kept) }], at } }];
 }
 
@@ -66,7 +66,10 @@ export function renterReviewed(order: Known, given: RenterReview, by: Actor, at:
   const last = rentalsOf(terms).every((id) => id === rentalId || rentersReviewed.includes(id));
   const waited = last ? held.filter(({ review, until }) => 'buyerId' in review && until !== null) : [];
   return [
-    { type: 'RenterReviewed', data: { ...about, comment, at, ...(!order.reviewId && { heldUntil: later(at) }) } },
+    {
+      type: 'RenterReviewed',
+      data: { ...about, comment, at, ...(!order.reviewId && { heldUntil: instantAfter(at, { days: WAITS_DAYS }) }) },
+    },
     ...shown(waited, at),
   ];
 }
@@ -107,4 +110,3 @@ export const listingsOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({
 const sellersOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ sellerId }) => sellerId));
 const rentalsOf = ({ rentals = [] }: OrderTerms) => rentals.flatMap(({ rental }) => (rental.extendsId ? [] : rental.reservationId));
 const unique = (ids: readonly string[]) => [...new Set(ids)];
-const later = (at: string) => new Date(Date.parse(at) + WAITS_DAYS * 86_400_000).toISOString();

@@ -1,9 +1,10 @@
+import { instantAfter } from '@tankobon/contracts';
 import type { Sale, SaleEvent } from './sale.js';
 
-const REMIND_BEFORE_MS = 3 * 86_400_000;
+const REMIND_DAYS_BEFORE = 3;
 
 /** When the seller of a sale that is not sent is reminded. */
-export const remindAt = (shipBy: string): string => new Date(Date.parse(shipBy) - REMIND_BEFORE_MS).toISOString();
+export const remindAt = (shipBy: string): string => instantAfter(shipBy, { days: -REMIND_DAYS_BEFORE });
 
 /** Once, and not when its time is over. */
 export function remind(sale: Sale, hasAddress: boolean, now: string): SaleEvent[] {

@@ -1,4 +1,4 @@
-import { type CancelledBy, isStaff } from '@tankobon/contracts';
+import { type CancelledBy, instantAfter, isStaff } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { remind, remindAt } from './reminder.js';
 import { evolve, type HowCompleted, type Parties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
@@ -30,7 +30,7 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
   switch (type) {
     case 'OpenSale':
       if (sale.status !== 'none') return [];
-      return [{ type: 'SaleOpened', data: { ...data, at: now, shipBy: after(now, SHIP_WITHIN_DAYS) } }];
+      return [{ type: 'SaleOpened', data: { ...data, at: now, shipBy: instantAfter(now, { days: SHIP_WITHIN_DAYS }) } }];
     case 'ShipSale':
       checkParty(sale, data.unpaid, by, 'seller');
       if ('shipment' in sale && isSaid(sale.shipment, data)) return [];
@@ -92,12 +92,12 @@ function notNow(sale: Sale): string {
 }
 
 function shipped(terms: SaleTerms, { carrier, trackingNumber }: Shipment, at: string): SaleEvent {
-  const completesAt = after(at, COMPLETES_AFTER_SHIPPING_DAYS);
+  const completesAt = instantAfter(at, { days: COMPLETES_AFTER_SHIPPING_DAYS });
   return { type: 'SaleShipped', data: { ...parties(terms), at, completesAt, carrier, trackingNumber } };
 }
 
 function delivered(terms: SaleTerms, latest: string, at: string): SaleEvent {
-  const completesAt = [after(at, COMPLETES_AFTER_DELIVERY_DAYS), latest].sort()[0]!;
+  const completesAt = [instantAfter(at, { days: COMPLETES_AFTER_DELIVERY_DAYS }), latest].sort()[0]!;
   return { type: 'SaleDelivered', data: { ...parties(terms), at, completesAt } };
 }
 
@@ -124,7 +124,6 @@ const isSaid = (shipment: Shipment, { carrier, trackingNumber }: Shipment): bool
 const parties = ({ orderId, sellerId, buyerId }: SaleTerms): Parties => ({ orderId, sellerId, buyerId });
 const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
-const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
 type SaleStep = 'remind' | 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
 

@@ -1,3 +1,4 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager } from '@tankobon/eventstore';
 import type { ProviderDispute } from '../provider/provider.js';
 import {
@@ -46,7 +47,7 @@ function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: Says, now
     chargebackId: chargebackIdOf(disputeId),
     ...{ disputeId, ...about, amountCents, feeCents, currency, reason, dueBy, contracts },
   };
-  const checkAt = says.status === 'open' ? nextLook(heard, says, now) : later(now, A_MOMENT_MS);
+  const checkAt = says.status === 'open' ? nextLook(heard, says, now) : instantAfter(now, { ms: A_MOMENT_MS });
   return { type: 'ChargebackOpened', data: { ...terms, checkAt } };
 }
 
@@ -56,10 +57,8 @@ const checked = (of: Chargeback, says: Says, now: string): ChargebackEvent[] => 
 
 /** News that came after the provider was asked are looked at as well. */
 function nextLook(of: Chargeback, says: Says, now: string): string {
-  return later(now, 'news' in of && of.news > says.news ? A_MOMENT_MS : CHECK_EVERY_MS);
+  return instantAfter(now, { ms: 'news' in of && of.news > says.news ? A_MOMENT_MS : CHECK_EVERY_MS });
 }
-
-const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
 /** A chargeback and what it waits for: the provider's word. */
 export const chargeback = processManager<Chargeback, ChargebackCommand, ChargebackEvent, 'look'>({

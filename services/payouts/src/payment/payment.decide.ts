@@ -1,3 +1,4 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type Terms } from './payment.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
@@ -87,7 +88,9 @@ function recordStatus(
   if (status === 'cancelled') return [{ type: 'PaymentCancelled', data: settled }];
   if (heardTimes !== undefined && heardTimes !== payment.heardTimes) return [];
   if (payment.giveUpAt !== null && payment.giveUpAt <= now && !payment.cancelAsked) return [{ type: 'CancellationAsked', data: {} }];
-  return payment.checkAt === null ? [] : [{ type: 'PaymentChecked', data: { checkAt: later(now, CHECK_EVERY_MINUTES) } }];
+  return payment.checkAt === null
+    ? []
+    : [{ type: 'PaymentChecked', data: { checkAt: instantAfter(now, { minutes: CHECK_EVERY_MINUTES }) } }];
 }
 
 /** News that came before the intent was recorded are looked at at once. */
@@ -97,12 +100,11 @@ function opened(
 ): PaymentEvent {
   const times = data.simulated
     ? { checkAt: null, giveUpAt: null }
-    : { checkAt: heard ? now : later(now, CHECK_EVERY_MINUTES), giveUpAt: later(now, GIVE_UP_AFTER_MINUTES) };
+    : {
+        checkAt: heard ? now : instantAfter(now, { minutes: CHECK_EVERY_MINUTES }),
+        giveUpAt: instantAfter(now, { minutes: GIVE_UP_AFTER_MINUTES }),
+      };
   return { type: 'IntentRecorded', data: { ...terms, ...data, ...times } };
-}
-
-function later(now: string, minutes: number): string {
-  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
 
 export type PaymentStep = 'prepare' | 'cancel' | 'receive' | 'check' | 'refund' | 'confirm';

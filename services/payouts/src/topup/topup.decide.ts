@@ -1,4 +1,4 @@
-import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
+import { instantAfter, OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { type ChargedBackCommand, decideChargedBack } from './chargebacks-of-topup.decide.js';
 import { evolve, noTopUp, type Terms, type TopUp, type TopUpEvent } from './topup.js';
@@ -73,19 +73,15 @@ function recordStatus({ data: { status, chargeId }, now }: Of<'RecordStatus'>, t
   if (topUp.status === 'cancelled') return topUp.checkAt === null ? [] : [{ type: 'TopUpChecked', data: { checkAt: null } }];
   if (status === 'cancelled') return [{ type: 'TopUpCancelled', data: settled }];
   if (topUp.giveUpAt <= now) return topUp.isGivenUp ? [] : [{ type: 'TopUpGivenUp', data: {} }];
-  const next = later(now, CHECK_EVERY_MINUTES);
+  const next = instantAfter(now, { minutes: CHECK_EVERY_MINUTES });
   return [{ type: 'TopUpChecked', data: { checkAt: next < topUp.giveUpAt ? next : topUp.giveUpAt } }];
 }
 
 /** A simulated one is looked at when it has to be given up: nobody else changes it. */
 function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now }: Of<'RecordIntent'>): TopUpEvent {
-  const giveUpAt = later(now, GIVE_UP_AFTER_MINUTES);
-  const checkAt = heard ? now : later(now, CHECK_EVERY_MINUTES);
+  const giveUpAt = instantAfter(now, { minutes: GIVE_UP_AFTER_MINUTES });
+  const checkAt = heard ? now : instantAfter(now, { minutes: CHECK_EVERY_MINUTES });
   return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : checkAt, giveUpAt } };
-}
-
-function later(now: string, minutes: number): string {
-  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
 }
 
 /** A top-up and what it waits for: every call to the provider stands between "asked" and "recorded". */

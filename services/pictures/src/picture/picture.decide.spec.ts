@@ -1,6 +1,7 @@
+import { instantAfter } from '@tankobon/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { aSeller, given, TEST_NOW, theSystem } from '@tankobon/testing';
-import { after, evolve, noPicture, type PictureEvent } from './picture.js';
+import { evolve, noPicture, type PictureEvent } from './picture.js';
 import { picture, type PictureCommand } from './picture.decide.js';
 
 const kaito = aSeller('kaito');
@@ -15,7 +16,7 @@ const taken = (use: 'listing' | 'evidence' = 'listing', at = TEST_NOW): PictureE
 });
 const referred = (by = listing, viewers: string[] = []): PictureEvent => ({ type: 'PictureReferred', data: { by, viewers, at: TEST_NOW } });
 const released = (by = listing, at = TEST_NOW): PictureEvent => ({ type: 'PictureReleased', data: { by, at } });
-const claimed = (until = after(TEST_NOW, 168)): PictureEvent => ({ type: 'PictureClaimed', data: { until } });
+const claimed = (until = instantAfter(TEST_NOW, { hours: 168 })): PictureEvent => ({ type: 'PictureClaimed', data: { until } });
 const swept = (reason: 'unused' | 'erased' = 'unused'): PictureEvent => ({ type: 'PictureSwept', data: { reason } });
 const removed: PictureEvent = { type: 'BytesRemoved', data: {} };
 
@@ -29,7 +30,7 @@ const erase = (ownerId = kaito.id) => wish('EraseOwner', { ownerId });
 const sweep = wish('SweepPicture', {});
 
 const stepsAfter = (...events: PictureEvent[]) => picture.steps(events.reduce(evolve, noPicture));
-const hours = (count: number) => after(TEST_NOW, count);
+const hours = (count: number) => instantAfter(TEST_NOW, { hours: count });
 
 describe('taking a picture', () => {
   const take = wish('TakePicture', { ...sample, use: 'listing' });

@@ -1,6 +1,6 @@
-import type { PictureUse } from '@tankobon/contracts';
+import { instantAfter, type PictureUse } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { after, CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type Taken } from './picture.js';
+import { CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type Taken } from './picture.js';
 
 type Nothing = Record<string, never>;
 
@@ -51,8 +51,8 @@ export const isOf = (picture: Picture, ownerId: string, use: PictureUse): pictur
 
 /** One that was claimed within the hour is kept long enough. */
 function claim(picture: Kept, now: string): PictureEvent[] {
-  if (picture.keepUntil > after(now, CLAIMED_HOURS - 1)) return [];
-  return [{ type: 'PictureClaimed', data: { until: after(now, CLAIMED_HOURS) } }];
+  if (picture.keepUntil > instantAfter(now, { hours: CLAIMED_HOURS - 1 })) return [];
+  return [{ type: 'PictureClaimed', data: { until: instantAfter(now, { hours: CLAIMED_HOURS }) } }];
 }
 
 function refer(picture: Kept, by: string, viewers: string[], now: string): PictureEvent[] {

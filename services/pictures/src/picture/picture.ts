@@ -1,4 +1,4 @@
-import type { Picture as Made, PictureUse } from '@tankobon/contracts';
+import { instantAfter, type Picture as Made, type PictureUse } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 export type Taken = {
@@ -32,7 +32,6 @@ export const KEPT_HOURS = 24;
 /** A claim keeps it for longer: the fact that refers to it is on its way. */
 export const CLAIMED_HOURS = 7 * 24;
 
-export const after = (at: string, hours: number): string => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 export const isReferred = ({ references }: Extract<Picture, { status: 'taken' }>): boolean => Object.keys(references).length > 0;
 const later = (one: string, other: string): string => (one > other ? one : other);
 
@@ -41,7 +40,7 @@ export function evolve(picture: Picture, event: PictureEvent): Picture {
   switch (event.type) {
     case 'PictureTaken': {
       const { at, ...taken } = event.data;
-      return { ...taken, status: 'taken', references: {}, keepUntil: after(at, KEPT_HOURS) };
+      return { ...taken, status: 'taken', references: {}, keepUntil: instantAfter(at, { hours: KEPT_HOURS }) };
     }
     case 'PictureSwept':
       return picture.status === 'taken' ? { status: 'swept', use: picture.use, picture: picture.picture } : picture;
@@ -64,7 +63,7 @@ function used(
       return { ...picture, references: { ...references, [event.data.by]: event.data.viewers } };
     case 'PictureReleased': {
       const { [event.data.by]: _, ...others } = references;
-      return { ...picture, references: others, keepUntil: later(keepUntil, after(event.data.at, KEPT_HOURS)) };
+      return { ...picture, references: others, keepUntil: later(keepUntil, instantAfter(event.data.at, { hours: KEPT_HOURS })) };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Currency, daysBetween, MAX_CENTS, type RateType, rentFor } from '@tankobon/contracts';
+import { type Currency, daysBetween, instantAfter, MAX_CENTS, type RateType, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { confirmed, type Confirming } from './confirming.decide.js';
 import { expired, gone, released } from './letting-go.decide.js';
@@ -159,4 +159,4 @@ function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: st
   };
 }
 
-export const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+export const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => instantAfter(now, { minutes });

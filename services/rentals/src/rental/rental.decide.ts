@@ -1,4 +1,4 @@
-import { beginOfDay, daysAfter } from '@tankobon/contracts';
+import { beginOfDay, daysAfter, instantAfter } from '@tankobon/contracts';
 import { processManager, type Step } from '@tankobon/eventstore';
 import { type BookingCommand, decideBooking } from './booking.decide.js';
 import { decideExtension, type ExtensionCommand, isExtension } from './extension.decide.js';
@@ -43,7 +43,7 @@ function waitsForSeller(rental: Confirmed): Step<RentalStep>[] {
 
 /** What was posted is taken for arrived after as long as what is not back is taken for lost; neither decides a deposit while a dispute runs. */
 function waitsForReturn(rental: Out): Step<RentalStep>[] {
-  if (rental.sentBack) return [{ name: 'assumeReturned', due: after(rental.sentBack.at, LOST_AFTER_DAYS) }];
+  if (rental.sentBack) return [{ name: 'assumeReturned', due: instantAfter(rental.sentBack.at, { days: LOST_AFTER_DAYS }) }];
   const next = nextReminder(rental);
   const remind: Step<RentalStep>[] = next === undefined ? [] : [{ name: 'remind', due: next }];
   const overdue: Step<RentalStep>[] = rental.status === 'overdue' ? [] : [{ name: 'overdue', due: begins(rental, 1) }];
@@ -53,7 +53,6 @@ function waitsForReturn(rental: Out): Step<RentalStep>[] {
 
 /** The beginning of the day so many days after its last one is over. */
 const begins = ({ terms: { timeZone, endDate } }: Pick<Out, 'terms'>, days: number) => beginOfDay(timeZone, daysAfter(endDate, days));
-const after = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
 /** Its row is locked before it is read: of a payment and the end of its time, of a return and a claim, one comes first. */
 export const rental = processManager<Rental, RentalCommand, RentalEvent, RentalStep>({

@@ -1,3 +1,4 @@
+import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { claimableOf, lateOf, promisedOf } from './late.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
@@ -63,7 +64,7 @@ function returned(rental: Out, said: Said, now: string): RentalEvent[] {
   const { releaseCents } = said;
   const { depositCents } = rental.terms;
   const late = lateOf(rental.terms, rental.sentBack?.at ?? now);
-  const claimUntil = new Date(Date.parse(now) + CLAIM_HOURS * 3_600_000).toISOString();
+  const claimUntil = instantAfter(now, { hours: CLAIM_HOURS });
   const back: Return = { ...said, ...late, claimUntil };
   const event: RentalEvent = { type: 'RentalReturned', data: { ...aboutOf(rental, now), ...back } };
   const isSettled = depositCents > 0 && releaseCents !== null && claimableOf(depositCents, back) === 0;

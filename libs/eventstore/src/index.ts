@@ -13,7 +13,7 @@ export {
   type Personal,
   type Upcaster,
 } from './declare/aggregate.js';
-export { type CallContext, derivedId, type Origin, subCall, systemCall } from './declare/call-context.js';
+export { type CallContext, derivedId, derivedStreamId, type Origin, subCall, systemCall } from './declare/call-context.js';
 export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, Recording, Role, Sealed } from './declare/event.js';
 export { KeyRing } from './declare/key-ring.js';
 export type { Observe } from './declare/observe.js';

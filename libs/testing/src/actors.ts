@@ -1,11 +1,11 @@
-import { type Actor, type CallContext, derivedId } from '@tankobon/eventstore';
+import { type Actor, type CallContext, derivedStreamId } from '@tankobon/eventstore';
 import { randomUUID } from 'node:crypto';
 
 let count = 0;
 
 /** A person's id that is always the same for the same name: `personId('mina')`. */
 export function personId(name: string): string {
-  return `person_${derivedId('test', 'person', name).replaceAll('-', '')}`;
+  return derivedStreamId('person', 'test', 'person', name);
 }
 
 const actor = (role: Actor['role'], name: string | undefined): Actor => ({ id: personId(name ?? `${role}-${(count += 1)}`), role });

@@ -60,6 +60,10 @@ export function subCall(call: CallContext, name: string): CallContext {
   return { ...call, commandId, causationId: call.commandId, route: `${call.route}#${name}`, ...(idempotencyKey && { idempotencyKey }) };
 }
 
+/** A stable id of a stream, made of three texts: `order_` and 32 hex digits. */
+export const derivedStreamId = <P extends string>(prefix: P, ...parts: readonly [string, string, string]): `${P}_${string}` =>
+  `${prefix}_${derivedId(...parts).replaceAll('-', '')}`;
+
 /** A stable UUID (version 8) of three texts. */
 export function derivedId(...parts: readonly [string, string, string]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, messaging, newId, type Out, type Picture, pictures, type Pictures } from '@tankobon/contracts';
-import { type CallContext, derivedId, EventStore, refuse } from '@tankobon/eventstore';
+import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, blockedIn, isBlocked, unblock } from './blocks.js';
@@ -25,7 +25,7 @@ const none = () => refuse('not_found', 'There is no such conversation.');
 
 /** The same call again is the same message, so that its pictures belong to it already. */
 const messageIdOf = ({ actor, idempotencyKey }: CallContext): string =>
-  idempotencyKey ? `message_${derivedId('message', actor.id, idempotencyKey).replaceAll('-', '')}` : newId('message');
+  idempotencyKey ? derivedStreamId('message', 'message', actor.id, idempotencyKey) : newId('message');
 
 @Injectable()
 export class ConversationDoor {

@@ -1,5 +1,5 @@
 import type { MessageRule, Picture, SystemLine } from '@tankobon/contracts';
-import { derivedId, type Event } from '@tankobon/eventstore';
+import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
 export type Parties = { buyerId: string; sellerId: string; listingId: string };
 /** What is said in words, and what is shown. */
@@ -36,7 +36,7 @@ export const nothingSaid = (parties: Parties): Open => ({ status: 'open', ...par
 
 /** One conversation for each buyer and listing. */
 export const conversationIdOf = (buyerId: string, listingId: string): string =>
-  `conversation_${derivedId('conversation', buyerId, listingId).replaceAll('-', '')}`;
+  derivedStreamId('conversation', 'conversation', buyerId, listingId);
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(conversation: Conversation, { type, data }: ConversationEvent): Conversation {

@@ -1,5 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
-import { derivedId, type Event } from '@tankobon/eventstore';
+import { derivedStreamId, type Event } from '@tankobon/eventstore';
 import type { Kind } from './kinds.js';
 
 /** What it is about, by ids alone: nothing that a person wrote is copied. */
@@ -25,9 +25,9 @@ export const unnoticed: Notice = { status: 'none' };
 
 /** One notice for each fact, person and kind. */
 export const noticeIdOf = (eventId: string, personId: string, kind: Kind): string =>
-  `notice_${derivedId('notice', eventId, `${personId}:${kind}`).replaceAll('-', '')}`;
+  derivedStreamId('notice', 'notice', eventId, `${personId}:${kind}`);
 
-export const forgottenIdOf = (personId: string): string => `notice_${derivedId('notice', personId, 'forgotten').replaceAll('-', '')}`;
+export const forgottenIdOf = (personId: string): string => derivedStreamId('notice', 'notice', personId, 'forgotten');
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(_: Notice, { type }: NoticeEvent): Notice {

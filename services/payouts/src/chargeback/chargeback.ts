@@ -1,5 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
-import { derivedId, type Event } from '@tankobon/eventstore';
+import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
 /** A contract of the order, with the seller whose share is in danger. */
 export type Party = { contractId: string; sellerId: string };
@@ -40,8 +40,7 @@ export type Chargeback =
 export const noChargeback: Chargeback = { status: 'none' };
 
 /** One chargeback for a dispute of the provider. */
-export const chargebackIdOf = (disputeId: string): string =>
-  `chargeback_${derivedId('chargeback', 'dispute', disputeId).replaceAll('-', '')}`;
+export const chargebackIdOf = (disputeId: string): string => derivedStreamId('chargeback', 'chargeback', 'dispute', disputeId);
 
 /** The id of what was charged. */
 export const chargedIn = (about: About): string => ('topUpId' in about ? about.topUpId : about.orderId);

@@ -1,5 +1,5 @@
 import type { CommissionRule } from '@tankobon/contracts';
-import { derivedId, type Event } from '@tankobon/eventstore';
+import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
 /** Whom a rule is for. A category is one however it is spelled. */
 export type Scope = Pick<CommissionRule, 'scope' | 'of'>;
@@ -12,7 +12,7 @@ export const FIRST_BASIS_POINTS = 1_000;
 export const noRule: Commission = { basisPoints: null };
 
 /** Each rule has a stream of its own. */
-export const ruleIdOf = ({ scope, of }: Scope): string => `commission_${derivedId('commission', scope, of ?? '').replaceAll('-', '')}`;
+export const ruleIdOf = ({ scope, of }: Scope): string => derivedStreamId('commission', 'commission', scope, of ?? '');
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export const evolve = (_: Commission, { data: { basisPoints } }: CommissionEvent): Commission => ({ basisPoints });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
-import { type CallContext, derivedId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, derivedStreamId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
 import { giveBackOf } from './give-back.js';
@@ -51,7 +51,7 @@ export class PaymentDoor {
   /** Recorded means it will be given back, even where the provider does not answer now. */
   @Answers(payouts.refund)
   async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
-    const refundId = `refund_${derivedId('refund', call.commandId, wish.reference).replaceAll('-', '')}`;
+    const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
     const [id, by] = [paymentIdOf(orderId), call.actor];
     await this.store.transaction(call, async (tx) => {
       await giveBackOf(tx, { ...wish, orderId, refundId }, by);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type In, payouts } from '@tankobon/contracts';
-import { type CallContext, derivedId, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { type CallContext, derivedStreamId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findOrderBalance } from '../views/ledger.view.js';
@@ -24,7 +24,7 @@ export class RefundDoor {
     const { orderId, currency, reference, reason } = refused;
     // A chargeback that was lost meanwhile was paid with it first.
     const amountCents = Math.min(refused.amountCents, await findOrderBalance(this.db.manager, orderId, currency));
-    const [id, refundId] = [paymentIdOf(orderId), `refund_${derivedId('refund', call.commandId, reference).replaceAll('-', '')}`];
+    const [id, refundId] = [paymentIdOf(orderId), derivedStreamId('refund', 'refund', call.commandId, reference)];
     const data = { refundId, amountCents, reference, reason, by: call.actor.id };
     await this.store.handle(payment, id, { type: 'RequestRefund', data, by: call.actor }, call);
     return lastOf(await this.processes.advance(payment, id, call), reference);

@@ -1,4 +1,4 @@
-import { type Act, derivedId } from '@tankobon/eventstore';
+import { type Act, derivedStreamId } from '@tankobon/eventstore';
 import { type Decision, type Deposit, type DepositEvent, depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
@@ -36,6 +36,6 @@ type GivenBack = { orderId: string; amountCents: number; reference: string; reas
 export async function giveBack(act: Act, { orderId, ...refund }: GivenBack): Promise<void> {
   if (refund.amountCents === 0) return;
   /** After a lost chargeback less may be left than was agreed. */
-  const data = { ...refund, upTo: true as const, refundId: `refund_${derivedId('refund', orderId, refund.reference).replaceAll('-', '')}` };
+  const data = { ...refund, upTo: true as const, refundId: derivedStreamId('refund', 'refund', orderId, refund.reference) };
   await act.handle(payment, paymentIdOf(orderId), { type: 'RequestRefund', data, by: act.system });
 }

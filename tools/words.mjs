@@ -11,7 +11,19 @@ const BARE = new Set(
   Tells Terms Throw Together Told Unpaid Unsent Unwell What When Who Whose Why Withheld Written Wrong`.split(/\s+/),
 );
 /** Nouns that end as participles do. */
-const NOUNS = new Set(['Drawing', 'Finding', 'Heading', 'Listing', 'Meeting', 'Pricing', 'Ranking', 'Setting', 'Thing', 'Feed', 'Standing']);
+const NOUNS = new Set([
+  'Drawing',
+  'Finding',
+  'Heading',
+  'Listing',
+  'Meeting',
+  'Pricing',
+  'Ranking',
+  'Setting',
+  'Thing',
+  'Feed',
+  'Standing',
+]);
 const isBare = (name) => BARE.has(name) || (/^[A-Z][a-z]+(ed|ing)$/.test(name) && !NOUNS.has(name));
 
 /** Sentences that begin so have no noun as their subject. */

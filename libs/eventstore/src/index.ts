@@ -31,7 +31,7 @@ export {
 export { type FactHandlers, type LooseFacts, type Projection, projection } from './declare/projection.js';
 export { type FactOf, type FactsContractLike, type Published, type PublishedFact, publishes } from './declare/published.js';
 export { type Act, type Handled, type Place, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
-export { isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
+export { answerOrRefusal, isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
 export type { StreamEvent } from './declare/stream-event.js';
 export { type Around, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
 export type { Engine, EngineStatus } from './engine/engine.js';

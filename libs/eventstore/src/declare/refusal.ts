@@ -37,3 +37,13 @@ export function isFinal({ code, status = 409 }: Refusal): boolean {
 export function refuse(code: string, message: string, options?: RefusalOptions): never {
   throw new Refusal(code, message, options);
 }
+
+/** The answer of a call, or its refusal where asking again would change nothing. Other errors are thrown. */
+export async function answerOrRefusal<A>(answer: Promise<A>): Promise<A | Refusal> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal && isFinal(error)) return error;
+    throw error;
+  }
+}

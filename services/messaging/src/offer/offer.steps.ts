@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, orders, rentals } from '@tankobon/contracts';
-import { type Actor, isFinal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
+import { type Actor, answerOrRefusal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { Failure, OfferDays, OfferTerms } from './offer.js';
 import type { offer } from './offer.decide.js';
@@ -35,11 +35,11 @@ export class OfferSteps implements StepsOf<typeof offer> {
 
   private async keepCopy(step: Step, { listingId, buyerId, amountCents, currency }: OfferTerms): Promise<Result> {
     const { streamId: offerId, call } = step;
-    const kept = await refusedOr(this.catalogClient.keepForOffer({ offerId, listingId, buyerId, amountCents, currency }, call));
+    const kept = await answerOrRefusal(this.catalogClient.keepForOffer({ offerId, listingId, buyerId, amountCents, currency }, call));
     if (kept instanceof Refusal) return failed(step, kept.code === 'insufficient_stock' ? 'sold' : 'not_on_sale');
     const { sellerId, title, coverUrl, rateCents: priceCents, shippingCents } = kept.line;
     const put = { buyerId, offerId, listingId, sellerId, title, coverUrl, keptUntil: kept.keptUntil, priceCents, shippingCents, currency };
-    const inCart = await refusedOr(this.ordersClient.addOffered(put, subCall(call, 'cart')));
+    const inCart = await answerOrRefusal(this.ordersClient.addOffered(put, subCall(call, 'cart')));
     if (!(inCart instanceof Refusal)) return recordKept(step, kept.keptUntil);
     await this.catalogClient.endOffer({ offerId, reason: inCart.code }, subCall(call, 'undo'));
     return failed(step, 'no_room');
@@ -48,10 +48,10 @@ export class OfferSteps implements StepsOf<typeof offer> {
   private async keepDays(step: Step, { listingId, buyerId, amountCents, currency }: OfferTerms, days: OfferDays): Promise<Result> {
     const { streamId: offerId, call } = step;
     const wish = { offerId, listingId, renterId: buyerId, ...days, rentCents: amountCents, currency };
-    const booked = await refusedOr(this.rentalsClient.bookAgreed(wish, call));
+    const booked = await answerOrRefusal(this.rentalsClient.bookAgreed(wish, call));
     if (booked instanceof Refusal) return failed(step, whyNotBooked(booked));
     const { rentalId: reservationId, keptUntil } = booked;
-    const inCart = await refusedOr(this.ordersClient.addAgreedDays({ buyerId, reservationId }, subCall(call, 'cart')));
+    const inCart = await answerOrRefusal(this.ordersClient.addAgreedDays({ buyerId, reservationId }, subCall(call, 'cart')));
     if (!(inCart instanceof Refusal)) return recordKept(step, keptUntil);
     await this.rentalsClient.release({ rentalIds: [reservationId], reason: 'not in the cart' }, subCall(call, 'undo'));
     return failed(step, 'no_room');
@@ -88,12 +88,4 @@ function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId
     await say(tx, terms, line, streamId, by);
     await tellOfOffer(tx, led);
   };
-}
-
-/** The answer, or the refusal where asking again would change nothing. */
-async function refusedOr<A>(answer: Promise<A>): Promise<A | Refusal> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof Refusal && isFinal(error)) return error;
-    throw error;
-  });
 }

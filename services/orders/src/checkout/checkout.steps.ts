@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Address, identity, payouts } from '@tankobon/contracts';
-import { Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { answerOrRefusal, Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { becauseOf } from './agreement.js';
 import { orderIdOf } from './checkout-ids.js';
 import type { checkout } from './checkout.decide.js';
 import { type CheckoutStepCall, committed, placed, refunded, released } from './checkout.records.js';
-import { Holding, refusedOr, startedIn } from './holding.js';
+import { Holding, startedIn } from './holding.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
@@ -37,7 +37,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     const { orderId, totalCents: amountCents, currency, walletCents } = state.order;
     const { buyerId } = state.started;
     const terms = { orderId, checkoutId, buyerId, amountCents, currency, ...(walletCents && { walletCents }) };
-    const payment = await refusedOr(this.payoutsClient.createPayment(terms, call));
+    const payment = await answerOrRefusal(this.payoutsClient.createPayment(terms, call));
     if (payment instanceof Refusal) {
       const data = payment.code === 'wallet_insufficient' ? { unfunded: true as const } : {};
       return { type: 'RecordUnpayable', data, by: call.actor };
@@ -55,7 +55,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
   async endPayment({ state, call }: CheckoutStepCall): Result {
     if (!('order' in state)) return undefined;
     const { orderId } = state.order;
-    const ended = await refusedOr(this.payoutsClient.cancelPayment({ orderId }, call));
+    const ended = await answerOrRefusal(this.payoutsClient.cancelPayment({ orderId }, call));
     if (!(ended instanceof Refusal) || ended.code !== 'already_succeeded') return { type: 'RecordPaymentEnded', data: {}, by: call.actor };
     const { id: paymentId } = await this.payoutsClient.payment({ orderId }, call);
     return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
@@ -66,7 +66,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     const { call, state, streamId } = step;
     await this.holding.release(step, state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
     if (state.status === 'abandoned')
-      await refusedOr(this.payoutsClient.cancelPayment({ orderId: orderIdOf(streamId, state.attempt) }, call));
+      await answerOrRefusal(this.payoutsClient.cancelPayment({ orderId: orderIdOf(streamId, state.attempt) }, call));
     return released(step);
   }
 

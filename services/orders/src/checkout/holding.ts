@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, instantAfter, newId, type Out, rentals } from '@tankobon/contracts';
-import { isFinal, Refusal, subCall } from '@tankobon/eventstore';
+import { answerOrRefusal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { OrderLine, RentalLine } from '../order/order.js';
 import type { AgreedLine } from './checkout.js';
@@ -43,12 +43,12 @@ export class Holding {
     const { call, streamId } = step;
     const { attempt } = startedIn(step);
     const checkoutId = reservationIdOf(streamId, attempt);
-    const copies = hasCopies(step) && !isSold(step) && (await refusedOr(this.catalogClient.commitStock({ checkoutId }, call)));
+    const copies = hasCopies(step) && !isSold(step) && (await answerOrRefusal(this.catalogClient.commitStock({ checkoutId }, call)));
     if (copies instanceof Refusal) return { lost: copies };
     const rentalIds = rentalIdsOf(step);
     if (rentalIds.length === 0) return null;
     const confirmed = this.rentalsClient.confirm({ rentalIds, checkoutId: streamId, orderId: orderIn(step).orderId }, call);
-    const days = await refusedOr(confirmed);
+    const days = await answerOrRefusal(confirmed);
     return days instanceof Refusal ? { lost: days, ...(hasCopies(step) && { isSold: true }) } : null;
   }
 
@@ -61,18 +61,19 @@ export class Holding {
   async unsell(step: CheckoutStepCall): Promise<void> {
     if (!isSold(step)) return;
     for (const { listingId, quantity, saleId } of orderIn(step).lines)
-      await refusedOr(this.catalogClient.restock({ listingId, quantity, saleId }, subCall(step.call, saleId)));
+      await answerOrRefusal(this.catalogClient.restock({ listingId, quantity, saleId }, subCall(step.call, saleId)));
   }
 
   private async freeCopies(step: CheckoutStepCall, attempt: number, reason: string): Promise<void> {
     if (!hasCopies(step) || isSold(step)) return;
     const checkoutId = reservationIdOf(step.streamId, attempt);
-    await refusedOr(this.catalogClient.releaseStock({ checkoutId, reason }, step.call));
+    await answerOrRefusal(this.catalogClient.releaseStock({ checkoutId, reason }, step.call));
   }
 
   private async freeDays(step: CheckoutStepCall, reason: string): Promise<void> {
     const rentalIds = rentalIdsOf(step);
-    if (rentalIds.length > 0) await refusedOr(this.rentalsClient.release({ rentalIds, checkoutId: step.streamId, reason }, step.call));
+    if (rentalIds.length > 0)
+      await answerOrRefusal(this.rentalsClient.release({ rentalIds, checkoutId: step.streamId, reason }, step.call));
   }
 
   /** The lines that are bought, as catalog reserved them, in the order of the cart. */
@@ -85,7 +86,7 @@ export class Holding {
       ...(offer && { offerId: offer.offerId }),
     }));
     const checkoutId = reservationIdOf(step.streamId, attempt);
-    const answer = await refusedOr(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
+    const answer = await answerOrRefusal(this.catalogClient.reserveStock({ checkoutId, buyerId, lines: wanted }, step.call));
     return answer instanceof Refusal ? answer : bought.map((line) => soldLine(line, answer.lines));
   }
 
@@ -96,7 +97,7 @@ export class Holding {
     const { state, streamId: checkoutId, call } = step;
     const { started } = startedIn(step);
     const until = instantAfter(state.status === 'recovering' ? state.since : started.at, { minutes: KEPT_MINUTES });
-    const answer = await refusedOr(this.rentalsClient.hold({ rentalIds, checkoutId, buyerId: started.buyerId, until }, call));
+    const answer = await answerOrRefusal(this.rentalsClient.hold({ rentalIds, checkoutId, buyerId: started.buyerId, until }, call));
     if (answer instanceof Refusal) return answer;
     return started.lines.flatMap(({ rental: agreed, currency: _, ...line }) => {
       if (!agreed) return [];
@@ -130,11 +131,3 @@ const isSold = ({ state }: CheckoutStepCall) => 'order' in state && state.isSold
 const hasCopies = (step: CheckoutStepCall) => startedIn(step).started.lines.some(({ rental }) => !rental);
 const rentalIdsOf = (step: CheckoutStepCall) =>
   startedIn(step).started.lines.flatMap(({ rental }) => (rental ? [rental.reservationId] : []));
-
-/** The answer, or the refusal where asking again would change nothing. */
-export async function refusedOr<A>(answer: Promise<A>): Promise<A | Refusal> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof Refusal && isFinal(error)) return error;
-    throw error;
-  });
-}

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, payouts } from '@tankobon/contracts';
-import { type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { answerOrRefusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { refusedOr } from '../checkout/holding.js';
 import { findSale } from '../views/order-queries.js';
 import type { sale } from './sale.decide.js';
 
@@ -44,7 +43,7 @@ export class SaleSteps implements StepsOf<typeof sale> {
   async restock({ state, streamId: saleId, call }: SaleStepCall): Promise<Result> {
     if (state.status !== 'cancelled') return undefined;
     const { listingId, quantity } = state.terms;
-    await refusedOr(this.catalogClient.restock({ listingId, quantity, saleId }, call));
+    await answerOrRefusal(this.catalogClient.restock({ listingId, quantity, saleId }, call));
     return { type: 'RecordRestock', data: {}, by: call.actor };
   }
 }

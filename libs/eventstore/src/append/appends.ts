@@ -5,8 +5,8 @@ import type { Statement } from '../sql/pipeline.js';
 import { json, keyOf } from './statements.js';
 
 /**
- * What a transaction appends from one reading to the next, made when it is sent: idempotency row, stream rows, and the events in the order in
- * which they were added (`es_append_all`).
+ * Writes of a transaction between two of its reads: idempotency row, stream rows and events, in the order they were added.
+ * The statement (`es_append_all`) is built when it is sent.
  */
 export class Appends implements Statement {
   readonly name = 'es_append_all';
@@ -19,7 +19,7 @@ export class Appends implements Statement {
     return [...this.key, JSON.stringify([...this.batches.values()])];
   }
 
-  /** Behind what was added of the same stream before; where another command led to it, its events say so. */
+  /** Adds events behind earlier ones of their stream. Events of another command carry their own meta and time. */
   add(batch: Append): void {
     const { meta, at } = batch;
     const { events: earlier, ...first } = this.batches.get(batch.streamId) ?? { ...batch, events: [] };
@@ -28,7 +28,7 @@ export class Appends implements Statement {
     this.batches.set(batch.streamId, { ...first, events: [...earlier, ...events] });
   }
 
-  /** The answer of the whole, under the key of its call. */
+  /** Stores the transaction's answer under the idempotency key of its call. */
   answer(call: CallContext, answer: unknown, streamId: string | undefined): void {
     this.key = [...keyOf(call), json(answer), streamId ?? null];
   }

@@ -9,10 +9,10 @@ import { record } from './record.js';
 import { opened, replay } from './stream-state.js';
 import { isDue, setTimers } from './timer-statements.js';
 
-/** What is due later the runner finds by itself: it looks that often. */
+/** Polling interval of the process runner: only steps due sooner than that need a signal. */
 const SOON_MS = 2_000;
 
-/** Runs the rules on a state. @throws Refusal */
+/** Runs the decider on a state and records its events. @throws Refusal */
 export async function decideOn(
   core: Core,
   { aggregate, streamId, command, call }: Wish,
@@ -26,14 +26,14 @@ export async function decideOn(
   return { before: state, state: await opened(core, aggregate, next), veiled: next, version: version + decided.length, batch };
 }
 
-/** Queues what follows appends in their transaction: the service's own views, and the timers of processes. */
+/** Queues the effects of appended events in their transaction: the service's own views and the timers of its processes. */
 export async function follow(core: Core, session: Session, decided: readonly Decided[]): Promise<void> {
   await runViews(core, session, decided.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
   const timers = setTimers(core, decided);
   if (timers) session.push(timers);
 }
 
-/** Each view sees all events together. */
+/** Calls each view once with all events it handles. */
 export async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
   const tx = new SessionViewTx(session, core.entities);
   for (const view of core.registry.views) {
@@ -42,7 +42,7 @@ export async function runViews(core: Core, session: Session, events: readonly Re
   }
 }
 
-/** Tells the workers what was committed: the sequencer, and the runner where a step is due soon that nobody has taken. */
+/** Signals workers after a commit: the sequencer, and the process runner where an unleased step is due soon. */
 export function announce(core: Core, wish: Wish, decision: Decision): void {
   if (decision.batch.recorded.length === 0) return;
   core.appended.ring();

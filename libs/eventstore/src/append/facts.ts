@@ -4,7 +4,7 @@ import type { Published, PublishedFact } from '../declare/published.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { iso } from './statements.js';
 
-/** The facts of an event, each parsed by its schema. @throws when `published` names an unknown fact or its data does not fit */
+/** Maps an event to its facts, each parsed by its schema. @throws when `published` names an unknown fact or its data does not fit */
 export function factsOf({ contract, map }: Published, event: Publishable<Event>): readonly PublishedFact[] {
   return map(event).map(({ type, data }) => {
     const prefix = `${contract.service}.`;
@@ -28,7 +28,7 @@ export type StoredEvent = {
 
 export const STORED = `stream_id, version, pos, event_id, type, schema_version, data, meta, ${iso('at')} AS at`;
 
-/** What travels of a stored event. */
+/** Converts a stored event to its published form: no data of its own, only its facts. */
 export function toStreamEvent({ personal, options }: Core, row: StoredEvent): StreamEvent {
   const { type, meta, at } = row;
   const known = { streamId: row.stream_id, eventId: row.event_id, schemaVersion: row.schema_version, pos: Number(row.pos), at, meta };

@@ -17,9 +17,9 @@ import { loading, type Read } from './stream-state.js';
 type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
 
 /**
- * One command on one stream. Two round trips: load, then everything else; each attempt on one connection. With the stream as it was
- * read before the first attempt saves the load; where it has moved on, or the key is used, the next attempt finds out. After a lost race
- * the stream is locked before it is read: commands that come at once are decided one after the other.
+ * Handles one command on one stream in two round trips: load, then everything else; each attempt on one connection. A stream passed in by
+ * the caller saves the first attempt's load; a stale one, or a used key, is found by the next attempt. After a version conflict the stream
+ * is locked before it is read: concurrent commands are then decided one after the other.
  */
 export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: Read): Promise<AnyOutcome> {
   const started = performance.now();
@@ -50,14 +50,14 @@ export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: 
   }
 }
 
-/** What was read before may be old, and nobody has looked for the key: a refusal is said of what is there now. */
+/** Drops a refusal decided on a stream read earlier: its state may be stale and its key unchecked, so it is decided again. */
 const unlessRefused = (made: Promise<AnyOutcome>): Promise<AnyOutcome | undefined> =>
   made.catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
 
-/** Loads without a lock; the expected version finds a race out. */
+/** Loads without a lock; the expected version detects a concurrent append. */
 async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { now, stored, stream } = await open(core, client, wish);
   if (stored) return repeated(core, client, wish, stored, stream);
@@ -87,7 +87,7 @@ async function decided(
   }
 }
 
-/** Locks the stream's row before loading: after a lost race, and for streams that many change at once. */
+/** Locks the stream's row before loading: after a version conflict, and for aggregates declared `locked`. */
 async function locked(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { call, aggregate, streamId } = wish;
   const session = new Session(client);

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Wish } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 
-/** A command on a stream, or a transaction: of two of those nobody can tell whether they are the same. */
+/** A command on a stream, or a transaction. Two transactions cannot be compared and never count as a repeat. */
 type Effect = Pick<Wish, 'streamId' | 'command'> | 'a transaction';
 
 const effects = new WeakMap<CallContext, Effect>();
 
 /**
- * One call has one effect: the answer stored with its key would be given for any other. What failed has left nothing, and the same
- * command once more is a repeat.
- * @throws Error where a door forgot that
+ * Ensures one effect per call: the answer stored with its key would be returned for any second one. A failed effect does not count,
+ * and the same command again is a repeat.
+ * @throws Error where an RPC handler calls for a second effect
  */
 export async function onlyEffectOf<T>(call: CallContext, effect: Effect, work: () => Promise<T>): Promise<T> {
   const earlier = effects.get(call);

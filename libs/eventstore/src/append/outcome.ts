@@ -14,14 +14,14 @@ export type AnyOutcome = {
   readonly streamId: string;
   readonly answer: unknown;
   readonly repeated: boolean;
-  /** The stream as the command found it, and what it led to there. */
+  /** State of the stream before the command, and the decision made on it. */
   readonly made?: { readonly before: StreamState; readonly decision: Decision };
 };
 export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events' | 'streamId'>) => unknown;
-/** What the first call with an idempotency key left. */
+/** Answer stored by the first call with an idempotency key. */
 export type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
 
-/** Of a command that was carried out now. */
+/** Returns the result of a command handled by this call. */
 export const resultOf = ({ streamId }: Wish, { state, version, batch }: Decision) => ({ state, version, events: batch.recorded, streamId });
 
 /** @throws Refusal `idempotency_mismatch` where the key came with another request before */
@@ -31,14 +31,14 @@ export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnsw
   throw new Refusal('idempotency_mismatch', 'This idempotency key was used for another request.', { status: 422 });
 }
 
-/** What the row of `opening` says; its body is undefined where nothing was answered. @throws Refusal `idempotency_mismatch` */
+/** Returns the answer in a row of `opening`; its body is undefined where the call had none. @throws Refusal `idempotency_mismatch` */
 export function storedAnswer(call: CallContext, row: Row): StoredAnswer | undefined {
   if (row['key'] === null) return undefined;
   const stored = checked(call, row);
   return { ...stored, body: stored.body ?? undefined };
 }
 
-/** Of a command that was carried out before: its stored answer, and the stream that it wrote as it is now. */
+/** Returns the stored answer of a command handled before, with the current state of the stream it wrote. */
 export async function repeated(
   core: Core,
   client: PooledClient,
@@ -51,7 +51,6 @@ export async function repeated(
   return { state: stream.state, version: stream.version, events: [], streamId, answer: stored.body ?? undefined, repeated: true };
 }
 
-/** The state of a stream now. */
 async function loadStream(core: Core, client: PooledClient, aggregate: Wish['aggregate'], streamId: string): Promise<StreamState> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);

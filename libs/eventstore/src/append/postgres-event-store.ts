@@ -14,7 +14,7 @@ import { type AnswerOf, type AsOf, type Beside, EventStore, type Loaded, type Ou
 import { transaction } from './transaction.js';
 import { waitFor } from './wait-for.js';
 
-/** The one implementation of the store. */
+/** The only implementation of `EventStore`. */
 export class PostgresEventStore extends EventStore {
   constructor(private readonly core: Core) {
     super();

@@ -9,7 +9,7 @@ import { iso } from './statements.js';
 import type { AsOf, Beside, Loaded } from './store.js';
 import { type EventRow, type Read, loading, opened, replay } from './stream-state.js';
 
-/** The same rows, each with the time; where there are none, the time alone. */
+/** Adds the database's time to each row of a statement; without rows, one row with the time alone. */
 const timedReading = ({ name, text, values = [] }: Statement): Statement => ({
   name: `${name}_timed`,
   text: `SELECT ${iso('app_now()')} AS now, r.* FROM (VALUES (1)) AS one LEFT JOIN (${text}) AS r ON true ORDER BY r.version`,
@@ -17,20 +17,20 @@ const timedReading = ({ name, text, values = [] }: Statement): Statement => ({
   rows: true,
 });
 const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, rows: true };
-/** Times inside a stream may cross by milliseconds: everything up to the last event of that time counts. */
+/** Times inside a stream may be out of order by milliseconds: every version up to the last event of that time counts. */
 const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
 
-/** What was kept of streams that were loaded, for the command that comes next. */
+/** States of loaded streams, for a following command on the same stream. */
 const reads = new WeakMap<Loaded<unknown>, Read>();
 export const readOf = (loaded: Loaded<unknown> | undefined): Read | undefined => loaded && reads.get(loaded);
 
-/** The state of a stream, now or as it was. */
+/** Loads the state of a stream, current or as of a time. */
 export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<Loaded<unknown>> {
   if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
   return (await loadBeside(core, aggregate, streamId))[0];
 }
 
-/** The same now, and the rows of a question beside it. */
+/** Loads the current state of a stream and the rows of a query in one round trip. */
 export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: string, beside?: Beside<object>) {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
@@ -53,14 +53,14 @@ async function loadAsOf(core: Core, aggregate: AnyAggregate, streamId: string, a
   return { state, version: events.length, now: clock![0]!['now'] as string };
 }
 
-/** The stored events of a stream, opened. */
+/** Returns the stored events of a stream, personal fields opened. */
 export async function history(core: Core, streamId: string, { asOf }: AsOf): Promise<readonly Recorded[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE stream_id = $1 ${asOf ? `AND ${UP_TO}` : ''} ORDER BY version`;
   const rows = await query<StoredEvent>(core.dataSource, text, asOf ? [streamId, asOf] : [streamId]);
   return Promise.all(rows.map((row) => toRecorded(core, row)));
 }
 
-/** A stored row with everything known about it. */
+/** Converts a stored row to an event with its data opened. */
 export async function toRecorded(core: Core, row: StoredEvent, opening: 'withhold' | 'insist' = 'withhold'): Promise<Recorded> {
   const { type, meta, at } = row;
   const data = await core.personal.opened(type, row.schema_version, row.data, opening);
@@ -78,7 +78,7 @@ export async function toRecorded(core: Core, row: StoredEvent, opening: 'withhol
   };
 }
 
-/** What the relay sends of a stream, from a version on. */
+/** Returns published events of a stream from a version on, as the relay sends them. At most 500. */
 export async function streamEvents(core: Core, streamId: string, from: number): Promise<readonly StreamEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE stream_id = $1 AND version >= $2 AND pos IS NOT NULL ORDER BY version LIMIT 500`;
   const rows = await query<StoredEvent>(core.dataSource, text, [streamId, from]);

@@ -9,7 +9,7 @@ import { uuid7 } from './uuid7.js';
 
 type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
 
-/** Makes what is stored of decided events: ids, versions, sealed fields. Their facts are tried now: a bad one must not reach the relay. */
+/** Prepares decided events for storage: ids, versions, sealed fields. Their facts are validated here: an invalid one must not reach the relay. */
 export async function record(core: Core, place: Place, decided: readonly Event[], call: CallContext): Promise<Batch> {
   const { aggregate, streamId, version, now } = place;
   const meta = { ...metaOf(call), ...(call.origin && (await core.personal.sealedOrigin(call))) };

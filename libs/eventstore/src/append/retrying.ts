@@ -2,11 +2,14 @@ import { asRefusal, isConflict, isLockTimeout, isRepeatedKey } from '../core/err
 import { sleep } from '../work/signal.js';
 
 const CONFLICT_RETRIES = 3;
-/** Each try waits for two seconds already. */
+/** A lock timeout takes two seconds already. */
 const LOCK_RETRIES = 1;
 const KEY_RETRIES = 5;
 
-/** Decides again on the newest state after a lost race (3 times, with jitter), tries once more where a lock was held for too long, and reads the stored answer after a lost key. */
+/**
+ * Retries an attempt: after a version conflict 3 times with jitter, deciding on the newest state; after a lock timeout once; after a key
+ * used meanwhile, to read its stored answer.
+ */
 export async function retrying<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
   let [conflicts, timeouts] = [0, 0];
   for (let tries = 1; ; tries += 1) {

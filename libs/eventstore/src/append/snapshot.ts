@@ -5,7 +5,7 @@ import { send } from '../sql/connection.js';
 
 const EVERY = 200;
 
-/** Stores the state of a long stream beside the command; one that fails is made at the next chance. */
+/** Stores a snapshot of a long stream without delaying the command. A failed write is only reported; a later command stores the next one. */
 export function maybeSnapshot(core: Core, { aggregate, streamId }: Wish, { veiled, version }: Decision, { base }: StreamState): void {
   if (version - base <= EVERY) return;
   const codeVersion = core.codeVersionOf(aggregate);

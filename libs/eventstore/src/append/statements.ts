@@ -7,7 +7,7 @@ import type { Statement } from '../sql/pipeline.js';
 export const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 export const iso = (sql: string): string => `to_char(${sql} AT TIME ZONE 'UTC', ${ISO})`;
 
-/** The time and, when the key was used before, the stored answer. */
+/** Reads the time and, where the key was used before, the stored answer. */
 export const opening = ({ actor, route, idempotencyKey }: CallContext): Statement => ({
   name: 'es_opening',
   text: `SELECT ${iso('app_now()')} AS now, k.key, k.request_hash, k.body, k.resource_id FROM (VALUES (1)) AS one
@@ -16,7 +16,7 @@ export const opening = ({ actor, route, idempotencyKey }: CallContext): Statemen
   rows: true,
 });
 
-/** The key first, before any lock, as in `es_append`; no row = it was used before. */
+/** Inserts the idempotency key before any lock, as `es_append` does. No row = the key was used before. */
 export const claimKey = ({ actor, route, idempotencyKey, requestHash = '' }: CallContext): Statement => ({
   name: 'es_claim_key',
   text: `INSERT INTO idempotency_keys (actor, route, key, request_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING key`,
@@ -30,7 +30,7 @@ export const storeAnswer = ({ actor, route, idempotencyKey }: CallContext, answe
   values: [actor.id, route, idempotencyKey, answer === undefined ? null : JSON.stringify(answer), streamId],
 });
 
-/** Sorted inside, so that everybody locks in the same order. */
+/** Locks stream rows in order of their ids, so that transactions cannot deadlock. */
 export const lockStreams = (streamIds: readonly string[]): Statement => ({
   name: 'es_lock',
   text: `SELECT id FROM es_streams WHERE id ${isAnyOf('$1')} ORDER BY id FOR UPDATE`,
@@ -44,7 +44,7 @@ export const eventsAfter = (streamId: string, version: number): Statement => ({
   rows: true,
 });
 
-/** The snapshot, where there is one, as a row without a type ahead of the events after it. */
+/** Reads the snapshot, if any, as a first row without a type, then the events after it. */
 export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Statement => ({
   name: 'es_events_since',
   text: `WITH snapshot AS (SELECT version, state FROM es_snapshots WHERE stream_id = $1 AND code_version = $2)
@@ -55,7 +55,7 @@ export const eventsSinceSnapshot = (streamId: string, codeVersion: string): Stat
   rows: true,
 });
 
-/** The same of several streams, those that are known from their version on. Lists behind a query are planned once (see `isAnyOf`). */
+/** Reads several streams at once, cached ones from their version on. Arrays in subqueries are planned once (see `isAnyOf`). */
 export const eventsOfAll = (streams: readonly { id: string; version: number | undefined; codeVersion: string }[]): Statement => ({
   name: 'es_events_of_all',
   text: `SELECT k.id, e.version, e.type, e.schema_version, e.data
@@ -69,7 +69,7 @@ export const eventsOfAll = (streams: readonly { id: string; version: number | un
   rows: true,
 });
 
-/** Idempotency row (with `call`), stream row, events: see `es_append`. */
+/** Writes idempotency row (with `call`), stream row and events: see `es_append`. */
 export function append(batch: Append, call?: CallContext, answer?: unknown): Statement {
   const { streamId, type, expected, at, meta, events } = batch;
   return {
@@ -79,10 +79,9 @@ export function append(batch: Append, call?: CallContext, answer?: unknown): Sta
   };
 }
 
-/** The answer as it is stored. */
 export const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The idempotency key as `es_append` takes it. */
+/** Returns the idempotency key as the first arguments of `es_append`. */
 export const keyOf = (call?: CallContext): readonly (string | null)[] =>
   call?.idempotencyKey ? [call.actor.id, call.route, call.idempotencyKey, call.requestHash ?? ''] : [null, null, null, null];
 

@@ -4,17 +4,17 @@ import type { AnyAggregate } from '../declare/aggregate.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 import { eventsAfter, eventsOfAll, eventsSinceSnapshot } from './statements.js';
 
-/** Without a type: the snapshot that the others follow. */
+/** An event, or the snapshot before it (no type). */
 type StoredRow = EventRow | { readonly version: number; readonly type: null; readonly data: unknown };
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
-/** A stream as it was read, and when. */
+/** State of a stream and the time it was read. */
 export type Read = StreamState & { readonly now: string };
 
-/** Streams that are being read: the statement, and what its rows make of them; undefined = read them again. */
+/** Statements that read streams, and the function that builds states from their rows; undefined = read again. */
 type Reading<T> = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<T | undefined> };
 export type Loading = Reading<StreamState>;
-/** A stream by what it is and its id. */
+/** Reference to a stream: its aggregate and id. */
 export type Placed = readonly [AnyAggregate, string];
 
 export function loading(core: Core, aggregate: AnyAggregate, streamId: string): Loading {
@@ -23,7 +23,7 @@ export function loading(core: Core, aggregate: AnyAggregate, streamId: string): 
   return { statements: [statement], from: ([rows = []]) => made(core, aggregate, streamId, known, rows, true) };
 }
 
-/** Each stream once. `uncommitted`: the rows may hold what this transaction wrote itself, so that those states must not outlive it. */
+/** Loads each of several streams. `uncommitted`: streams this transaction has written; their states are not cached beyond it. */
 export function loadingAll(core: Core, places: readonly Placed[], uncommitted: ReadonlySet<string>): Reading<StreamState[]> {
   const known = places.map(([, id]) => core.states.get(id));
   const streams = places.map(([aggregate, id], index) => ({
@@ -58,13 +58,13 @@ async function made(
   return stream && { ...stream, state: await opened(core, aggregate, stream.veiled) };
 }
 
-/** Undefined where rows are missing: what was kept is not of this database any more. */
+/** Applies rows to a cached stream; undefined where versions are missing: the cached state is from another database. */
 function onto(core: Core, aggregate: AnyAggregate, known: KeptStream, rows: readonly EventRow[]): KeptStream | undefined {
   if (rows.length > 0 && rows[0]!.version !== known.version + 1) return undefined;
   return { veiled: replay(core, aggregate, known.veiled, rows), version: known.version + rows.length, base: known.base };
 }
 
-/** Folds stored rows onto a state, personal fields veiled. */
+/** Folds stored rows onto a state; personal fields stay sealed. */
 export function replay(core: Core, aggregate: AnyAggregate, from: unknown, rows: readonly Omit<EventRow, 'version'>[]): unknown {
   let state = core.unchangeable(from);
   for (const { type, schema_version, data } of rows)
@@ -72,7 +72,7 @@ export function replay(core: Core, aggregate: AnyAggregate, from: unknown, rows:
   return state;
 }
 
-/** A state as deciders, doors and steps see it. */
+/** Opens the personal fields of a state, for deciders, RPC handlers and steps. */
 export async function opened(core: Core, { personal }: AnyAggregate, veiled: unknown): Promise<unknown> {
   return personal ? core.unchangeable(await core.personal.unveiled(veiled)) : veiled;
 }

@@ -4,12 +4,15 @@ import type { AnyProcess, Step } from '../declare/process.js';
 import { isAnyOf } from '../sql/is-any-of.js';
 import type { Statement } from '../sql/pipeline.js';
 
-/** How long a step belongs to whoever took it. */
+/** Lease time of a step: no other worker runs it meanwhile. */
 export const LEASE_MS = 30_000;
 
 export const isDue = ({ due }: Step, now: string): boolean => due === undefined || Date.parse(due) <= Date.parse(now);
 
-/** The steps that began to be waited for on this way, each with the version that its call's id is made of: new ones, and those that were done and are to be done again. */
+/**
+ * Returns the steps that these commands start, each with the version that its call's id is derived from: new steps, and finished ones that
+ * are due again.
+ */
 export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): ReadonlyMap<string, number> {
   const begun = new Map<string, number>();
   for (const { wish, decision } of way) {
@@ -23,8 +26,8 @@ export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): Readonl
 type Wanted = { stream_id: string; process: string; step: string; due: string | null; version: number; leased: boolean; begun: boolean };
 
 /**
- * Makes the timers of streams what their states wait for after these commands; undefined where they have none and need none. A step that
- * goes on being waited for keeps its version, its lease and its backoff, unless its time was moved.
+ * Sets the timers of streams to the steps of their states after these commands; undefined where there are none before or after. A pending
+ * step keeps its version, lease and backoff; its due time moves only before its first attempt.
  */
 export function setTimers(core: Core, decided: readonly Decided[]): Statement | undefined {
   const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
@@ -49,7 +52,7 @@ export function setTimers(core: Core, decided: readonly Decided[]): Statement | 
   };
 }
 
-/** What a stream waits for after these commands, and whether it waited for anything before. */
+/** Returns the pending steps of a stream after these commands, and whether it had any before. */
 function waited(core: Core, way: readonly Decided[]): { before: boolean; now: readonly Wanted[] } {
   const { wish, decision } = way.at(-1)!;
   const process = core.registry.processes.get(wish.aggregate.type)?.process;

@@ -12,7 +12,7 @@ import { opening } from './statements.js';
 import { noteTouched } from './store.js';
 import { Tx } from './tx.js';
 
-/** Several streams and business rows under one idempotency row, all or nothing. */
+/** Writes several streams and business rows under one idempotency row, all or nothing. */
 export function transaction<A>(core: Core, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
   const attempt = () => withClient(core.dataSource, (client) => once(core, client, call, work));
   return onlyEffectOf(call, 'a transaction', () => retrying(attempt, () => core.observe.versionConflict?.('transaction')));
@@ -43,7 +43,7 @@ async function once<A>(core: Core, client: PooledClient, call: CallContext, work
   }
 }
 
-/** What fails may have lost to the same request, sent twice at once: then that one's answer counts. */
+/** Returns the answer of a concurrent duplicate of this request: the failure may come from losing to it. */
 async function answeredMeanwhile(client: PooledClient, call: CallContext): Promise<StoredAnswer | undefined> {
   if (!call.idempotencyKey) return undefined;
   const [[head]] = (await pipeline(client, [opening(call)])) as [Row[]];

@@ -18,9 +18,9 @@ import { setTimers } from './timer-statements.js';
 export class Tx implements StoreTx {
   private readonly locked = new Set<string>();
   private readonly done: Decided[] = [];
-  /** How many of them the views have seen. */
+  /** Number of `done` that the views have applied. */
   private settled = 0;
-  /** Locked and read: nobody else changes them any more. */
+  /** Streams locked and read: no other transaction can change them. */
   private readonly streams = new Map<string, StreamState>();
   private gathered = new Appends();
   private readonly rung = new Set<string>();
@@ -33,12 +33,12 @@ export class Tx implements StoreTx {
     public now: string,
   ) {}
 
-  /** The commands that come now are of this call. */
+  /** Handles the following commands under this call and time. */
   as(call: CallContext, now: string): this {
     return Object.assign(this, { call, now });
   }
 
-  /** What is appended goes ahead of what follows it, in one statement until that is sent. */
+  /** Collects appends in one statement until it is sent; later statements are queued behind it. */
   get appends(): Appends {
     if (!this.session.isQueued(this.gathered)) {
       this.gathered = new Appends();
@@ -55,7 +55,7 @@ export class Tx implements StoreTx {
     return this.made;
   }
 
-  /** Sent with the next reading, which sees what was committed while the locks were waited for: nobody holds them a round trip longer. */
+  /** Queues locks for the next read, which sees commits made during the wait. A separate round trip would hold the locks longer. */
   async lock(streamIds: readonly string[]): Promise<void> {
     this.session.push(lockStreams(streamIds));
     for (const id of streamIds) this.locked.add(id);
@@ -104,31 +104,31 @@ export class Tx implements StoreTx {
     return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
   }
 
-  /** Lets views follow what was appended: before anybody looks at them, and at the end. */
+  /** Brings views up to the appended events: before they are read, and at the end. */
   async settle(): Promise<void> {
     const fresh = this.done.slice(this.settled);
     this.settled = this.done.length;
     if (fresh.length > 0) await runViews(this.core, this.session, fresh.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
   }
 
-  /** Views and timers stand as the transaction leaves them. `others`: commands that were decided elsewhere and are written with it. */
+  /** Brings views and timers up to the end of the transaction. `others`: commands decided elsewhere and written with it. */
   async finish(others: readonly Decided[] = []): Promise<void> {
     await this.settle();
     const timers = setTimers(this.core, [...this.done, ...others]);
     if (timers) this.session.push(timers);
   }
 
-  /** The last of all: what the call answers is stored with its key. */
+  /** Stores the call's answer with its idempotency key; called last. */
   answer(answer: unknown): void {
     if (this.call.idempotencyKey) this.appends.answer(this.call, answer, this.written[0]?.streamId);
   }
 
-  /** Streams written so far, with their versions. */
+  /** Streams written so far, with versions. */
   get written(): readonly { readonly streamId: string; readonly version: number }[] {
     return this.done.map(({ wish: { streamId }, decision: { version } }) => ({ streamId, version }));
   }
 
-  /** To be called after the commit. */
+  /** Signals workers; called after the commit. */
   announce(): void {
     for (const { wish, decision } of this.done) announce(this.core, wish, decision);
     for (const job of this.rung) this.core.options.ring?.(job);

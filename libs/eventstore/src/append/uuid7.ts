@@ -4,7 +4,7 @@ const pool = Buffer.allocUnsafe(4096);
 let used = pool.length;
 let last = 0;
 
-/** A UUIDv7 (RFC 9562, section 5.7): milliseconds, then random bits. Never earlier than the one made before in this process. */
+/** Returns a UUIDv7 (RFC 9562, section 5.7): milliseconds, then random bits. Its time never decreases within a process. */
 export function uuid7(): string {
   if (used + 10 > pool.length) {
     randomFillSync(pool);

@@ -3,14 +3,14 @@ import { send } from '../sql/connection.js';
 import { sleep } from '../work/signal.js';
 
 const LOOK_AGAIN_MS = 25;
-/** A kind of stream that was never seen here: probably nobody listens to it, and nothing is stale. */
+/** Wait for a kind of stream never seen here: probably no handler of this service consumes it, so nothing is stale. */
 const STRANGER_MS = 200;
 const FORGET_STRANGERS_MS = 60_000;
 const strangers = new WeakMap<Core, Map<string, number>>();
 
 /**
- * True as soon as the projections of this service have that version of a stream, at once for a stream of its own, and for a kind of stream that
- * this service does not listen to (found out once a minute).
+ * Returns true once the projections of this service have applied a version of a stream. At once for its own streams and for kinds that it
+ * does not consume (checked once a minute).
  */
 export async function waitFor(core: Core, streamId: string, version: number, timeoutMs: number): Promise<boolean> {
   const started = Date.now();

@@ -13,15 +13,15 @@ import { lockStreams, opening } from './statements.js';
 import { loading } from './stream-state.js';
 import { Tx } from './tx.js';
 
-/** A command on a process as it was decided, and what is handled with what it led to. */
+/** A decided command of a process, with the commands on other streams in its transaction. */
 export type Link = Decided & { readonly joint?: Pick<Joint, 'streams' | 'also'> | undefined };
-/** Where the stream stands, and which of the commands led to something: others may not, where somebody was faster. */
+/** State of the stream, and the commands that appended events. Others had no effect because a concurrent writer was faster. */
 export type Written = { readonly stream: StreamState; readonly led: readonly Wish[] };
 
 /**
- * Writes commands that were decided one after another, first of them the door's own or none: all in one transaction, with what they led to
- * elsewhere. Where the stream has moved on meanwhile, the same commands are decided again in their order on what it is now, under its lock.
- * @throws Refusal of the first command that is refused then, where none of them led to anything
+ * Writes a chain of decided commands, starting with the caller's own if any, in one transaction with their effects on other streams.
+ * After a version conflict the same commands are decided again in order on the current state, under the stream's lock.
+ * @throws Refusal of the first command refused then, where none of them appended events
  */
 export async function writeAll(core: Core, before: StreamState, links: readonly Link[]): Promise<Written> {
   const { aggregate, streamId } = links[0]!.wish;
@@ -86,7 +86,7 @@ function finished(core: Core, before: StreamState, way: readonly Link[]): Stream
   return { ...before, state, veiled, version };
 }
 
-/** A key that was used meanwhile is of the same command: somebody else has carried it out, and only the results of its steps are left to decide. */
+/** Decides again on the current state. A key used meanwhile belongs to the same command, already handled: only the steps' results remain. */
 async function again(core: Core, session: Session, links: readonly Link[]): Promise<{ stream: StreamState; links: Link[] }> {
   const { wish } = links[0]!;
   for (;;) {
@@ -100,7 +100,7 @@ async function again(core: Core, session: Session, links: readonly Link[]): Prom
   }
 }
 
-/** What is refused now is left out: it asked for what the stream is no more. */
+/** Decides commands in order; those refused on the current state are left out. */
 async function decidedOn(core: Core, stream: StreamState, now: string, links: readonly Link[]): Promise<Link[]> {
   const decided: Link[] = [];
   let [at, refusal]: [StreamState, unknown] = [stream, undefined];
@@ -119,5 +119,5 @@ async function decidedOn(core: Core, stream: StreamState, now: string, links: re
 }
 
 const led = ({ decision }: Decided): boolean => decision.batch.recorded.length > 0;
-/** Results of steps need no key: they may come as often as they like. */
+/** Step results need no key: repeats do no harm. */
 const keyOf = ({ step, call }: Wish) => (step === undefined && call.idempotencyKey ? call : undefined);

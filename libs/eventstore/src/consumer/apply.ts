@@ -20,15 +20,15 @@ import { noteInbox, park, parkEvent } from './statements.js';
 export const CLOCK: Statement = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now` };
 
 export type Arrival = { readonly record: StoredRecord; readonly event: StreamEvent };
-/** Names of the handlers that each stream is parked for. */
+/** Names of handlers by the stream that is parked for them. */
 export type Parked = Map<string, Set<string>>;
 type Circumstances = {
   readonly now: string;
   readonly parked: Parked;
-  /** Each handler for itself: one that fails is parked. */ readonly careful: boolean;
+  /** Each handler behind its own savepoint: a failing one is parked. */ readonly careful: boolean;
 };
 
-/** A reaction refuses, and there is no savepoint to go back to. */
+/** Refusal of a reaction that ran without a savepoint. */
 export class Unguarded extends Error {
   constructor(
     readonly reaction: string,
@@ -38,9 +38,9 @@ export class Unguarded extends Error {
   }
 }
 
-/** Runs the handlers of events inside one transaction and remembers whom to tell after its commit. */
+/** Runs the handlers of events in one transaction and collects the signals to send after its commit. */
 export class Applier {
-  /** Events set aside for handlers that are parked. */
+  /** Number of events parked so far. */
   aside = 0;
   private readonly done: Tx[] = [];
   private readonly opened = new WeakMap<object, Promise<unknown>>();
@@ -55,7 +55,7 @@ export class Applier {
     this.views = new SessionViewTx(session, core.entities);
   }
 
-  /** Everybody who listens, but for those the stream is parked for: what they miss is set aside. */
+  /** Runs all handlers of an event. Handlers that the stream is parked for get it later: the event is parked for them too. */
   async apply(arrival: Arrival): Promise<void> {
     const { event } = arrival;
     for (const fact of event.facts) this.forgetErased(fact);
@@ -70,7 +70,7 @@ export class Applier {
     }
   }
 
-  /** Runs one handler behind a savepoint; an outage is thrown, what else is wrong leaves nothing and is answered. */
+  /** Runs one handler behind a savepoint. Throws an outage; any other error is rolled back and returned. */
   async attempt(handler: FactHandler, event: StreamEvent): Promise<{ error: unknown } | undefined> {
     const [before, told] = [this.session.savepoint(), this.done.length];
     try {
@@ -101,7 +101,7 @@ export class Applier {
     this.aside += 1;
   }
 
-  /** Before all handlers: none of them sees what the key opened. */
+  /** Drops an erased person's key before any handler runs, so that none can open fields with it. */
   private forgetErased({ type, data }: PublishedFact): void {
     const personId = this.core.options.erased?.(type, data);
     if (personId === undefined) return;
@@ -118,14 +118,14 @@ export class Applier {
     }
   }
 
-  /** Opened once for all who listen. */
+  /** Opens a fact once for all its handlers. */
   private open(fact: PublishedFact): Promise<unknown> {
     const opened = this.opened.get(fact) ?? this.core.personal.openedFact(fact.data);
     this.opened.set(fact, opened);
     return opened;
   }
 
-  /** A refusal undoes what the reaction did so far, is noted on the inbox row, and finishes the fact. */
+  /** Runs a reaction. A refusal rolls back its writes, is noted on the inbox row, and completes the fact. */
   private async react({ name, handlers }: Reaction, fact: Fact): Promise<void> {
     const { eventId, type, meta } = fact;
     const { correlationId, requestId, traceparent } = meta;
@@ -136,7 +136,7 @@ export class Applier {
     try {
       await handlers[type]!(fact, act);
       await tx.finish();
-      // An exclusion found by its writes is its own refusal.
+      // Flushed here so that an exclusion violation of its writes counts as the reaction's own refusal.
       if (this.at.careful) await this.session.flush();
       if (before) this.session.release(before);
       this.done.push(tx);

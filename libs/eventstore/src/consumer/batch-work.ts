@@ -18,8 +18,8 @@ type Sorted = {
 };
 
 /**
- * Handles records in one transaction: effects, inbox rows and stream versions together, or nothing. Carefully, what fails is parked. A reaction
- * that refuses undoes everything the first time, and has a savepoint in the next tries: most batches need none.
+ * Handles records in one transaction: effects, inbox rows and stream versions, all or nothing. With `careful`, failing handlers are parked.
+ * A reaction's refusal rolls back the batch; the retry runs that reaction behind a savepoint, which most batches don't need.
  */
 export async function handleRecords(core: Core, handlers: Handlers, records: readonly StoredRecord[], careful = false): Promise<Counts> {
   const arrivals = records.map((record) => ({ record, event: parseRecord(record) }));
@@ -62,7 +62,7 @@ function lastVersions(arrivals: readonly Arrival[]): Map<string, number> {
   return last;
 }
 
-/** Lower than known = seen before; the next one is handled; a higher one and everything behind it waits for the gap to be filled. */
+/** Sorts events by version: up to the known one = duplicate; the next = handled; a higher one opens a gap, and later ones wait behind it. */
 function sort(arrivals: readonly Arrival[], known: ReadonlyMap<string, number>, parked: Parked): Sorted {
   const sorted: Sorted = { next: [], versions: new Map(), waiting: [], gaps: new Map(), duplicates: 0 };
   for (const arrival of arrivals) {
@@ -81,7 +81,7 @@ function sort(arrivals: readonly Arrival[], known: ReadonlyMap<string, number>, 
   return sorted;
 }
 
-/** Notes what is handled here. */
+/** Writes inbox rows for events that have handlers here. */
 export function receive(core: Core, handlers: Handlers, session: Session, arrivals: readonly { event: StreamEvent }[]): void {
   const ids = arrivals.flatMap(({ event }) => (handlers.of(event).length > 0 ? [event.eventId] : []));
   if (ids.length > 0) session.push(intoInbox(core.service, ids));

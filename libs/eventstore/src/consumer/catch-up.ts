@@ -12,19 +12,19 @@ import { GATE, lockParked, markReplayed, park, parkedAmong, parkedEvents, type P
 const AT_ONCE = 200;
 
 type Waiting = { readonly version: number; readonly record: StoredRecord; readonly at: string };
-/** `upTo`: the last version that was handled, 0 = none. */
+/** `upTo`: last handled version, 0 = none. */
 type Progress = { readonly upTo: number; readonly failure?: Failure };
-/** `replayed`: a dead letter was put right by this. */
+/** `replayed`: a dead letter was handled by this. */
 type CaughtUp = Progress & { readonly replayed: boolean; readonly more: boolean };
 
-/** Hands a handler what was set aside for it, in order, as far as it goes. `by` replays its dead letter. @throws what fails then, at once */
+/** Handles a handler's parked events in order until one fails. With `by` it replays the handler's dead letter. @throws its error at once in that case */
 export async function catchUp(core: Core, handlers: Handlers, place: Place, by?: string): Promise<CaughtUp> {
   const first = await part(core, handlers, place, by);
   for (let last = first; last.more;) last = await part(core, handlers, place);
   return first;
 }
 
-/** One transaction, as the only one who goes on here. */
+/** Handles one part in one transaction, under the lock of the parked row. */
 function part(core: Core, handlers: Handlers, place: Place, by?: string): Promise<CaughtUp> {
   const handler = handlers.named(place.handler);
   if (!handler) throw new Error(`There is no handler ${place.handler}.`);

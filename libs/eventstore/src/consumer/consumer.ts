@@ -10,17 +10,17 @@ import { UnreadableRecord } from './parse-record.js';
 
 const AT_ONCE = 100;
 const JOIN_AGAIN_MS = 1_000;
-/** A group that still counts on a member which died lets nobody in for half a minute. */
+/** A group that still counts a dead member admits no new one for 30 s. */
 const JOIN_PATIENCE_MS = 1_000;
 
-/** The consumer of a service: one group for all its projections and reactions. */
+/** Consumer of a service: one consumer group for all its projections and reactions. */
 export class Consumer {
   readonly handlers: Handlers;
   readonly healer: Healer;
   private subscription: Subscription | undefined;
   private joining: Promise<void> | undefined;
   private stopped = false;
-  /** When a batch began or ended last. */
+  /** Time at which a batch last began or ended, ms. */
   lastProgress = Date.now();
 
   constructor(
@@ -37,7 +37,7 @@ export class Consumer {
     return this.handlers.topics.length > 0;
   }
 
-  /** Resolves when it runs, or after a moment: then it goes on trying, and nobody who only wants an answer waits for the log. */
+  /** Resolves once subscribed, or after a moment while it keeps trying: a service can answer without the event log. */
   async start(): Promise<void> {
     if (!this.listens) return;
     this.healer.start();
@@ -79,7 +79,10 @@ export class Consumer {
     }
   }
 
-  /** Together; where that fails each handler by itself, and a record that is no event is put aside. @throws what passes, so that the log brings all of it again */
+  /**
+   * Handles records together; if that fails, each handler by itself. An unreadable record becomes a dead letter.
+   * @throws an outage, so that the log delivers all records again
+   */
   private async handle(records: readonly StoredRecord[]): Promise<void> {
     if (records.length === 0) return;
     try {

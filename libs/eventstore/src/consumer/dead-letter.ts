@@ -8,7 +8,7 @@ export type Failure = { readonly record: StoredRecord; readonly error: unknown; 
 
 export const deadLetterTopic = (topic: string, group: string): string => `${topic}.${group}.dlt`;
 
-/** Puts a record aside with everything needed to repair it, on the topic and in the table. What it failed in, all or one handler, waits behind it. */
+/** Stores a dead letter with everything needed to repair it, on its topic and in the table. Its stream is parked for the handler, or for all. */
 export async function deadLetter(core: Core, log: EventLog, handler: string, { record, error, tries, firstAt }: Failure): Promise<void> {
   const { topic, partition, offset, key, value, headers } = record;
   const lastAt = new Date().toISOString();

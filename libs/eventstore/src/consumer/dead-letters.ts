@@ -15,7 +15,7 @@ export type DeadLetter = {
   readonly partition: number;
   readonly offset: number;
   readonly streamId: string;
-  /** The projection or reaction that failed; empty: the record is no event, and the whole stream waits. */
+  /** Projection or reaction that failed; empty = unreadable record, the whole stream waits. */
   readonly handler: string;
   readonly eventId: string | null;
   readonly errorClass: string;
@@ -23,15 +23,15 @@ export type DeadLetter = {
   readonly tries: number;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Later events of the stream that wait behind it. */
+  /** Number of later events of the stream parked behind it. */
   readonly parked: number;
   readonly replayedAt: string | null;
   readonly replayedBy: string | null;
 };
 
 /**
- * A stream whose later events wait, for one handler or (empty) for all: for versions that are missing, for another try, for a projection that
- * the handler reads, or behind a dead letter.
+ * A stream whose later events wait, for one handler or (empty) for all: for missing versions, for a retry, for a projection that the
+ * handler reads, or behind a dead letter.
  */
 export type ParkedStream = {
   readonly streamId: string;
@@ -44,15 +44,15 @@ export type ParkedStream = {
 
 export interface DeadLetters {
   list(options?: { readonly includeReplayed?: boolean; readonly limit?: number }): Promise<readonly DeadLetter[]>;
-  /** Handles a dead letter again and then what was parked behind it. Idempotent; who did it is kept on its row. */
+  /** Handles a dead letter again, then the events parked behind it. Idempotent; `by` is stored on its row. */
   replay(id: string, by: string): Promise<'replayed' | 'already_replayed' | 'failed_again'>;
-  /** Streams that wait, the longest waiting first. */
+  /** Returns parked streams, the longest waiting first. */
   parked(limit?: number): Promise<readonly ParkedStream[]>;
 }
 
 const EVENTS = (of: string): string =>
   `(SELECT count(*)::int FROM parked_events e WHERE e.consumer = ${of}.consumer AND e.stream_id = ${of}.stream_id AND e.handler = ${of}.handler)`;
-/** A handler's own failing event is parked with those behind it. */
+/** A handler's own failing event is parked too, and not counted. */
 const COLUMNS = `d.id, d.consumer, d.topic, d.partition, d."offset"::int AS "offset", d.stream_id AS "streamId", d.handler, d.event_id AS "eventId",
   d.error_class AS "errorClass", d.error, d.tries, ${iso('d.first_at')} AS "firstAt", ${iso('d.last_at')} AS "lastAt",
   ${iso('d.replayed_at')} AS "replayedAt", d.replayed_by AS "replayedBy", greatest(0, ${EVENTS('d')} - (d.handler <> '')::int) AS parked`;
@@ -64,7 +64,7 @@ type Letter = {
   readonly replayed: boolean;
 };
 
-/** Records put aside, and their way back. */
+/** Lists and replays the dead letters of a service. */
 export class PostgresDeadLetters implements DeadLetters {
   constructor(
     private readonly core: Core,

@@ -5,13 +5,13 @@ import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 
 export type FactHandler = Projection | Reaction;
 
-/** Stands for all handlers of a service, where a stream as a whole is parked. */
+/** Name for all handlers of a service: a stream parked as a whole. */
 export const ALL = '';
 
-/** Who refused will refuse again: for so long a reaction has a savepoint at once. */
+/** Time after a refusal in which a reaction gets a savepoint: it is likely to refuse again. */
 const WARY_MS = 60_000;
 
-/** Who in this service listens to which facts: projections first, so that a reaction may read what they wrote. */
+/** Handlers of a service by the facts they handle. Projections come first, so that a reaction may read their rows. */
 export class Handlers {
   private readonly byName = new Map<string, FactHandler>();
   private readonly waryUntil = new Map<string, number>();
@@ -23,7 +23,7 @@ export class Handlers {
     }
   }
 
-  /** Everybody who handles a fact of the event. */
+  /** Returns the handlers of an event's facts. */
   of({ facts }: StreamEvent): readonly FactHandler[] {
     return [...this.byName.values()].filter(({ handlers }) => facts.some(({ type }) => Object.hasOwn(handlers, type)));
   }
@@ -44,18 +44,18 @@ export class Handlers {
     return [...this.byName.keys()];
   }
 
-  /** Topics of the services whose facts are listened to; a fact's name begins with its service. */
+  /** Topics of the services whose facts are handled; a fact's name begins with its service. */
   get topics(): readonly string[] {
     const facts = [...this.byName.values()].flatMap(({ handlers }) => Object.keys(handlers));
     return [...new Set(facts.map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))].sort();
   }
 }
 
-/** True while a handler, or a projection it reads, is parked. */
+/** Returns true while a handler, or a projection it reads, is parked. */
 export const hasToWait = (handler: FactHandler, parked: ReadonlySet<string>): boolean =>
   parked.has(handler.name) || (handler.kind === 'reaction' && handler.reads.some((name) => parked.has(name)));
 
-/** The n-th fact of an event, as a handler sees it. */
+/** Builds a fact of an event as its handlers receive it. */
 export function toFact(event: StreamEvent, type: string, data: unknown): Fact {
   const { eventId, streamId, streamVersion, pos, at, meta } = event;
   return { type, data, eventId, streamId, streamVersion, pos, at, meta };

@@ -26,19 +26,19 @@ const MOST_WAITING = 500;
 
 type Healed = { readonly handled: number; readonly replayed: boolean };
 
-/** Handles what is parked of a whole stream as far as its versions follow each other, fetching what is missing from its owner. */
+/** Repairs the gap of a parked stream: fetches missing versions from its owner and handles events while their versions are consecutive. */
 export async function heal(core: Core, handlers: Handlers, place: Place): Promise<void> {
   for (let handled = AT_ONCE; handled === AT_ONCE;) ({ handled } = await part(core, handlers, place, await missing(core, place)));
 }
 
 /**
- * Handles the dead letter of a whole stream again; the rest of the stream follows as the repair of a gap does. Of a damaged record the owner is
- * asked for the version that is missing. False = somebody was faster. @throws what is wrong with it
+ * Handles the dead letter of a whole stream again; the rest follows by gap repair. A damaged record is replaced by the missing version from
+ * its owner. Returns false where another replay was faster. @throws the record's error
  */
 export async function replayStream(core: Core, handlers: Handlers, record: StoredRecord, by: string): Promise<boolean> {
   const place = wholeStream(core, record.key, record.topic);
   const { replayed } = await part(core, handlers, place, await readable(core, place, record), by);
-  // While its owner cannot be asked the rest waits as behind any gap.
+  // While its owner is unreachable, the rest waits as behind any gap.
   await heal(core, handlers, place).catch((error: unknown) => core.observe.trouble?.('healer', error));
   return replayed;
 }
@@ -50,7 +50,7 @@ export const wholeStream = ({ service: consumer }: Core, streamId: string, topic
   topic,
 });
 
-/** One transaction, as the only one who goes on here. */
+/** Handles one part in one transaction, under the locks of the parked row and the stream's version. */
 function part(core: Core, handlers: Handlers, place: Place, fetched: readonly StreamEvent[], by?: string): Promise<Healed> {
   const ids = [place.streamId];
   const around = [GATE, CLOCK, lockParked(place), parkedAmong(core.service, ids), lockVersion(core.service, place.streamId)];
@@ -85,7 +85,7 @@ async function readable(core: Core, place: Place, record: StoredRecord): Promise
   }
 }
 
-/** Versions last + 1, last + 2, … as far as they are there. */
+/** Returns versions last + 1, last + 2, … up to the first missing one. */
 function following(
   last: number,
   parked: readonly { version: number; record: StoredRecord }[],
@@ -100,7 +100,7 @@ function following(
   return next;
 }
 
-/** A fetched event as the record it would have come in; partition -1 says that it did not. */
+/** Wraps a fetched event in a record; partition -1 = it did not come from the log. */
 const recordOf = (event: StreamEvent, topic: string): StoredRecord => ({
   topic,
   partition: -1,
@@ -111,7 +111,7 @@ const recordOf = (event: StreamEvent, topic: string): StoredRecord => ({
   at: event.at,
 });
 
-/** What the owner of a stream has of it from the first version that is missing here. */
+/** Fetches a stream from its owner, from the first version missing here. */
 async function missing({ options, service, dataSource }: Core, { streamId, topic }: Place): Promise<readonly StreamEvent[]> {
   if (!options.fetchStream) return [];
   const [row] = await query<{ version: number }>(dataSource, 'SELECT version FROM inbox_streams WHERE consumer = $1 AND stream_id = $2', [

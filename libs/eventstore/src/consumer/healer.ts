@@ -9,9 +9,9 @@ import { heal } from './heal.js';
 import { LEASE_MS, RETRY_MS } from './retry.js';
 import { nextDue, type Place, takeDue } from './statements.js';
 
-/** Goes on with what is parked: a stream behind a gap as soon as what is missing can be had, a handler that failed when its time has come. */
+/** Worker that resumes parked streams: gaps as soon as the missing versions can be fetched, failed handlers when their retry is due. */
 export class Healer implements Round {
-  /** Until the next place is due. */
+  /** Milliseconds until the next parked stream is due. */
   idleMs = LEASE_MS;
   private readonly worker = new Worker(this);
 

@@ -2,7 +2,7 @@ import type { Core } from '../core/core.js';
 import { withClient } from '../sql/connection.js';
 import { Session } from '../sql/session.js';
 
-/** Work in one transaction on one connection; where it throws, or ends without a commit, nothing of it is left. */
+/** Runs work in one transaction on one connection. Rolls back where it throws or ends without a commit. */
 export function inSession<T>(core: Core, work: (session: Session) => Promise<T>): Promise<T> {
   return withClient(core.dataSource, async (client) => {
     const session = new Session(client);

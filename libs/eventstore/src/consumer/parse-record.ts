@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 
-/** A tolerant reader: unknown fields are ignored, what we build on must be there. */
+/** Tolerant reader: ignores unknown fields, requires the fields we use. */
 const Envelope = z.looseObject({
   eventId: z.uuid(),
   streamId: z.string().min(1),
@@ -15,7 +15,7 @@ const Envelope = z.looseObject({
   facts: z.array(z.looseObject({ type: z.string(), data: z.unknown() })),
 });
 
-/** A record that is no event of ours: it can only be repaired, not retried. */
+/** Record that is not an event of ours: a retry is useless, it needs repair. */
 export class UnreadableRecord extends Error {
   constructor(
     readonly record: StoredRecord,
@@ -28,7 +28,7 @@ export class UnreadableRecord extends Error {
 
 const parsed = new WeakMap<StoredRecord, StreamEvent>();
 
-/** Once for all who have the same record: the listeners of a process, each try of a batch. @throws UnreadableRecord */
+/** Parses a record once for all its users: the consumers of a process, each try of a batch. @throws UnreadableRecord */
 export function parseRecord(record: StoredRecord): StreamEvent {
   try {
     const event = parsed.get(record) ?? (Envelope.parse(JSON.parse(record.value)) as unknown as StreamEvent);

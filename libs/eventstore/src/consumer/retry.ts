@@ -1,4 +1,4 @@
 /** Pauses between five tries. */
 export const RETRY_MS: readonly number[] = [100, 400, 1_500, 5_000];
-/** For so long nobody else tries what one has taken; a gap is looked at again afterwards. */
+/** Lease time of a parked stream: no other worker takes it meanwhile. A gap is retried after it. */
 export const LEASE_MS = 3_000;

@@ -2,16 +2,16 @@ import { iso } from '../append/statements.js';
 import type { StoredRecord } from '../log/event-log.js';
 import type { Statement } from '../sql/pipeline.js';
 
-/** Taken first: the end of a projection's rebuild shuts the consumer out with the lock that conflicts. */
+/** First lock of a transaction: the end of a projection's rebuild blocks the consumer with a conflicting one. */
 export const GATE: Statement = { name: 'es_gate', text: 'LOCK TABLE inbox_streams IN ROW EXCLUSIVE MODE' };
 
 export type Reason = 'gap' | 'failing' | 'waiting' | 'dead';
-/** A stream that is parked, for one handler or for all. */
+/** Reference to a parked stream, for one handler or for all. */
 export type Place = { readonly consumer: string; readonly streamId: string; readonly handler: string; readonly topic: string };
 
 const PARKED = `SELECT stream_id, handler FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id, handler FOR KEY SHARE`;
 
-/** Who is parked for which stream. They stay until the batch is done: what it sets aside is not forgotten by a repair that ends at this moment. */
+/** Reads and locks the parked rows of streams until the commit: a repair that ends meanwhile cannot miss events that this batch parks. */
 export const parkedAmong = (consumer: string, streamIds: readonly string[]): Statement => ({
   name: 'es_parked',
   text: PARKED,
@@ -19,9 +19,9 @@ export const parkedAmong = (consumer: string, streamIds: readonly string[]): Sta
 });
 
 /**
- * The begin of a batch. Every stream that is not parked as a whole goes to the last version of the batch, and its row is nobody else's until
- * the commit: another member with the same event waits, and knows it then. Answers where each stream stood, the time, and for whom it is
- * parked. Writing to the table is a gate as well: a rebuild's end holds the lock that conflicts.
+ * Begins a batch. Every stream not parked as a whole moves to its last version in the batch, and its row stays locked until the commit:
+ * another member with the same event waits and then sees a duplicate. Returns each stream's earlier version, the time, and the handlers it
+ * is parked for. Writing to the table is a gate as well: a rebuild's end holds the conflicting lock.
  */
 export const reach = (consumer: string, versions: ReadonlyMap<string, number>): Statement => ({
   name: 'es_reach',
@@ -35,7 +35,7 @@ export const reach = (consumer: string, versions: ReadonlyMap<string, number>): 
   values: [consumer, [...versions.keys()], [...versions.values()]],
 });
 
-/** The versions of streams whose rows are nobody else's until the commit. */
+/** Sets the versions of streams whose rows this transaction has locked. */
 export const setVersions = (consumer: string, versions: ReadonlyMap<string, number>): Statement => ({
   name: 'es_set_versions',
   text: `UPDATE inbox_streams s SET version = v.version FROM unnest($2::text[], $3::int[]) AS v (id, version)
@@ -43,14 +43,14 @@ export const setVersions = (consumer: string, versions: ReadonlyMap<string, numb
   values: [consumer, [...versions.keys()], [...versions.values()]],
 });
 
-/** One at a time goes on with what is parked. */
+/** Locks a parked row: one transaction at a time resumes it. */
 export const lockParked = ({ consumer, streamId, handler }: Place): Statement => ({
   name: 'es_lock_parked',
   text: 'SELECT tries, reason FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3 FOR NO KEY UPDATE',
   values: [consumer, streamId, handler],
 });
 
-/** What is due to be tried; nobody else takes it for a while. */
+/** Takes parked streams that are due, under a lease. */
 export const takeDue = (consumer: string, handlers: readonly string[], leaseMs: number): Statement => ({
   name: 'es_take_due',
   text: `UPDATE parked_streams SET next_try_at = now() + $3::int * interval '1 ms' WHERE (consumer, stream_id, handler) IN (
@@ -61,7 +61,7 @@ export const takeDue = (consumer: string, handlers: readonly string[], leaseMs: 
   rows: true,
 });
 
-/** Milliseconds until something is due. */
+/** Reads the milliseconds until the next parked stream is due. */
 export const nextDue = (consumer: string, handlers: readonly string[]): Statement => ({
   name: 'es_next_due',
   text: `SELECT (extract(epoch FROM min(next_try_at) - now()) * 1000)::float AS ms FROM parked_streams WHERE consumer = $1 AND handler = ANY($2)`,
@@ -69,7 +69,7 @@ export const nextDue = (consumer: string, handlers: readonly string[]): Statemen
   rows: true,
 });
 
-/** The version of a stream, which nobody else moves until the commit. */
+/** Reads a stream's version and locks it until the commit. */
 export const lockVersion = (consumer: string, streamId: string): Statement => ({
   name: 'es_lock_version',
   text: `INSERT INTO inbox_streams AS s (consumer, stream_id, version) VALUES ($1, $2, 0)
@@ -77,7 +77,7 @@ export const lockVersion = (consumer: string, streamId: string): Statement => ({
   values: [consumer, streamId],
 });
 
-/** The rows of events that are handled here: only they have one. */
+/** Inserts inbox rows of events with handlers here; other events have none. */
 export const intoInbox = (consumer: string, eventIds: readonly string[]): Statement => ({
   name: 'es_into_inbox',
   text: 'INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ORDER BY id ON CONFLICT DO NOTHING',
@@ -111,7 +111,7 @@ export const parkedEvents = ({ consumer, streamId, handler }: Place, limit: numb
   values: [consumer, streamId, handler, limit],
 });
 
-/** Takes what was handled out of the car park, and the stream when nothing of it is left. Who waited for it looks again. */
+/** Deletes handled parked events, and the parked stream once it has none. Handlers that waited for it become due. */
 export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): Statement[] => [
   {
     name: 'es_unpark_events',
@@ -119,7 +119,7 @@ export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): St
     values: [consumer, streamId, handler, upTo],
   },
   {
-    // Waits for batches that set something aside here.
+    // Waits for batches that park events here.
     name: 'es_unpark_alone',
     text: 'SELECT FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3 FOR UPDATE',
     values: [consumer, streamId, handler],
@@ -137,7 +137,7 @@ export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): St
   },
 ];
 
-/** No row = somebody else did it before. */
+/** Marks a dead letter as replayed. No row = another replay was faster. */
 export const markReplayed = ({ consumer, streamId, handler }: Place, by: string): Statement => ({
   name: 'es_mark_replayed',
   text: `UPDATE dead_letters SET replayed_at = now(), replayed_by = $4

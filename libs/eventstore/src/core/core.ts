@@ -11,7 +11,7 @@ import { Registry } from './registry.js';
 import { States } from './states.js';
 import { Vault } from './vault.js';
 
-/** What the parts of one engine share. */
+/** Shared state of the components of one engine. */
 export class Core {
   readonly service: string;
   readonly dataSource: DataSource;
@@ -21,9 +21,9 @@ export class Core {
   readonly entities: EntitySql;
   readonly states = new States();
   readonly observe: Observe;
-  /** Rung after every commit with events. */
+  /** Signalled after every commit with events. */
   readonly appended = new Signal();
-  /** Rung after every commit that leaves steps which are due to whoever comes first. */
+  /** Signalled after every commit that leaves due steps without a lease. */
   readonly timersSet = new Signal();
   private readonly codeVersions = new Map<AnyAggregate, string>();
 
@@ -37,7 +37,7 @@ export class Core {
     this.observe = options.observe ?? {};
   }
 
-  /** Of a snapshot: another text of the rules, or another build, does not read it. */
+  /** Returns the code version of a snapshot: changed rules, or another build, do not read it. */
   codeVersionOf(aggregate: AnyAggregate): string {
     const known = this.codeVersions.get(aggregate);
     if (known) return known;
@@ -49,7 +49,7 @@ export class Core {
     return made;
   }
 
-  /** A state that rules may look at but not change; production spares itself the work. */
+  /** Freezes a state, so that rules cannot change it. Only with `strict`: production skips the cost. */
   unchangeable<T>(state: T): T {
     return this.options.strict ? frozen(state) : state;
   }

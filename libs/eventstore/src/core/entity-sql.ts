@@ -10,7 +10,7 @@ type Cell = { readonly column: ColumnMetadata; readonly value: unknown };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** SQL for rows of TypeORM entities: prepared statements by the shape of the row, values converted by the entity's column types. */
+/** SQL for rows of TypeORM entities: a prepared statement per shape of row, values converted by the entity's column types. */
 export class EntitySql {
   private readonly tables = new Map<EntityClass, Table>();
   private readonly names = new Map<string, string>();
@@ -38,7 +38,7 @@ export class EntitySql {
     return this.rows(this.statement(`INSERT INTO ${name} ${inserted(cells)} ${conflict}`, cells), many, cells, cells.filter(isKey));
   }
 
-  /** Undefined where there is nothing to set. */
+  /** Returns undefined where there is nothing to set. */
   update(entity: EntityClass, where: object, set: object): Rows | undefined {
     const { name, cells } = this.parts(entity, set);
     if (cells.length === 0) return undefined;
@@ -65,7 +65,7 @@ export class EntitySql {
     return this.statement(`SELECT ${list} FROM ${name}${filter.sql}${limit ? ` LIMIT ${limit}` : ''}`, filter.cells);
   }
 
-  /** An instance of the entity from a row of `select`. */
+  /** Builds an instance of the entity from a row of `select`. */
   hydrate<T extends object>(entity: EntityClass<T>, row: Row): T {
     const made = new entity() as Record<string, unknown>;
     for (const [property, column] of this.table(entity).columns) {
@@ -97,7 +97,7 @@ export class EntitySql {
     return { sql: ` WHERE ${tests.join(' AND ')}`, cells };
   }
 
-  /** A write that can be sent with others; of those with the same key the last one counts. */
+  /** Builds a write that can be merged with others of its shape; for equal keys the last one counts. */
   private rows(alone: Statement, many: string, cells: readonly Cell[], key?: readonly Cell[]): Rows {
     const values = cells.map((cell) => this.inJson(cell));
     if (values.includes(undefined)) return new Rows(alone);
@@ -106,7 +106,7 @@ export class EntitySql {
     return new Rows(alone, { name: this.nameOf(many), text: many, row, ...(known && { key: known }) });
   }
 
-  /** Undefined: it does not travel in JSON. */
+  /** Converts a value for JSON; undefined where JSON cannot carry it. */
   private inJson({ column, value }: Cell): unknown {
     const sent: unknown = this.dataSource.driver.preparePersistentValue(value, column);
     if (typeof sent === 'bigint' || Buffer.isBuffer(sent) || (typeof sent === 'number' && !Number.isFinite(sent))) return undefined;
@@ -145,5 +145,5 @@ const nameOf = ({ databaseName }: ColumnMetadata): string => quoted(databaseName
 const listed = (cells: readonly Cell[]): string => cells.map(({ column }) => nameOf(column)).join(', ');
 const inserted = (cells: readonly Cell[]): string => `(${listed(cells)}) VALUES (${cells.map((_, index) => `$${index + 1}`).join(', ')})`;
 
-/** Rows that come as JSON, with the types of a table; with their number the planner takes them for few, and looks for them by index. */
+/** Subquery of rows passed as JSON, with the types of a table. Its `LIMIT` tells the planner that they are few, so that it uses an index. */
 const given = (table: string): string => `(SELECT * FROM json_populate_recordset(NULL::${table}, $1::json) LIMIT $2)`;

@@ -1,9 +1,9 @@
 import type { Statement } from '../sql/pipeline.js';
 
-/** Heard by the backbone of every replica once the transaction that sends it is committed. */
+/** PostgreSQL channel of erasures. The backbone of every replica receives a notification after its transaction's commit. */
 export const ERASURES = 'es_erased';
 
-/** Tells the other replicas of this service. */
+/** Notifies all replicas of this service of an erasure. */
 export const tellErasure = (personId: string): Statement => ({
   name: 'es_tell_erasure',
   text: `SELECT pg_notify('${ERASURES}', $1)`,
@@ -12,7 +12,7 @@ export const tellErasure = (personId: string): Statement => ({
 
 type Transaction = { query(sql: string, values: unknown[]): Promise<unknown> };
 
-/** For the service that destroys keys, in the transaction that does: its replicas forget the key when that is committed. */
+/** Notifies the replicas of the service that destroys keys, in the deleting transaction: they drop the key after its commit. */
 export async function announceErasure(transaction: Transaction, personId: string): Promise<void> {
   const { text, values = [] } = tellErasure(personId);
   await transaction.query(text, [...values]);

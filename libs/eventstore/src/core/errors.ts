@@ -2,7 +2,7 @@ import { Refusal } from '../declare/refusal.js';
 
 type Coded = { readonly code?: unknown; readonly message?: unknown; readonly where?: unknown };
 
-/** SQLSTATEs: our own (raised by `es_append`) and those that mean "somebody else was faster". */
+/** SQLSTATEs: our own (raised by `es_append`), then PostgreSQL's for a concurrent writer that was faster. */
 export const REPEATED_KEY = 'ES001';
 export const VERSION_CONFLICT = 'ES002';
 const DEADLOCK = '40P01';
@@ -13,25 +13,25 @@ const codeOf = (error: unknown): string => String((error as Coded | null)?.code 
 
 export const isRepeatedKey = (error: unknown): boolean => codeOf(error) === REPEATED_KEY;
 
-/** Deciding again on the newest state may help. */
+/** Returns true where deciding again on the newest state may help. */
 export const isConflict = (error: unknown): boolean => [VERSION_CONFLICT, DEADLOCK].includes(codeOf(error));
 
-/** An exclusion constraint found that somebody was faster: an answer, and deciding again does not change it. */
+/** Returns true where an exclusion constraint found a faster writer: a final answer, deciding again does not change it. */
 export const isExclusion = (error: unknown): boolean => codeOf(error) === EXCLUSION;
 
-/** Waiting for the row of the same key names the row and its table, in any language of the server. */
+/** Context of an error raised while waiting for an idempotency row: tuple and table, in any language of the server. */
 const KEY_ROW = /\(\d+,\d+\)[^\n]*idempotency_keys/;
 
-/** The same command is under way elsewhere: it holds the row of their idempotency key. */
+/** Returns true while the same command runs elsewhere: it locks the row of their idempotency key. */
 const isUnderWay = (error: unknown): boolean => isShutOut(error) && KEY_ROW.test(String((error as Coded | null)?.where ?? ''));
 
-/** Another command held a lock for too long: the same work may get it on the next try. */
+/** Returns true where another command held a lock for too long: a retry may get it. */
 export const isLockTimeout = (error: unknown): boolean => isShutOut(error) && !isUnderWay(error);
 
-/** A consumer that does not get a lock in time was shut out for a while, as by a rebuild. */
+/** Returns true where a lock timed out: for a consumer, the end of a rebuild blocks it for a while. */
 export const isShutOut = (error: unknown): boolean => codeOf(error) === LOCK_TIMEOUT;
 
-/** The database, the log or the key ring is not there: nothing is wrong with the work itself. */
+/** Returns true where the database, the event log or the key ring is unreachable: the work itself is not at fault. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof RingUnavailable) return true;
   const code = codeOf(error);
@@ -41,7 +41,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** The key ring could not be asked. */
+/** Error of an unreachable key ring. */
 export class RingUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The key ring cannot be reached.', options);
@@ -49,7 +49,7 @@ export class RingUnavailable extends Error {
   }
 }
 
-/** What a lost race means to the user; anything else stays what it is. */
+/** Converts an error of a concurrent writer to a refusal; returns other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (isUnderWay(error))
     return new Refusal('request_in_progress', 'This is being done already. Please try again in a moment.', { status: 409 });

@@ -7,10 +7,10 @@ import { guarded, unveiled, veil } from './veil.js';
 
 type WithSeal = Record<string, unknown> & { readonly pii?: Sealed };
 
-/** `withhold`: a ring that cannot be reached reads as null fields. `insist`: it throws, and the work is done again later. */
+/** Behaviour while the key ring is unreachable. `withhold`: fields are null. `insist`: throws, so that the work is retried later. */
 export type Opening = 'withhold' | 'insist';
 
-/** Personal fields on their way into and out of the store. */
+/** Seals personal fields of events before storage and opens them on reads. */
 export class Personal {
   constructor(
     private readonly registry: Registry,
@@ -18,7 +18,7 @@ export class Personal {
     private readonly strict = false,
   ) {}
 
-  /** The data as it is stored: personal fields replaced by `pii`. */
+  /** Returns an event's data for storage: personal fields replaced by `pii`. */
   async sealed({ type, data }: Event, streamId: string): Promise<object> {
     const rule = this.registry.personalOf(type);
     if (!rule) return data;
@@ -29,7 +29,7 @@ export class Personal {
     return { ...open, pii: await this.vault.seal(rule.of(data, streamId), Object.fromEntries(secret)) };
   }
 
-  /** Stored data as deciders, views and readers see it: lifted, personal fields opened or null. */
+  /** Returns stored data for views and readers: upcast, personal fields opened or null. */
   async opened(type: string, schemaVersion: number, stored: object, opening: Opening = 'withhold'): Promise<object> {
     const rule = this.registry.personalOf(type);
     const { pii, ...rest } = stored as WithSeal;
@@ -38,7 +38,7 @@ export class Personal {
     return { ...nulls(rule?.fields), ...this.registry.upcast(type, schemaVersion, { ...rest, ...fields }) };
   }
 
-  /** Stored data as the rules see it: lifted, each personal field veiled, so that a state made of it may be kept. */
+  /** Returns stored data for `evolve`: upcast, each personal field replaced by its sealed field, so that the state may be cached. */
   veiled(type: string, schemaVersion: number, stored: object): object {
     const rule = this.registry.personalOf(type);
     if (!rule) return this.registry.upcast(type, schemaVersion, stored);
@@ -49,7 +49,7 @@ export class Personal {
     return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...Object.fromEntries(veils) };
   }
 
-  /** A state made of veiled data, its personal fields opened; null where the key is gone or the ring cannot be reached now. */
+  /** Opens the sealed fields of a state; null where the key is deleted or the key ring unreachable. */
   unveiled(state: unknown): Promise<unknown> {
     return unveiled(state, async ({ field, type, schemaVersion, data }) => {
       const fields = (await this.opened(type, schemaVersion, data)) as Record<string, unknown>;
@@ -57,7 +57,7 @@ export class Personal {
     });
   }
 
-  /** Stored data as `published` sees it: lifted, personal fields null, the seal kept. */
+  /** Returns stored data for `publishes`: upcast, personal fields null, `pii` still sealed. */
   closed(type: string, schemaVersion: number, stored: object): object {
     const rule = this.registry.personalOf(type);
     const { pii, ...rest } = stored as WithSeal;
@@ -65,17 +65,17 @@ export class Personal {
     return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...(pii && { pii }) };
   }
 
-  /** Where a caller acts from, sealed under their own key. @throws RingUnavailable */
+  /** Seals the caller's origin under their own key. @throws RingUnavailable */
   async sealedOrigin({ actor, origin }: CallContext): Promise<{ origin?: Sealed }> {
     return origin ? { origin: await this.vault.seal(actor.id, origin) } : {};
   }
 
-  /** Sealed fields, or null where the key is gone or the ring cannot be reached. */
+  /** Opens sealed fields; null where the key is deleted or the key ring unreachable. */
   revealed(sealed: Sealed): Promise<Record<string, unknown> | null> {
     return this.reveal(sealed, 'withhold');
   }
 
-  /** The data of a fact as its consumers see it. Without the key its personal fields stay as the publisher left them. */
+  /** Returns a fact's data for its consumers, personal fields opened. Without the key they stay as published. */
   async openedFact(data: unknown, opening: Opening = 'insist'): Promise<unknown> {
     if (typeof data !== 'object' || data === null || !('pii' in data)) return data;
     const { pii, ...rest } = data as WithSeal;

@@ -6,7 +6,7 @@ import type { View } from '../declare/view.js';
 
 type PersonalRule = { of(data: object, streamId: string): string; readonly fields: readonly string[] };
 
-/** What a service declared, by the names events are stored under. */
+/** Declarations of a service by stored names: stream types and event types. */
 export class Registry {
   readonly aggregates = new Map<string, AnyAggregate>();
   readonly processes = new Map<string, { process: AnyProcess; steps: object }>();
@@ -43,7 +43,7 @@ export class Registry {
     return [...this.upcasters.keys()];
   }
 
-  /** Lifts stored data to the shape today's code knows. */
+  /** Upcasts stored data to its current schema version. */
   upcast(type: string, schemaVersion: number, data: object): object {
     const lifts = this.upcasters.get(type) ?? [];
     if (schemaVersion > lifts.length + 1)

@@ -5,7 +5,7 @@ import type { EntitySql } from './entity-sql.js';
 const WRITES = /^\s*(insert|update|delete)\b/i;
 const RETURNS = /\breturning\b/i;
 
-/** A view's hands in a session: writes are queued, those of one shape together, reads send them first. */
+/** `ViewTx` on a session: writes are queued and merged by shape; a read sends them first. */
 export class SessionViewTx implements ViewTx {
   constructor(
     private readonly session: Session,
@@ -39,7 +39,7 @@ export class SessionViewTx implements ViewTx {
     return rows[0] ? this.sql.hydrate(entity, rows[0]) : null;
   }
 
-  /** A write that returns nothing is queued like the others. */
+  /** Queues a write without `RETURNING`; sends other statements at once. */
   async query<R extends object>(text: string, params: readonly unknown[] = []): Promise<R[]> {
     if (WRITES.test(text) && !RETURNS.test(text)) {
       this.session.pushAfterAll({ text, values: params });

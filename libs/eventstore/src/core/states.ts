@@ -1,17 +1,17 @@
-/** A stream as it is kept: personal fields veiled. */
+/** Cached state of a stream, personal fields sealed. */
 export type KeptStream = {
   readonly veiled: unknown;
   readonly version: number;
-  /** Version of the snapshot it began with; 0 = none. */
+  /** Version of its newest snapshot; 0 = none. */
   readonly base: number;
 };
 
-/** A stream as it was read now: personal fields opened, or null where they cannot be. */
+/** State of a stream just read: personal fields opened, or null where that is impossible. */
 export type StreamState = KeptStream & { readonly state: unknown };
 
 const MOST = 1_000;
 
-/** The last streams as they were read, committed: what is older need not be read again. Events never change, so neither does this. */
+/** Cache of committed states of recent streams; only newer events are read. Events never change, so entries never get stale. */
 export class States {
   private readonly kept = new Map<string, KeptStream>();
 

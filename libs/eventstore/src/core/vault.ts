@@ -8,13 +8,13 @@ const NEGATIVE_MS = 30_000;
 const MOST_KEYS = 10_000;
 type Kept = { readonly key: Buffer | null; readonly until: number; readonly erased?: true };
 
-/** Seals and opens personal fields (AES-256-GCM); keeps a key for at most 5 minutes, so that an erasure reaches every service in that time. */
+/** Seals and opens personal fields (AES-256-GCM). Caches a key for at most 5 minutes: by then an erasure has reached every service. */
 export class Vault {
   private readonly kept = new Map<string, Kept>();
 
   constructor(private readonly ring: KeyRing | undefined) {}
 
-  /** Seals fields under a person's key, which is made when missing. */
+  /** Seals fields under a person's key; creates a missing one. */
   async seal(personId: string, fields: object): Promise<Sealed> {
     const key = (await this.keyOf(personId)) ?? (await this.made(personId));
     const iv = randomBytes(12);
@@ -23,7 +23,7 @@ export class Vault {
     return { keyId: personId, iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64'), ct: ct.toString('base64') };
   }
 
-  /** The sealed fields, or null where the key is gone. @throws RingUnavailable */
+  /** Opens sealed fields; null where the key is deleted. @throws RingUnavailable */
   async open({ keyId, iv, tag, ct }: Sealed): Promise<Record<string, unknown> | null> {
     const key = await this.keyOf(keyId);
     if (!key) return null;
@@ -33,13 +33,13 @@ export class Vault {
     return JSON.parse(text) as Record<string, unknown>;
   }
 
-  /** Forgets the key of an erased person. An answer of the ring that is still on its way does not bring it back. */
+  /** Forgets the key of an erased person. A response of the key ring still under way does not restore it. */
   forget(personId: string): void {
     this.ring?.forget(personId);
     this.room().set(personId, { key: null, until: Date.now() + FRESH_MS, erased: true });
   }
 
-  /** Forgets all keys: erasures may have been missed. */
+  /** Forgets all keys, after erasures may have been missed. */
   forgetAll(): void {
     this.ring?.forget();
     this.kept.clear();

@@ -1,6 +1,6 @@
 const VEIL = '$personal';
 
-/** What a rule sees of a personal field: not its value but where it is stored, sealed. Plain JSON, so that it lives in snapshots too. */
+/** Sealed field in a state: the stored event that holds a personal value, not the value. Plain JSON, so that snapshots can store it. */
 export type Veil = {
   readonly [VEIL]: { readonly field: string; readonly type: string; readonly schemaVersion: number; readonly data: object };
 };
@@ -12,7 +12,7 @@ export const veil = (field: string, type: string, schemaVersion: number, data: o
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isVeil = (value: object): value is Veil => VEIL in value;
 
-/** The same state with what `open` makes of its veils; a state without one is given back as it is. */
+/** Replaces the sealed fields of a state by the values from `open`; returns a state without one unchanged. */
 export async function unveiled(state: unknown, open: (hidden: Veil[typeof VEIL]) => Promise<unknown>): Promise<unknown> {
   if (!isObject(state)) return state;
   if (isVeil(state)) return open(state[VEIL]);
@@ -27,7 +27,7 @@ export async function unveiled(state: unknown, open: (hidden: Veil[typeof VEIL])
   return Array.isArray(state) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 }
 
-/** In tests and in development: a rule that looks into a personal field instead of carrying it on finds out at once. */
+/** Wraps a sealed field so that an `evolve` that reads it throws at once, instead of passing it on. For tests and development. */
 export function guarded(hidden: Veil): Veil {
   return new Proxy(hidden, {
     get: (target, name) => {

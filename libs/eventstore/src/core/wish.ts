@@ -8,7 +8,10 @@ export type Append = {
   readonly expected: number;
   readonly at: string;
   readonly meta: EventMeta;
-  /** i = event id, t = type, s = schema version, d = data; m = meta and a = time, where they are not the batch's; n = its place among all that are appended together. */
+  /**
+   * i = event id, t = type, s = schema version, d = data; m = meta and a = time, where they differ from the batch's; n = order among all events
+   * appended together.
+   */
   readonly events: readonly {
     readonly i: string;
     readonly t: string;
@@ -24,7 +27,7 @@ export type Batch = { readonly append: Append; readonly recorded: readonly Recor
 export type Decision = {
   readonly before: unknown;
   readonly state: unknown;
-  /** The state as it may be kept. */
+  /** State for caches and snapshots, personal fields sealed. */
   readonly veiled: unknown;
   readonly version: number;
   readonly batch: Batch;
@@ -34,10 +37,10 @@ export type Wish = {
   readonly streamId: string;
   readonly command: Omit<Command, 'now'>;
   readonly call: CallContext;
-  /** The process step whose result this is. */
+  /** Process step whose result this command records. */
   readonly step?: string;
-  /** Its caller carries out the steps that are due at once: they are leased to it in the same transaction. */
+  /** The caller runs the steps due at once: the same transaction leases them to it. */
   readonly leases?: boolean;
 };
-/** A command with what it led to. */
+/** A command with its decision. */
 export type Decided = { readonly wish: Wish; readonly decision: Decision };

@@ -1,21 +1,21 @@
 import type { Actor, Event } from './event.js';
 
-/** A wish with everything its rule needs: who, when, and the data. */
+/** Input of a decider: type, data, actor and time. */
 export type Command<T extends string = string, D extends object = object> = {
   readonly type: T;
   readonly data: D;
   readonly by: Actor;
-  /** ISO 8601 UTC, the database's clock. */
+  /** ISO 8601 UTC, by the database's clock. */
   readonly now: string;
 };
 
-/** What a door hands in: the library adds the time. */
+/** A command without its time, which the library adds. */
 export type Intent<C> = C extends { readonly now: string } ? Omit<C, 'now'> : never;
 
-/** Lifts the data of schema version n to n + 1. Pure; the stored event is never rewritten. */
+/** Upcasts data of schema version n to n + 1. Pure; the stored event is never rewritten. */
 export type Upcaster = { lift(data: Record<string, unknown>): object }['lift'];
 
-/** Which fields of an event are personal, and whose. They are stored sealed under that person's key. */
+/** Personal fields of events and their person (`of`). Stored sealed under that person's key. */
 export type Personal<E extends Event> = {
   readonly [T in E['type']]?: {
     of(data: Extract<E, { type: T }>['data'], streamId: string): string;
@@ -23,7 +23,7 @@ export type Personal<E extends Event> = {
   };
 };
 
-/** Pure rules: how events make the state, and which events a command makes. */
+/** Pure rules of an aggregate: `evolve` folds events into the state, `decide` turns a command into events. */
 export type Decider<S, C extends Command, E extends Event> = {
   readonly initial: S;
   evolve(state: S, event: E): S;
@@ -33,10 +33,10 @@ export type Decider<S, C extends Command, E extends Event> = {
 export type AggregateOptions<S, C extends Command, E extends Event> = Decider<S, C, E> & {
   /** Stream type; its ids are `<type>_…`. */
   readonly type: string;
-  /** Per event type, in order: the schema version of an event is 1 + their number. */
+  /** Upcasters per event type, in order. An event's schema version is 1 + their number. */
   readonly upcasters?: { readonly [T in E['type']]?: readonly Upcaster[] };
   readonly personal?: Personal<E>;
-  /** Locks the stream's row before loading: for streams that many change at once. */
+  /** Locks the stream's row before loading: for streams with many concurrent writers. */
   readonly locked?: boolean;
 };
 

@@ -1,23 +1,23 @@
-/** Everybody who can act; `system` is a service acting on a fact or a timer. The same shape as in the contracts. */
+/** Roles of actors; `system` is a service acting on a fact or a timer. Same shape as in the contracts. */
 export type Role = 'visitor' | 'buyer' | 'seller' | 'moderator' | 'admin' | 'system';
 export type Actor = { readonly id: string; readonly role: Role };
 
-/** A fact in the past tense. Plain JSON only. */
+/** A domain event, named in the past tense. Plain JSON only. */
 export type Event<T extends string = string, D extends object = object> = { readonly type: T; readonly data: D };
 
 /** Fields sealed with AES-256-GCM under the key `keyId`; base64. Part of the event format, never changes. */
 export type Sealed = { readonly keyId: string; readonly iv: string; readonly tag: string; readonly ct: string };
 
-/** What is known about an event beside what happened. */
+/** Metadata of an event: actor, causes and trace. */
 export type EventMeta = {
   readonly actor: Actor;
   readonly correlationId: string;
-  /** The event or command that caused the command. */
+  /** Id of the event or command that caused the command. */
   readonly causationId: string;
   readonly commandId: string;
   readonly requestId?: string;
   readonly traceparent?: string;
-  /** Where the actor acted from, sealed under their key. */
+  /** Origin of the call, sealed under the actor's key. */
   readonly origin?: Sealed;
 };
 
@@ -34,13 +34,13 @@ export type Recording = {
   readonly meta: EventMeta;
 };
 
-/** An event as it was stored. */
+/** An event with its stored metadata. */
 export type Recorded<E extends Event = Event> = E & Recording;
 
-/** A stored event as `publishes` sees it: personal fields are null and stay sealed in `data.pii`. */
+/** A stored event as `publishes` maps it: personal fields are null and stay sealed in `data.pii`. */
 export type Publishable<E extends Event> = E extends Event<infer T, infer D> ? Recorded<Event<T, D & { readonly pii?: Sealed }>> : never;
 
-/** A published fact as consumers see it: personal fields are opened, or null where the key is gone. */
+/** A published fact as handlers receive it: personal fields opened, or null where the key is deleted. */
 export type Fact<T extends string = string, D = unknown> = {
   readonly type: T;
   readonly data: D;

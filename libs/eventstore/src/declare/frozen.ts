@@ -1,4 +1,4 @@
-/** The same value, nothing in which can be changed any more. Plain JSON only. */
+/** Freezes a value deeply and returns it. Plain JSON only. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

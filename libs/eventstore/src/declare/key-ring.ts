@@ -1,9 +1,9 @@
-/** Where the keys of people are. 32 bytes each; identity owns them, other services ask it. */
+/** Store of people's keys, 32 bytes each. Identity owns them; other services ask identity. */
 export abstract class KeyRing {
-  /** The key of a person, or null when it was destroyed or never made. Throws when the ring cannot be reached. */
+  /** Returns a person's key; null where it was destroyed or never created. @throws when the key ring is unreachable */
   abstract keyOf(personId: string): Promise<Buffer | null>;
-  /** The key of a person, made when missing. Refuses for an erased person. */
+  /** Returns a person's key, created when missing. Refuses for an erased person. */
   abstract createKey(personId: string): Promise<Buffer>;
-  /** Drops what is remembered of a person's key, or of all keys: it may be gone. */
+  /** Drops the cached key of a person, or all cached keys: they may have been destroyed. */
   forget(_personId?: string): void {}
 }

@@ -10,13 +10,13 @@ import type { Reaction } from './reaction.js';
 import type { StreamEvent } from './stream-event.js';
 import type { View } from './view.js';
 
-/** A process and the object whose methods carry out its steps. */
+/** A process and the object whose methods run its steps. */
 export type ProcessWithSteps = { readonly process: unknown; readonly steps: object };
 
 export type EventStoreOptions = {
   /** Name of the service: its topic is `<service>.events.v1`, its consumer group `<service>`. */
   readonly service: string;
-  /** Initialised, PostgreSQL; the schema of `migrateEventStore` is in place. */
+  /** Initialised PostgreSQL data source, with the schema of `migrateEventStore` in place. */
   readonly dataSource: DataSource;
   readonly aggregates?: readonly unknown[];
   readonly views?: readonly View[];
@@ -24,24 +24,24 @@ export type EventStoreOptions = {
   readonly reactions?: readonly Reaction[];
   readonly processes?: readonly ProcessWithSteps[];
   readonly published?: Published;
-  /** Absent: events stay in the database, nothing is consumed. */
+  /** Event log. Absent: events stay in the database, no facts are consumed. */
   readonly log?: EventLog;
-  /** Needed when an aggregate has `personal` fields or a fact carries some. */
+  /** Required where an aggregate has `personal` fields or a fact carries some. */
   readonly keyRing?: KeyRing;
   /** Fetches a gap in another service's stream, versions >= `from`: `GET /internal/streams/{id}?from=` there, `store.streamEvents` here. */
   readonly fetchStream?: (service: string, streamId: string, from: number) => Promise<readonly StreamEvent[]>;
-  /** The person whose key is gone, where a fact says so: every replica forgets it at once. */
+  /** Returns the erased person of a fact that reports an erasure: every replica forgets their key at once. */
   readonly erased?: (factType: string, data: unknown) => string | undefined;
-  /** Wakes a background job of the service: a transaction that is committed has work for it. */
+  /** Wakes a background job of the service after the commit of a transaction with work for it. */
   readonly ring?: (job: string) => void;
   readonly observe?: Observe;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;
-  /** For tests and development: a rule that changes the state it is given, or looks into a personal field of one it makes, throws. */
+  /** For tests and development: rules that change their input state, or read a personal field of it, throw. */
   readonly strict?: boolean;
-  /** Part of a snapshot's key: another build makes its own. */
+  /** Part of a snapshot's key: every build makes its own. */
   readonly codeVersion?: string;
-  /** Called when a worker has work and made no progress for 30 s, or its log crashed: the process should exit. */
+  /** Called when a worker with work makes no progress for 30 s, or its event log crashed: the process should exit. */
   readonly onStuck?: (where: string, error?: Error) => void;
 };
 

@@ -3,7 +3,7 @@ import type { CallContext } from './call-context.js';
 import type { Event } from './event.js';
 import type { Handled, StoreTx, Place } from './reaction.js';
 
-/** What a state waits for. `due` (ISO 8601, database clock) absent = at once. */
+/** Pending step of a process state. `due`: ISO 8601 by the database's clock; absent = at once. */
 export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
 
 export type ProcessManager<S, C extends Command, E extends Event, N extends string = string> = Aggregate<S, C, E> & {
@@ -12,7 +12,7 @@ export type ProcessManager<S, C extends Command, E extends Event, N extends stri
 };
 export type AnyProcess = ProcessManager<unknown, Command, Event>;
 
-/** Declares a flow across services: a decider with its own stream and the steps its states wait for. */
+/** Declares a process across services: a decider with its own stream and the pending steps of its states. */
 export function processManager<S, C extends Command, E extends Event, N extends string = string>(
   options: AggregateOptions<S, C, E> & { steps(state: S): readonly Step<N>[] },
 ): ProcessManager<S, C, E, N> {
@@ -21,19 +21,19 @@ export function processManager<S, C extends Command, E extends Event, N extends 
 
 type Parts<P> = P extends ProcessManager<infer S, infer C, infer E, infer N> ? { state: S; command: C; event: E; name: N } : never;
 
-/** What a step is called with. */
+/** Argument of a step's method. */
 export type StepOf<P> = {
   readonly state: Parts<P>['state'];
   readonly streamId: string;
   readonly version: number;
-  /** For the RPC: its command id is derived from stream, version and step, so that a repeat is one effect. */
+  /** Context for the step's RPC. Its command id is derived from stream, version and step, so that a repeat has one effect. */
   readonly call: CallContext;
-  /** ISO 8601, the database's clock. */
+  /** ISO 8601, by the database's clock. */
   readonly now: string;
 };
 /**
- * A result that concerns more streams: where its command leads to events, `also` handles the others in the same transaction. They are locked
- * and read first, together with the process's own. It may run again after a version conflict: no side effects in it.
+ * Step result that spans several streams: where its command leads to events, `also` writes the others in the same transaction. All streams
+ * are locked and read first, with the process's own. `also` may be retried after a version conflict: no side effects in it.
  */
 export type Joint<C = object, S = unknown, E extends Event = Event> = {
   readonly command: C;
@@ -41,12 +41,12 @@ export type Joint<C = object, S = unknown, E extends Event = Event> = {
   also(tx: StoreTx, led: Handled<S, E>): Promise<unknown>;
 };
 type Recording<P> = Intent<Parts<P>['command']>;
-/** The command that records a step's result, alone or with what else it leads to; undefined = nothing to record, the step is due again after its backoff. */
+/** Command that records a step's result, alone or as a multi-stream commit; undefined = no result yet, retried after its backoff. */
 export type StepResult<P> = Recording<P> | Joint<Recording<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
 
 type StepMethods<P, N> = string extends N
   ? Record<never, never>
   : { readonly [K in N & string]: (step: StepOf<P>) => Promise<StepResult<P>> | StepResult<P> };
 
-/** The methods a step class must have: one for each name in the fourth type argument of `processManager`. */
+/** Methods of a step class: one for each name in the fourth type argument of `processManager`. */
 export type StepsOf<P> = StepMethods<P, Parts<P>['name']>;

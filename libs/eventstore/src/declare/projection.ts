@@ -1,7 +1,7 @@
 import type { Fact } from './event.js';
 import type { EntityClass, ViewTx } from './view.js';
 
-/** Data of facts whose map was not given: `projection<FactMap<typeof identityFacts>>(…)` knows better. */
+/** Untyped facts, where no map was given. `projection<FactMap<typeof identityFacts>>(…)` types them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a fact's shape is its contract's business
 export type LooseFacts = Record<string, any>;
 
@@ -9,7 +9,7 @@ export type FactHandlers<M extends object, Tx> = {
   readonly [T in keyof M & string]?: { handle(fact: Fact<T, M[T]>, tx: Tx): unknown }['handle'];
 };
 
-/** A read model of facts of other services. */
+/** A read model built from facts of other services. */
 export type Projection = {
   readonly kind: 'projection';
   readonly name: string;

@@ -1,20 +1,20 @@
 import type { Event, Publishable } from './event.js';
 
-/** A contract of published facts, as `facts(…)` of the contracts declares it. */
+/** Contract of published facts, as declared by `facts(…)` of the contracts. */
 export type FactsContractLike = {
   readonly service: string;
   readonly topic: string;
   readonly schemas: Readonly<Record<string, { parse(value: unknown): unknown }>>;
 };
 
-/** One fact of a contract under its full name, `orders.OrderPaid.v1`. */
+/** A fact of a contract under its full name, `orders.OrderPaid.v1`. */
 export type FactOf<F extends FactsContractLike> = {
   [K in keyof F['schemas'] & string]: { readonly type: `${F['service']}.${K}`; readonly data: ReturnType<F['schemas'][K]['parse']> };
 }[keyof F['schemas'] & string];
 
 export type PublishedFact = { readonly type: string; readonly data: unknown };
 
-/** The border of a service: what the world hears of its events. */
+/** Mapping of a service's private events to its published facts. */
 export type Published = {
   readonly contract: FactsContractLike;
   map(event: Publishable<Event>): readonly PublishedFact[];

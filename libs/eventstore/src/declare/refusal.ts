@@ -1,12 +1,12 @@
 export type RefusedField = { readonly path: string; readonly code: string; readonly message: string };
 export type RefusalOptions = {
-  /** HTTP status; absent = what the contract declares for the code. */
+  /** HTTP status; absent = the contract's for the code. */
   readonly status?: number;
   readonly fields?: readonly RefusedField[];
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** The answer "no": a code, a sentence for the user, a status. Not a failure, and nothing is stored. */
+/** Business error: a code, a sentence for the user, a status. Not a failure; stores nothing. */
 export class Refusal extends Error {
   readonly status?: number;
   readonly fields?: readonly RefusedField[];
@@ -25,10 +25,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Refused because of the moment: a limit, an outage, or somebody who is doing it already. */
+/** Codes of temporary refusals: a lock, a concurrent writer, or the same request under way. */
 const FOR_NOW = new Set(['busy', 'request_in_progress', 'version_conflict']);
 
-/** Whether the same request would be refused again however often it came: what a process need not ask any more. */
+/** Returns true where the same request would always be refused: a process need not retry it. */
 export function isFinal({ code, status = 409 }: Refusal): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429 && !FOR_NOW.has(code);
 }

@@ -1,7 +1,7 @@
 import type { EventMeta } from './event.js';
 import type { PublishedFact } from './published.js';
 
-/** One stored event as it travels: what happened stays private, `facts` is what the world hears of it. */
+/** A stored event as published: its data stays private, `facts` holds the public part. */
 export type StreamEvent = {
   readonly eventId: string;
   readonly streamId: string;
@@ -14,5 +14,5 @@ export type StreamEvent = {
   readonly facts: readonly PublishedFact[];
 };
 
-/** Where the events of a service travel. */
+/** Returns the topic of a service's events. */
 export const topicOf = (service: string): string => `${service}.events.v1`;

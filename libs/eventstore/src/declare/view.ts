@@ -3,7 +3,7 @@ import type { Event, Recorded } from './event.js';
 /** A TypeORM entity class. */
 export type EntityClass<T extends object = object> = new () => T;
 
-/** What a view's or projection's handler may touch: its own tables, in the transaction of the event. Writes are sent in order. */
+/** Access of a view's or projection's handler to its own tables, in the transaction of the event. Writes are sent in order. */
 export interface ViewTx {
   insert<T extends object>(entity: EntityClass<T>, row: Partial<T>): Promise<void>;
   /** Inserts, or sets the given columns of the row with the same `keys` (property names with a unique index). */
@@ -19,10 +19,10 @@ export type ViewHandlers<E extends Event> = {
   readonly [T in E['type']]?: { handle(event: Recorded<Extract<E, { type: T }>>, tx: ViewTx): unknown }['handle'];
 };
 
-/** Stands around the handling of a view's events of one transaction; a rebuild replays them one by one. `handle` handles them, once. */
+/** Wraps the handling of a view's events of one transaction; call `handle` once. A rebuild replays events one by one. */
 export type Around<E extends Event = Event> = (events: readonly Recorded<E>[], tx: ViewTx, handle: () => Promise<void>) => Promise<void>;
 
-/** A read model of the service's own events, written in the command's transaction. */
+/** An inline read model of the service's own events, written in the command's transaction. */
 export type View = {
   readonly kind: 'view';
   readonly name: string;
@@ -31,7 +31,7 @@ export type View = {
   readonly around?: Around;
 };
 
-/** Declares a view. The keys of `handlers` are the event types it listens to. */
+/** Declares a view. The keys of `handlers` are event types. */
 export function view<E extends Event>(
   name: string,
   entities: readonly EntityClass[],
@@ -47,7 +47,7 @@ export function view<E extends Event>(
   };
 }
 
-/** Lets a view handle events of its own, in their order. */
+/** Runs a view's handlers on events, in order. */
 export async function show({ handlers, around }: View, events: readonly Recorded[], tx: ViewTx): Promise<void> {
   const handle = async () => {
     for (const event of events) await handlers[event.type]!(event, tx);

@@ -19,17 +19,17 @@ export interface Engine {
   readonly store: EventStore;
   readonly processes: Processes;
   readonly deadLetters: DeadLetters;
-  /** Starts the workers; resolves when they run. */
+  /** Starts the workers and resolves when they run. */
   start(): Promise<void>;
-  /** Stops them after the work under way: consumer, timers, relay, sequencer. Leaves the data source open. */
+  /** Stops the workers after their current work: consumer, timers, relay, sequencer. Leaves the data source open. */
   stop(): Promise<void>;
   status(): Promise<EngineStatus>;
-  /** How far the workers are behind, for metrics; asked on a connection of the caller's. */
+  /** Returns the lags of the workers for metrics, read on a connection of the caller's. */
   figures(ask: Ask): Promise<Figures>;
-  /** Builds a view or projection anew from events beside the live one and swaps. */
+  /** Rebuilds a view or projection from events in a shadow schema, then swaps it with the live one. */
   rebuild(name: string, options?: RebuildOptions): Promise<{ readonly events: number; readonly ms: number }>;
-  /** Resolves when every event so far has a position and is on the log, and every fact so far is handled. */
+  /** Resolves when every event so far has a position and is on the event log, and every fact so far is handled. */
   settled(timeoutMs?: number): Promise<void>;
-  /** Moves `app_now()` on; only with `testClock`. */
+  /** Moves `app_now()` forward; only with `testClock`. */
   advanceClock(ms: number): Promise<void>;
 }

@@ -1,39 +1,39 @@
 import { topicOf } from '../declare/stream-event.js';
 
-/** A query on a connection of the caller's choice. */
+/** Runs a query on a connection of the caller's choice. */
 export type Ask = <R extends object>(text: string, values: readonly unknown[]) => Promise<readonly R[]>;
 
-/** What streams of one process wait for. */
+/** Streams of a process that wait for one step. */
 export type Waiting = {
   readonly process: string;
   readonly step: string;
   readonly streams: number;
-  /** Since the one that waits longest came into the state that waits for this step. */
+  /** Age of the longest wait, since its stream entered the state that waits for this step. */
   readonly ageSeconds: number;
-  /** Since the oldest step is due; 0 while none is. */
+  /** Time since the oldest step became due; 0 = none is due. */
   readonly overdueSeconds: number;
-  /** Most tries of one of them. */
+  /** Highest number of attempts of one stream. */
   readonly attempts: number;
 };
 
-/** Streams that wait, for one handler or (empty) for all. */
+/** Number of parked streams by reason and handler (empty = all handlers). */
 export type Parked = { readonly reason: string; readonly handler: string; readonly streams: number };
 
-/** How far the workers are behind, by the database's clock. */
+/** Lags of the workers, by the database's clock. */
 export type Figures = {
   readonly sequencerLagSeconds: number;
   readonly relayLagEvents: number;
-  /** Age of the oldest event that is not on the log. */
+  /** Age of the oldest event not yet on the event log. */
   readonly relayLagSeconds: number;
   readonly deadLetters: number;
   readonly parked: readonly Parked[];
-  /** Since the stream that is parked longest is. */
+  /** Time since the longest parked stream was parked. */
   readonly parkedSeconds: number;
   readonly waiting: readonly Waiting[];
 };
 
 const since = (at: string): string => `greatest(0, coalesce(extract(epoch FROM app_now() - ${at}), 0))::float`;
-/** Nothing here reads more rows than this of anything. */
+/** Row limit of each count. */
 const MOST = 10_000;
 const MOST_TIMERS = 1_000;
 
@@ -47,7 +47,7 @@ const LAGS = `WITH todo AS (SELECT count(*)::int AS events, min(at) AS oldest FR
     greatest(0, coalesce(extract(epoch FROM now() - (SELECT min(since) FROM parked)), 0))::float AS "parkedSeconds"
   FROM todo, sent`;
 
-/** The timers that are due first; a step keeps the version its stream came into the waiting state with. */
+/** Timers due first. A step keeps the version at which its stream entered the waiting state. */
 const WAITING = `SELECT t.process, t.step, count(*)::int AS streams, max(${since('coalesce(e.at, t.due_at)')}) AS "ageSeconds",
     max(${since('t.due_at')}) AS "overdueSeconds", max(t.attempts) AS attempts
   FROM (SELECT * FROM timers ORDER BY due_at LIMIT ${MOST_TIMERS}) t

@@ -22,7 +22,7 @@ const STATUS = `SELECT (SELECT pos FROM es_head) AS head, count(e.seq)::int AS u
   (SELECT count(*)::int FROM timers WHERE due_at <= app_now()) AS due
   FROM (SELECT seq, at FROM es_events WHERE pos IS NULL ORDER BY seq LIMIT 10000) e`;
 
-/** Positions and lags of a service, for `/internal/status` and the watchdog. */
+/** Reads positions and lags of a service, for `/internal/status` and the watchdog. */
 export async function statusOf(core: Core, log: EventLog | undefined, consumes: boolean): Promise<EngineStatus> {
   const [row] = await query<Row>(core.dataSource, STATUS, [topicOf(core.service), core.service]);
   const { head, unsequenced, lag_ms, relayed, dead, parked, due } = row!;

@@ -3,13 +3,13 @@ import type { EngineStatus } from './engine.js';
 
 const LOOK_EVERY_MS = 5_000;
 const PATIENCE_MS = 30_000;
-/** Who looks again so late was stopped himself, and everybody with him. */
+/** A check this late means that the whole process was suspended, so waits start anew. */
 const STANDSTILL_MS = 3 * LOOK_EVERY_MS;
 
-/** A worker with a time of its last sign of life. One that fails and tries again lives; one that does nothing does not. */
+/** A worker with the time of its last progress. A worker that fails and retries makes progress; an idle one with work does not. */
 export type Watched = { readonly name: string; lag(status: EngineStatus): number; lastProgress(): number };
 
-/** Watches for work that waits while nobody moves, and publishes the lags. */
+/** Detects workers that have work and make no progress, and publishes the lags. */
 export class Watchdog {
   private timer: NodeJS.Timeout | undefined;
   private readonly waitingSince = new Map<string, number>();

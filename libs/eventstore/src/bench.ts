@@ -1,4 +1,4 @@
-/** The store's inner statements, for measuring them alone, and what its connections carry. */
+/** Internals of the store for benchmarks: its statements, and a meter of its connections. */
 export { append } from './append/statements.js';
 export { uuid7 } from './append/uuid7.js';
 export { send } from './sql/connection.js';

@@ -5,17 +5,17 @@ import { Registry } from './registry.js';
 export type GoldenFixture = {
   readonly type: string;
   readonly schemaVersion: number;
-  /** The data as it was stored in its day. */
+  /** Data as stored under its schema version. */
   readonly stored: object;
-  /** The data as today's code gets it. */
+  /** Data upcast to the current version. */
   readonly lifted: object;
 };
 
 /**
- * Every event version ever released, kept as `<EventType>.v<schema version>.json` in a folder beside the aggregate, lifted by its upcasters.
- * A service's spec compares `lifted` with what today's code expects.
+ * Reads every event version ever released, stored as `<EventType>.v<schema version>.json` in a folder beside the aggregate, and upcasts it.
+ * A service's spec compares `lifted` with the current code's expectation.
  *
- * @throws Error naming the versions that have no file, a file that is not named so, or one of a version that no code knows
+ * @throws Error naming versions without a file, a file with another name pattern, or one of an unknown version
  */
 export function goldenFixtures(folder: string, aggregates: readonly unknown[]): readonly GoldenFixture[] {
   const registry = new Registry({ aggregates });

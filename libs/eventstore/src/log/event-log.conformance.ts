@@ -23,7 +23,7 @@ async function all(records: AsyncIterable<StoredRecord>): Promise<StoredRecord[]
   return read;
 }
 
-/** What every event log does. Runs on each adapter. */
+/** Conformance tests of event logs, run on each adapter. */
 export function eventLogConformance(name: string, factory: LogFactory): void {
   describe(`The event log on ${name}`, () => {
     let log: EventLog;

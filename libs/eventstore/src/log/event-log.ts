@@ -1,4 +1,4 @@
-/** One record of a topic. `value` is JSON text; `key` (the stream id) decides the partition. */
+/** A record of a topic. `value` is JSON text; `key` (the stream id) determines the partition. */
 export type LogRecord = { readonly key: string; readonly value: string; readonly headers: Readonly<Record<string, string>> };
 
 export type StoredRecord = LogRecord & {
@@ -9,14 +9,14 @@ export type StoredRecord = LogRecord & {
   readonly at: string;
 };
 
-/** Records of one partition in order. Resolve = all are done (or left, see `stopping`); reject = those not done come again after a backoff. */
+/** Records of one partition in order. Resolve = all are done (or left, see `stopping`); reject = the rest is delivered again after a backoff. */
 export type Batch = {
   readonly topic: string;
   readonly partition: number;
   readonly records: readonly StoredRecord[];
-  /** Marks the records up to here as done while the batch goes on; kept a moment later. May throw when the partition was taken away. */
+  /** Marks records up to this offset as done; committed a moment later. May throw when the partition was revoked. */
   done(offset: number): Promise<void>;
-  /** True when the rest of the batch should be left to somebody else: return, having said `done` for what was handled. */
+  /** Returns true when another member should handle the rest of the batch: call `done` for handled records and return. */
   stopping(): boolean;
 };
 
@@ -25,29 +25,29 @@ export type Subscribe = {
   readonly topics: readonly string[];
   readonly onBatch: (batch: Batch) => Promise<void>;
   /**
-   * Handles records of several partitions in one go, each partition's in order: true = all are done, false = none, and they come batch by
-   * batch. A log that reads one partition at a time does not ask.
+   * Handles records of several partitions together, each partition's in order: true = all are done; false = none, and they are delivered
+   * batch by batch. Not called by an event log that reads one partition at a time.
    */
   readonly together?: (records: readonly StoredRecord[]) => Promise<boolean>;
-  /** Where a group begins that has no offset yet: at the first record, or after the last one. Default true. */
+  /** Start of a group without offsets: at the first record (true, the default), or after the last one. */
   readonly fromBeginning?: boolean;
-  /** Called once when the subscription cannot go on: the process should exit. */
+  /** Called once when the subscription cannot continue: the process should exit. */
   readonly onCrash?: (error: Error) => void;
 };
 
 export interface Subscription {
-  /** Ends after the batch under way; the partitions go to the other members. */
+  /** Stops after the current batch; the partitions go to the other members. */
   stop(): Promise<void>;
 }
 
-/** A durable, partitioned log with consumer groups: Kafka in the cluster, PostgreSQL in one process. */
+/** Durable, partitioned event log with consumer groups: Kafka in the cluster, PostgreSQL in one process. */
 export interface EventLog {
-  /** Stores records, each partition's in the given order. Resolves when all are durable; on an error none, some or all may be. */
+  /** Stores records, each partition's in the given order. Resolves when all are durable; after an error none, some or all are. */
   append(topic: string, records: readonly LogRecord[]): Promise<void>;
   subscribe(options: Subscribe): Promise<Subscription>;
-  /** Reads a topic once, up to the records it had at the start; per key in order. `from` = first offset of each partition. */
+  /** Reads a topic once, up to its end at the start; in order per key. `from` = first offset of each partition. */
   read(topic: string, options?: { readonly from?: Readonly<Record<number, number>> }): AsyncIterable<StoredRecord>;
-  /** Records that a group has not committed yet. */
+  /** Returns the number of records that a group has not committed yet. */
   groupLag(group: string): Promise<number>;
   close(): Promise<void>;
 }

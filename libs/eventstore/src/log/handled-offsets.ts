@@ -4,8 +4,8 @@ const AGAIN_MS = 1_000;
 type Place = { readonly topic: string; readonly partition: number; readonly group?: string };
 
 /**
- * Offsets up to which records are handled, committed together a moment later: a commit for each batch would cost more than its work.
- * What is not committed when a member ends comes again, and the inbox knows it.
+ * Offsets of handled records, committed together a moment later: a commit per batch would cost more than its work.
+ * Records not committed when a member ends are delivered again; the inbox detects the duplicates.
  */
 export class HandledOffsets<O extends Place> {
   private open = new Map<string, O>();
@@ -23,13 +23,13 @@ export class HandledOffsets<O extends Place> {
     this.flushIn(AFTER_MS);
   }
 
-  /** Commits what is noted, one request after the other. Never throws: what could not be committed is tried again. */
+  /** Commits noted offsets, one request after the other. Never throws: failed commits are retried. */
   flush(): Promise<void> {
     this.committing = this.committing.then(() => this.commitOpen());
     return this.committing;
   }
 
-  /** The group has shared its partitions out anew and begins at what is committed: everything noted is of the past. */
+  /** Drops noted offsets after a rebalance: the group starts at its committed offsets. */
   forget(): void {
     this.assignment += 1;
     this.open.clear();

@@ -8,14 +8,14 @@ import { Refusal } from '../declare/refusal.js';
 import { drop, type Opened, postpone, type Timer } from './claim.js';
 import { resultOf } from './steps.js';
 
-/** Steps of one stream that are ours to carry out, and what was decided there and is not written yet. */
+/** Leased steps of one stream, and decided commands not written yet. */
 export type Begun = { readonly stream: Opened; readonly timers: readonly Timer[]; readonly links: readonly Link[] };
-/** Where a stream was brought, and which of its steps failed or had nothing to record. */
+/** Resulting state of a stream, and its steps that failed or had no result. */
 export type Reached = { readonly stream: Opened; readonly failed: readonly string[] };
 
 /**
- * Carries out steps, and those that follow and are due at once. What they lead to is decided here as it comes and written once, when nothing
- * is left to do or time is up. A crash before that leaves the leases: the next one makes the same calls under the same ids.
+ * Runs steps and the following ones due at once. Their commands are decided one by one and written together, when no step is left or time is
+ * up. After a crash before that, the leases expire and the next worker makes the same calls under the same ids.
  */
 export class Chain {
   private readonly open: Map<string, Timer>;
@@ -36,7 +36,7 @@ export class Chain {
     this.stream = begun.links.reduce(after, begun.stream);
   }
 
-  /** Steps that it begins with are tried in any case, those that follow only until then. */
+  /** Runs the first steps in any case, following ones only until `until`. */
   async run(until: number): Promise<Reached> {
     for (let [timer] = this.open.values(); timer; [timer] = this.open.values()) {
       this.open.delete(timer.step);
@@ -73,7 +73,7 @@ export class Chain {
     for (const next of dueSteps(this.process, [link])) this.open.set(next.step, next);
   }
 
-  /** A result that cannot be written is a step that failed: what came before it is written without it. Steps that nobody waits for end with what is written. */
+  /** Writes results. One that cannot be written fails its step, and earlier ones are written without it. Obsolete steps end afterwards. */
   private async write(): Promise<void> {
     while (this.links.length > 0) {
       try {
@@ -100,7 +100,7 @@ export class Chain {
   }
 }
 
-/** The steps that a command of this stream has begun and that are due at once. */
+/** Returns the steps that commands of this stream have started and that are due at once. */
 export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly Link[]): Timer[] {
   const { wish, decision } = way.at(-1)!;
   const begun = begunOn(process, way);

@@ -18,11 +18,11 @@ export type Timer = {
   readonly attempts: number;
 };
 
-/** A process as its steps see it: its state, and what its stream began with. */
+/** State of a process for its steps, with the trace of its first event. */
 export type Opened = StreamState & { readonly now: string; readonly origin: Origin | undefined };
 type Origin = { readonly correlationId: string; readonly requestId?: string; readonly traceparent?: string };
 
-/** Takes due steps for a while: `SKIP LOCKED`, so that replicas share them; a crashed one's lease runs out. */
+/** Leases due steps. `SKIP LOCKED` shares them between replicas; the lease of a crashed one expires. */
 const claiming = (name: string, which: string, values: readonly unknown[]): Statement => ({
   name,
   text: `UPDATE timers t SET leased_until = now() + $1::int * interval '1 ms'
@@ -33,7 +33,7 @@ const claiming = (name: string, which: string, values: readonly unknown[]): Stat
   rows: true,
 });
 const claimingDue = (limit: number) => claiming('es_claim_due', 'due_at <= app_now()', [limit]);
-/** A step that was tried once is due: what it waits for is only its backoff. */
+/** Leases steps of one stream. With `again`, also tried steps that wait for their backoff. */
 const claimingOf = (streamId: string, again: boolean) =>
   claiming('es_claim_of', 'stream_id = $3 AND (due_at <= app_now() OR ($4::bool AND attempts > 0))', [MANY, streamId, again]);
 
@@ -44,7 +44,7 @@ const clockAndOrigin = (streamId: string): Statement => ({
   values: [streamId],
   rows: true,
 });
-/** The same, and what `opening` asks. */
+/** Reads time, origin and the idempotency row. */
 const keyAndOrigin = (streamId: string, { actor, route, idempotencyKey }: CallContext): Statement => ({
   name: 'es_opening_of',
   text: `SELECT ${iso('app_now()')} AS now, ${ORIGIN}, k.key, k.request_hash FROM (VALUES (1)) AS one
@@ -66,7 +66,7 @@ export async function claimDue(core: Core, limit: number): Promise<Timer[]> {
 
 type Claimed = { readonly timers: Timer[]; readonly stream: Opened; readonly links: [] };
 
-/** Takes the due steps of one stream and reads it, in one round trip. `again` also takes those that failed and wait for their next try. */
+/** Leases the due steps of one stream and reads it, in one round trip. `again` includes failed steps that wait for their retry. */
 export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<Claimed> {
   const reading = loading(core, process, streamId);
   const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), clockAndOrigin(streamId), ...reading.statements]);
@@ -74,7 +74,7 @@ export async function claimOf(core: Core, process: AnyAggregate, streamId: strin
   return { timers: timers as Timer[], stream, links: [] };
 }
 
-/** More steps than any state waits for. */
+/** Limit above the number of pending steps of any state. */
 const MANY = 20;
 
 export async function open(core: Core, process: AnyAggregate, streamId: string): Promise<Opened> {
@@ -85,7 +85,7 @@ export async function open(core: Core, process: AnyAggregate, streamId: string):
   }
 }
 
-/** The same for a command that is to be decided on it, and whether its key was used before. @throws Refusal `idempotency_mismatch` */
+/** Reads a stream for a command, and whether its key was used before. @throws Refusal `idempotency_mismatch` */
 export async function openFor(core: Core, { aggregate, streamId, call }: Wish): Promise<{ stream: Opened; isRepeated: boolean }> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
@@ -97,17 +97,17 @@ export async function openFor(core: Core, { aggregate, streamId, call }: Wish): 
   }
 }
 
-/** What a stream began with: read, unless it began just now. */
+/** Returns the origin of a stream: read, unless the stream began just now. */
 export async function originOf(core: Core, streamId: string, begun: Origin | undefined): Promise<Origin | undefined> {
   if (begun) return begun;
   const [[row] = []] = await send(core.dataSource, [clockAndOrigin(streamId)]);
   return (row!['origin'] as Origin | null) ?? undefined;
 }
 
-/** Backoff of a step that failed or had nothing to record: 100 ms doubled with each try, 5 minutes at most. */
+/** Backoff of a step that failed or had no result: 100 ms doubled with each try, 5 minutes at most. */
 export const backoffMs = (attempts: number): number => Math.min(100 * 2 ** attempts, 5 * 60_000);
 
-/** Gives a step back for a later try. */
+/** Ends the lease of a step and schedules its retry. */
 export async function postpone(core: Core, { stream_id, step, version, attempts }: Timer, error: unknown): Promise<void> {
   const text = `UPDATE timers SET leased_until = NULL, attempts = attempts + 1, last_error = $4, due_at = app_now() + $5::int * interval '1 ms'
     WHERE stream_id = $1 AND step = $2 AND version = $3`;
@@ -116,12 +116,12 @@ export async function postpone(core: Core, { stream_id, step, version, attempts 
   core.timersSet.ring();
 }
 
-/** Ends a step that its state does not wait for any more. */
+/** Deletes the timer of a step that its state no longer waits for. */
 export async function drop(core: Core, { stream_id, step, version }: Timer): Promise<void> {
   await query(core.dataSource, 'DELETE FROM timers WHERE stream_id = $1 AND step = $2 AND version = $3', [stream_id, step, version]);
 }
 
-/** Milliseconds until the next free step is due, by the database's clock. Looks two seconds ahead. */
+/** Returns the milliseconds until the next unleased step is due, by the database's clock. Looks two seconds ahead. */
 export async function dueIn(core: Core): Promise<number | undefined> {
   const text = `SELECT extract(epoch FROM min(greatest(due_at, app_now() + coalesce(leased_until - now(), '0'))) - app_now()) * 1000 AS ms
     FROM timers WHERE due_at <= app_now() + interval '2 seconds'`;

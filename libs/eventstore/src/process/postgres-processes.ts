@@ -16,7 +16,7 @@ import { claimOf, openFor, originOf } from './claim.js';
 import { type CarriedOut, type How, Processes } from './processes.js';
 
 const LONGEST_MS = 8_000;
-/** Left of the caller's deadline for the answer itself. */
+/** Part of the caller's deadline reserved for the response. */
 const RESERVE_MS = 300;
 const LOOK_AGAIN_MS = 20;
 
@@ -54,7 +54,7 @@ export class PostgresProcesses extends Processes {
     return (await this.goOn<S>({ process: process as unknown as Manager, streamId, call })).state;
   }
 
-  /** The command is written, and the steps that it begins are leased to us with it. */
+  /** Writes the command and leases the steps it starts to this call. */
   private async written(process: Manager, wish: Wish, read?: StreamState & { now: string }) {
     const { streamId, made } = await handle(this.core, wish, undefined, read);
     if (!made || made.decision.batch.recorded.length === 0) return { streamId };
@@ -65,7 +65,7 @@ export class PostgresProcesses extends Processes {
     return { streamId, begun: { stream, timers: dueSteps(process, [{ wish, decision }]), links: [] } };
   }
 
-  /** The command is decided and waits for the results of the steps that it begins. One that leads to nothing, or is a repeat, is only noted. */
+  /** Decides the command without writing it: it waits for the results of its steps. A command without events writes its key alone. */
   private async decided(process: Manager, wish: Wish): Promise<Begun | undefined> {
     const { stream, isRepeated } = await openFor(this.core, wish);
     const decision = isRepeated ? undefined : await decideOn(this.core, wish, stream, stream.now);

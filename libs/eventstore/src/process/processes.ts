@@ -5,23 +5,23 @@ import type { ProcessManager } from '../declare/process.js';
 
 export type How = {
   /**
-   * The command need not be written before the first step that it begins: they are written together. Right only where a crash in between
-   * loses nothing: whoever sent the command sends it again until it is answered, or hears of the same from elsewhere, and what the steps did
-   * meanwhile has one effect when they are asked again, under whichever id, or is found by asking.
+   * Retried by its caller: the command is written together with the results of its first steps, not before them. Correct only where a crash
+   * in between loses nothing: the caller repeats the command until it is answered, or learns the outcome elsewhere, and the steps' calls have
+   * one effect when repeated under any id, or can be looked up.
    */
   readonly comesAgain?: boolean;
-  /** The stream is not there yet, as far as anybody knows, and that is the time: it is not read first. Where it is there after all, nothing else changes. */
+  /** Time of a stream presumed new: the first read is skipped. Only an optimisation: an existing stream is found and handled as usual. */
   readonly newAt?: string;
 };
-/** `streamId`: another one than was named where the call is a repeat, and its first one wrote that. */
+/** `streamId` differs from the requested one where a repeated call wrote another stream the first time. */
 export type CarriedOut<S> = { readonly state: S; readonly streamId: string };
 
-/** Carries out the steps of process managers. */
+/** Runs commands and steps of process managers. */
 export abstract class Processes {
   /**
-   * Carries out a command and the steps that are due after it, here and now, until the state waits for something else or the call's deadline
-   * is near. For a door whose caller waits for the outcome; what it does not finish the runner does. The steps that the command begins are
-   * leased to the caller as it is written; what they and those that follow them lead to is written in one transaction.
+   * Runs a command and its due steps at once, until the state waits for something else or the call's deadline is near. For an RPC handler
+   * whose caller waits for the outcome; the process runner finishes the rest. The steps that the command starts are leased to the caller in
+   * its transaction; the results of these and following steps are written in one transaction.
    * @throws Refusal of the rules, as `EventStore.handle`
    */
   abstract carryOut<S, C extends Command, E extends Event, N extends string>(
@@ -32,7 +32,7 @@ export abstract class Processes {
     how?: How,
   ): Promise<CarriedOut<S>>;
 
-  /** The same without a command, for a door that has changed the process in a transaction of several streams. */
+  /** Runs due steps without a command, for an RPC handler that has changed the process in a transaction of several streams. */
   abstract advance<S, C extends Command, E extends Event, N extends string>(
     process: ProcessManager<S, C, E, N>,
     streamId: string,

@@ -7,12 +7,12 @@ import { claimDue, dueIn, open, postpone, type Timer } from './claim.js';
 
 const AT_ONCE = 8;
 const LONGEST_SLEEP_MS = 1_000;
-/** As long as a door would: what is due then somebody else may take. */
+/** Time limit as of a call: another worker may take steps due after it. */
 const LONGEST_MS = 8_000;
-/** A door that advances its own flow comes first. */
+/** Delay that lets a call run the steps of its own process first. */
 const HEAD_START_MS = 40;
 
-/** Carries out the due steps of all processes of a service. */
+/** Runs the due steps of all processes of a service. */
 export class TimerRunner {
   private readonly worker: Worker;
   private stopped = false;

@@ -9,7 +9,7 @@ import { crashAt } from './crash-point.js';
 type Intent = Omit<Command, 'now'>;
 type StepMethod = (step: object) => Promise<Intent | Joint<Intent> | undefined>;
 
-/** Calls the method of a step. Undefined = it has nothing to record now. */
+/** Calls the method of a step. Undefined = no result yet. */
 export async function resultOf(
   core: Core,
   process: AnyProcess & AnyAggregate,
@@ -29,7 +29,7 @@ export async function resultOf(
   return { wish: { aggregate: process, streamId, command, call, step }, joint };
 }
 
-/** The id of a step's call is made of stream, version and step; its correlation is the one its stream began with. */
+/** Builds a step's call: its id is derived from stream, version and step, its correlation is that of the stream's first event. */
 function stepCall(core: Core, { process, stream_id, version, step }: Timer, { origin }: Opened): CallContext {
   const { correlationId, requestId, traceparent } = origin ?? { correlationId: stream_id };
   return systemCall(`${core.service}.${process}`, {

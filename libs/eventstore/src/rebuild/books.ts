@@ -2,19 +2,19 @@ import type { StreamEvent } from '../declare/stream-event.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 
 /**
- * The books of a projection's rebuild, in its own schema: how far each stream was read, and events whose turn had not come. Nothing of it is
- * held in memory, and what a transaction undoes is undone here too.
+ * Checkpoint of a projection's rebuild, in its shadow schema: how far each stream was read, and events read too early. Kept in tables, not
+ * in memory, so that a rollback of the rebuild covers it too.
  */
 export const BOOKS = `CREATE UNLOGGED TABLE rebuild_seen (stream_id text PRIMARY KEY, version int NOT NULL) WITH (fillfactor = 80);
   CREATE UNLOGGED TABLE rebuild_left (stream_id text, version int, event json NOT NULL, PRIMARY KEY (stream_id, version))`;
 
-/** A stream: the version this rebuild has come to, and the one the live projection has. */
+/** A stream, with its version in this rebuild and in the live projection. */
 export type Stream = { readonly id: string; seen: number; readonly live: number };
 
-/** What the live projection has of a stream: where that is parked for it ($2), not what is set aside. */
+/** Version of a stream in the live projection: before the first event parked for it ($2), if any. */
 const LIVE = `least(i.version, (SELECT min(p.version) - 1 FROM parked_events p WHERE p.consumer = $1 AND p.stream_id = i.stream_id AND p.handler = $2))`;
 
-/** A stream's version here and live: one look into an index, whatever the planner knows of tables that grow. */
+/** Versions of a stream in the rebuild and live: one index lookup each, whatever the planner knows of growing tables. */
 const seen = (id: string) => `coalesce((SELECT s.version FROM rebuild_seen s WHERE s.stream_id = ${id}), 0)`;
 const live = (id: string) => `coalesce((SELECT ${LIVE} FROM inbox_streams i WHERE i.consumer = $1 AND i.stream_id = ${id}), 0)`;
 
@@ -38,7 +38,7 @@ export const leave = (events: readonly StreamEvent[]): Statement => ({
   ],
 });
 
-/** Events that were left and whose turn has come, a stream's in order. Those of streams that still wait are not read. */
+/** Reads events left for later that can be applied now, in order per stream. Streams that still wait are skipped. */
 export const turns = (consumer: string, handler: string): Statement => ({
   text: `SELECT l.event FROM (SELECT w.stream_id, w.version AS next, ${live('w.stream_id')} AS live FROM rebuild_left w
       WHERE w.version = 1 + ${seen('w.stream_id')}) AS n

@@ -3,7 +3,7 @@ import type { Scratch } from './scratch.js';
 
 const TRIES = 20;
 
-/** Shuts the writers of a table out, does the last of the work, swaps and commits. Tries again when a lock does not come in time. */
+/** Locks out writers of a table, does the remaining work, swaps and commits. Retries after a lock timeout or a deadlock. */
 export async function finish(scratch: Scratch, table: string, lastOfIt: () => Promise<number>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -6,12 +6,12 @@ import type { RebuildProgress } from './options.js';
 import { Reader } from './reader.js';
 import type { Scratch } from './scratch.js';
 
-/** Few enough to be read while the consumer waits. */
+/** Number of records that can be read while the consumer waits. */
 const CLOSE_ENOUGH = 300;
 
 /**
- * Reads the log again from its begin, each stream as far as the live consumer has handled it; then what came meanwhile, as long as that becomes
- * less. While the last of it is read the consumer waits; afterwards it goes on with the new tables exactly where they end.
+ * Reads the event log from its start, each stream as far as the live consumer has handled it, then newer records while each pass gets
+ * shorter. The consumer waits during the last pass, then continues with the new tables exactly where they end.
  */
 export async function rebuildProjection(
   core: Core,

@@ -9,16 +9,16 @@ import type { Scratch } from './scratch.js';
 
 const PAGE = 1_000;
 
-/** First offset not read, for each topic and partition. */
+/** First unread offset of each topic and partition. */
 type Offsets = Readonly<Record<string, Readonly<Record<number, number>>>>;
-/** How far a rebuild has come, and how many records its last pass read. */
+/** Progress of a rebuild, and the number of records of its last pass. */
 type Reached = { readonly offsets: Offsets; readonly events: number; readonly read: number };
 type AfterPage = (events: number) => Promise<void>;
 
-/** Reads the log for one projection, a page at a time. */
+/** Reads the event log for one projection, page by page. */
 export class Reader {
   private readonly topics: readonly string[];
-  /** Streams with records that cannot be read, and who has them whole. */
+  /** Streams with unreadable records, and their owner services. */
   private readonly damaged = new Map<string, string>();
 
   constructor(
@@ -30,7 +30,7 @@ export class Reader {
     this.topics = [...new Set(Object.keys(projection.handlers).map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))];
   }
 
-  /** Reads what was not read yet, then what was left and can follow now. */
+  /** Reads new records, then events left for later that can be applied now. */
   async pass(from: Reached, afterPage: AfterPage = async () => undefined): Promise<Reached> {
     const offsets = structuredClone(from.offsets) as Record<string, Record<number, number>>;
     let { events } = from;
@@ -53,7 +53,7 @@ export class Reader {
     return { offsets, events, read };
   }
 
-  /** Applies what follows on what was seen and is handled live; leaves the rest for later. Answers how many facts it handled. */
+  /** Applies events next in their stream and already handled live; leaves the rest for later. Returns the number of handled facts. */
   private async take(page: readonly StreamEvent[]): Promise<number> {
     const { session } = this.scratch;
     const [rows] = await session.read(howFar(this.core.service, this.projection.name, [...new Set(page.map(({ streamId }) => streamId))]));
@@ -88,7 +88,7 @@ export class Reader {
     }
   }
 
-  /** What the live consumer could not read either, and had of the owner. */
+  /** Fetches events of a damaged stream from its owner, as the live consumer did. */
   private async fetched(streamId: string, owner: string): Promise<readonly StreamEvent[]> {
     const { service, options } = this.core;
     const [rows] = await this.scratch.session.read(howFar(service, this.projection.name, [streamId]));

@@ -4,7 +4,7 @@ import { rebuildProjection } from './projection.js';
 import { Scratch } from './scratch.js';
 import { rebuildView } from './view.js';
 
-/** Builds a view or projection anew from events beside the live one, catches up, and swaps in one transaction: readers see the old one or the new. */
+/** Rebuilds a view or projection from events in a shadow schema, catches up and swaps in one transaction: readers see the old or the new one. */
 export async function rebuild(
   core: Core,
   name: string,

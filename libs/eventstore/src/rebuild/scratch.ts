@@ -9,7 +9,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const MANY = 250;
 type Live = { readonly name: string; readonly schema: string; readonly hangs: string | null; readonly grants: string | null };
 
-/** The tables of a view, built anew in a schema beside, on a connection whose search path finds them first. */
+/** Shadow schema with the rebuilt tables of a view, on a connection whose search path finds them first. */
 export class Scratch {
   readonly session: Session;
   readonly tx: SessionViewTx;
@@ -41,12 +41,12 @@ export class Scratch {
     return scratch;
   }
 
-  /** True when what is queued should be sent. */
+  /** Returns true when the queued writes should be sent. */
   get isFull(): boolean {
     return this.session.size >= MANY;
   }
 
-  /** The new tables take the names, places and rights of the old ones, in the transaction that is open. */
+  /** Replaces the live tables by the new ones with the same names and grants, in the open transaction. */
   async swap(): Promise<void> {
     await this.session.flush();
     const old = quoted(`${this.schema}_old`);

@@ -7,10 +7,10 @@ import type { RebuildProgress } from './options.js';
 import type { Scratch } from './scratch.js';
 
 const BATCH = 1_000;
-/** Few enough to be replayed while the writers wait. */
+/** Number of events that can be replayed while the writers wait. */
 const CLOSE_ENOUGH = 300;
 
-/** Replays the service's own events in order of their position; the last of them, and those without one yet, while appends wait. */
+/** Replays the service's own events by position. Appends wait during the last ones and those without a position yet. */
 export async function rebuildView(
   core: Core,
   view: View,
@@ -48,7 +48,7 @@ export async function rebuildView(
   return events;
 }
 
-/** A full batch ends at its last event; a short one has seen all up to the head, and maybe some that came since. */
+/** Returns the position reached: the last event of a full batch, else the head or a later event. */
 function reached(rows: readonly StoredEvent[], head: string): string {
   const last = rows.at(-1)?.pos ?? '0';
   return rows.length === BATCH || Number(last) > Number(head) ? last : head;
@@ -59,13 +59,13 @@ async function batch(scratch: Scratch, after: string, types: readonly string[]):
   return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
-/** Everything after a position, and what has none yet: in a stream `seq` rises with the version. */
+/** Reads events after a position and those without one yet. In a stream `seq` rises with the version. */
 async function rest(scratch: Scratch, after: string, types: readonly string[]): Promise<StoredEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE (pos > $1 OR pos IS NULL) AND type = ANY($2) ORDER BY pos NULLS LAST, seq`;
   return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
-/** Everything up to here is visible: positions are given in order and by one. */
+/** Returns the newest position. All up to it are visible: one sequencer assigns them in order. */
 async function headOf(scratch: Scratch): Promise<string> {
   const { rows } = await scratch.client.query<{ pos: string }>('SELECT pos FROM es_head');
   return rows[0]!.pos;

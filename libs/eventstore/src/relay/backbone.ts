@@ -5,14 +5,14 @@ import { AnsweringClient } from '../sql/answering-client.js';
 import { poolOf } from '../sql/connection.js';
 import { atMost, Signal } from '../work/signal.js';
 
-/** Held by whoever gives positions and sends. */
+/** Advisory lock of the active sequencer and relay. */
 const LOCK = [0x7a6b, 1];
 const PATIENCE_MS = 5_000;
 const STATEMENT_MS = 10_000;
-/** Small steps on few rows: an index is right whatever the statistics say. */
+/** Small steps on few rows: an index is always right, whatever the statistics say. */
 const SESSION = `SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET lock_timeout = '2s'`;
 
-/** The one connection of a service's sequencer and relay. It holds their advisory lock: when it breaks, the server gives it to another replica. */
+/** Connection of a service's sequencer and relay. Their advisory lock is bound to it: when it breaks, another replica can take the lock. */
 export class Backbone {
   readonly woken = new Signal();
   private client: pg.Client | undefined;
@@ -22,14 +22,14 @@ export class Backbone {
 
   constructor(private readonly core: Core) {}
 
-  /** The connection, made anew when it broke. */
+  /** Returns the connection; reconnects when it broke. */
   async connection(): Promise<pg.Client> {
     if (this.client) return this.client;
     this.connecting ??= this.connect().finally(() => (this.connecting = undefined));
     return this.connecting;
   }
 
-  /** The connection, while it has the lock. Asking again is cheap when it has. */
+  /** Returns the connection if it has or gets the lock. No query while it has. */
   async holding(): Promise<pg.Client | undefined> {
     const client = await this.connection();
     if (this.holder === client) return client;

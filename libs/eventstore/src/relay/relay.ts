@@ -5,21 +5,21 @@ import { topicOf } from '../declare/stream-event.js';
 import type { EventLog, LogRecord } from '../log/event-log.js';
 import { backoff } from '../work/worker.js';
 
-/** Most events on their way to the log at once. */
+/** Maximum number of events of one batch to the event log. */
 export const MOST_SENT = 1_000;
 const MOVE = 'UPDATE relay_cursor SET pos = $3 WHERE topic = $1 AND pos = $2';
 
-/** Where the cursor stands, and up to where the log has everything. Whoever takes the lock begins anew: what is still under way from before counts no more. */
+/** Position of the cursor, and position up to which the event log has all events. A new one per lock holding: older sends no longer count. */
 type Tenure = { cursor: string; sent: string };
 
-/** Sends every stored event to the log in order of its position, one batch at a time, beside the rounds of the sequencer. */
+/** Sends stored events to the event log by position, one batch at a time, concurrently to the sequencer's rounds. */
 export class Relay {
   private readonly topic: string;
   private tenure: Tenure = { cursor: '0', sent: '0' };
   private sending: Promise<void> | undefined;
   private failures = 0;
   private retryAt = 0;
-  /** When something was sent last, or there was nothing. A log that is down is tried for ever: that is no reason to stop the service. */
+  /** Time of the last send, failed or not, or of the last idle round. An unreachable event log is retried for ever and must not stop the service. */
   lastProgress = Date.now();
 
   constructor(
@@ -34,12 +34,12 @@ export class Relay {
     return this.sending !== undefined;
   }
 
-  /** Milliseconds until a batch that failed may be tried again. */
+  /** Milliseconds until a failed batch may be retried. */
   get pause(): number {
     return Math.max(0, this.retryAt - Date.now());
   }
 
-  /** Topic, cursor, where it can go, and how many events can be sent now. */
+  /** Parameters of the sequencer's round: topic, cursor, its next position, number of events that can be sent now. */
   get asks(): readonly unknown[] {
     const { cursor, sent } = this.tenure;
     return [this.topic, cursor, sent, this.isSending || this.pause > 0 ? 0 : MOST_SENT];
@@ -51,7 +51,7 @@ export class Relay {
     this.tenure = { cursor: rows[0]!.pos, sent: rows[0]!.pos };
   }
 
-  /** Sends what comes after the cursor. False where the cursor is not where it was left: somebody else is at work. */
+  /** Sends the events after the cursor. Returns false where the cursor was moved by another relay. */
   take(cursor: string | null, events: readonly StoredEvent[]): boolean {
     if (cursor === null) return false;
     this.tenure.cursor = cursor;
@@ -60,14 +60,14 @@ export class Relay {
     return true;
   }
 
-  /** What the log has is noted, so that the next one does not send it again. */
+  /** Waits for the current batch and moves the cursor, so that the next relay does not send it again. */
   async end(client: pg.Client): Promise<void> {
     await this.sending;
     const { cursor, sent } = this.tenure;
     if (cursor !== sent) await client.query(MOVE, [this.topic, cursor, sent]);
   }
 
-  /** After an error the cursor still stands before the batch: all of it is sent again. */
+  /** Sends a batch. After an error the cursor stays before it, and the whole batch is sent again. */
   private async send(tenure: Tenure, events: readonly StoredEvent[]): Promise<void> {
     try {
       await this.log.append(

@@ -10,15 +10,15 @@ import { MOST_SENT, type Relay } from './relay.js';
 const BATCH = 500;
 const SAFETY_POLL_MS = 1_000;
 const NOTIFY_MS = 20;
-/** After a round that found something: what is committed meanwhile goes together. The first event after a quiet moment goes at once. */
+/** Pause after a round with events, to batch those committed meanwhile. The first event after an idle time is sequenced at once. */
 const REST_MS = 15;
-/** An old snapshot somewhere (a backup) keeps the index entries of placed events alive, and a round walks over them: then it takes more at once. */
+/** Longest pause. An old database snapshot (a backup) keeps index entries of sequenced events alive and rounds slow: they take more at once then. */
 const LONGEST_REST_MS = 200;
 
 /**
- * One round: the cursor moves to what the log has ($2 to $3), committed events get their position, and what comes after the cursor is read, at
- * most $4 of it. Only committed rows are seen; `seq` rises with the version inside a stream; one holder of the lock at a time: positions are
- * gapless and in order. No cursor in the answer: it is not where it was left.
+ * One round: the cursor moves to the position of the event log ($2 to $3), committed events get their position, and at most $4 events after
+ * the cursor are read. Positions are gapless and in order: only committed rows are visible, `seq` rises with the version inside a stream, and
+ * the lock has one holder at a time. No cursor in the result = another relay has moved it.
  */
 const ROUND = {
   name: 'es_round',
@@ -37,13 +37,13 @@ const ROUND = {
 const NO_RELAY = ['', 0, 0, 0];
 type Row = StoredEvent & { readonly cursor: string | null; readonly placed: number };
 
-/** Gives committed events their position, after the commit, and hands them to the relay. One per database: the holder of an advisory lock. */
+/** Assigns positions to committed events and passes them to the relay. One is active per database: the holder of an advisory lock. */
 export class Sequencer {
   private readonly worker: Worker;
   private notifying: NodeJS.Timeout | undefined;
   private stopped = false;
   private notBefore = 0;
-  /** The connection on which the relay has begun: the lock lives and dies with it. */
+  /** Connection on which the relay has begun; the lock is bound to it. */
   private begun: pg.Client | undefined;
 
   constructor(
@@ -93,7 +93,7 @@ export class Sequencer {
     await Promise.all([onAppend(), onNotify()]);
   }
 
-  /** The holder of the lock works at once; another replica tells it, at most once in 20 ms. */
+  /** Works at once as the lock holder; otherwise notifies the holder, at most once in 20 ms. */
   private onAppended(): void {
     if (this.stopped) return;
     if (this.backbone.isHolder) return this.worker.ring();
@@ -115,12 +115,12 @@ export class Sequencer {
     const events = rows.filter(({ pos }) => pos !== null);
     if (this.relay?.take(cursor, events) === false) return this.stepDown();
     if (placed === BATCH) return true;
-    // A full batch is followed by the next one as soon as the log has it.
+    // A full batch is followed by the next one as soon as the event log has it.
     if (placed + events.length > 0 && events.length < MOST_SENT) await sleep(Math.max(REST_MS, Math.min(took, LONGEST_REST_MS)));
     return false;
   }
 
-  /** The connection that holds the lock, if it is ours. Who lost it asks again only when nothing of its own is under way any more. */
+  /** Returns the connection with the lock, if this replica holds it. A former holder tries again only after its last send has ended. */
   private async holding(): Promise<pg.Client | undefined> {
     if (!this.backbone.isHolder && (Date.now() < this.notBefore || this.relay?.isSending)) return undefined;
     const client = await this.backbone.holding();

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What an answer may take beyond the time the server allows a statement. */
+/** Time for a response beyond `statement_timeout`. */
 const GRACE_MS = 3_000;
 
 /**
- * A connection that does not wait for ever. The server ends a statement after `statement_timeout`; where even that is not heard, because
- * the network swallows it, the connection is given up, and whoever waits gets an outage. Without `statement_timeout` it is pg's own client.
+ * A `pg` client that never waits for ever. The server ends a statement after `statement_timeout`; if its response is lost in the network, the
+ * connection is destroyed and its callers get an outage. Without `statement_timeout` it behaves like `pg.Client`.
  */
 export class AnsweringClient extends pg.Client {
   constructor(config?: pg.ClientConfig | string) {

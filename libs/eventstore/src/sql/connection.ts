@@ -7,14 +7,14 @@ export type PooledClient = pg.PoolClient;
 const SESSION = `SET lock_timeout = '2s'; SET statement_timeout = '5s'; SET idle_in_transaction_session_timeout = '15s'`;
 const ready = new WeakSet<object>();
 
-/** The `pg` pool that a TypeORM data source has. */
+/** Returns the `pg` pool of a TypeORM data source. */
 export function poolOf(dataSource: DataSource): pg.Pool {
   const pool = (dataSource.driver as unknown as { master?: pg.Pool }).master;
   if (!pool) throw new Error('The event store needs an initialised PostgreSQL data source.');
   return pool;
 }
 
-/** Lends a connection with the session's limits set: 2 s for a lock, 5 s for a statement, 15 s idle inside a transaction. */
+/** Runs work on a pooled connection with limits: 2 s for a lock, 5 s for a statement, 15 s idle inside a transaction. */
 export async function withClient<T>(dataSource: DataSource, work: (client: PooledClient) => Promise<T>): Promise<T> {
   const client = await poolOf(dataSource).connect();
   let broken: Error | undefined;
@@ -32,12 +32,12 @@ export async function withClient<T>(dataSource: DataSource, work: (client: Poole
   }
 }
 
-/** Statements in one round trip and one transaction. */
+/** Runs statements in one round trip and one transaction. */
 export function send(dataSource: DataSource, statements: readonly Statement[]): Promise<Row[][]> {
   return withClient(dataSource, (client) => pipeline(client, statements));
 }
 
-/** One statement on any free connection. */
+/** Runs one statement on a pooled connection. */
 export async function query<R extends object = Row>(dataSource: DataSource, text: string, values: readonly unknown[] = []): Promise<R[]> {
   const [rows] = await send(dataSource, [{ text, values, rows: true }]);
   return rows as R[];

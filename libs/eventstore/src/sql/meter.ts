@@ -5,7 +5,7 @@ import { poolOf } from './connection.js';
 
 type Wired = { readonly connection: EventEmitter & { readonly stream: Socket } };
 
-/** What the connections of a data source have carried since they were opened, or since the last `take`. For specs and benchmarks. */
+/** Counts traffic of a data source's connections since they were opened, or since the last `take`. For specs and benchmarks. */
 export class Meter {
   private readonly seen = new Set<Wired>();
   private counted = { roundTrips: 0, statements: 0, rows: 0 };
@@ -18,7 +18,7 @@ export class Meter {
     pool.on('connect', watch);
   }
 
-  /** What was carried since it was asked before; bytes are those that came back. */
+  /** Returns and resets the counts. Bytes: received only. */
   take(): { readonly roundTrips: number; readonly statements: number; readonly rows: number; readonly bytes: number } {
     const all = [...this.seen].reduce((sum, { connection }) => sum + connection.stream.bytesRead, 0);
     const taken = { ...this.counted, bytes: all - this.bytesBefore };

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
-/** A statement sent together with others. `name` makes it a prepared one: the same name always has the same text. */
+/** A statement, sent together with others. `name` makes it a prepared one: the same name always has the same text. */
 export type Statement = {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
-  /** It answers rows that are wanted. */
+  /** True where the caller needs the rows. */
   readonly rows?: boolean;
 };
 
 export type Row = Record<string, unknown>;
 
-/** The part of pg's wire connection that a query object of one's own writes to. */
+/** Part of pg's wire connection that a custom query object writes to. */
 type Wire = {
   readonly stream: { cork(): void; uncork(): void };
   parse(message: { name: string; text: string; types?: undefined }): void;
@@ -28,8 +28,8 @@ const prepared = new WeakMap<Wire, Set<string>>();
 const ResultBuilder = (pg as unknown as { Result: new (mode: undefined, types: unknown) => Answer }).Result;
 
 /**
- * Several statements in one round trip. PostgreSQL runs everything up to the one Sync as a single transaction
- * (protocol, "Extended Query", implicit transaction block), so without BEGIN they are all done or none is.
+ * Several statements in one round trip. PostgreSQL runs everything up to the single Sync as one transaction
+ * (protocol, "Extended Query", implicit transaction block), so that they are all or nothing without BEGIN.
  */
 class Pipeline {
   callback: undefined;
@@ -45,7 +45,7 @@ class Pipeline {
     private readonly reject: (error: Error) => void,
   ) {}
 
-  /** Answers the error of a value that cannot be sent; nothing has been sent then. */
+  /** Sends the statements. Returns the error of an unsendable value; nothing is sent then. */
   submit(wire: Wire): Error | undefined {
     let bound: unknown[][];
     try {
@@ -68,7 +68,7 @@ class Pipeline {
     wire.execute({ portal: '' });
   }
 
-  /** Closing a name that does not exist is no error, so a name whose state is unknown is closed and parsed anew. */
+  /** Parses a statement. Closing an unknown name is no error, so a name in an unknown state is closed and parsed again. */
   private prepare(wire: Wire, name: string, text: string): void {
     if (!name) return wire.parse({ name, text });
     const known = prepared.get(wire) ?? new Set<string>();
@@ -111,7 +111,7 @@ class Pipeline {
   }
 }
 
-/** Sends statements in one round trip and answers the rows of each. All or none, also without BEGIN. */
+/** Sends statements in one round trip and returns the rows of each. All or nothing, even without BEGIN. */
 export function pipeline(client: pg.ClientBase, statements: readonly Statement[]): Promise<Row[][]> {
   const types = (client as unknown as { _types: unknown })._types;
   return new Promise((resolve, reject) => {

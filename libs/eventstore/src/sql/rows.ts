@@ -1,9 +1,9 @@
 import type { Statement } from './pipeline.js';
 
-/** How writes of one shape are sent together: `$1` are their rows as JSON, `$2` how many. Of rows with the same key the last one counts. */
+/** Merged statement for writes of one shape: `$1` = rows as JSON, `$2` = their number. For equal keys the last row counts. */
 export type Together = { readonly name: string; readonly text: string; readonly row: object; readonly key?: string };
 
-/** A write to one table, which takes in others of its shape until it is sent. */
+/** A write to one table that merges others of its shape until it is sent. */
 export class Rows implements Statement {
   private readonly taken = new Map<string, object>();
   private many = false;
@@ -15,7 +15,7 @@ export class Rows implements Statement {
     if (together) this.add(together);
   }
 
-  /** True when the other one is part of this one now. */
+  /** Merges another write; returns false where its shape differs. */
   takes({ together }: Rows): boolean {
     if (!together || together.name !== this.together?.name) return false;
     this.add(together);

@@ -5,14 +5,14 @@ import type { Rows } from './rows.js';
 type Savepoint = { readonly name: string; readonly sent: number; readonly queued: number };
 
 /**
- * One unit of work on one connection. Writes are queued and sent together; without a read among them the whole unit is a single
- * round trip in an implicit transaction, otherwise BEGIN goes ahead of the first one.
+ * Unit of work on one connection. Writes are queued and sent together. Without a read, the whole unit is a single round trip in an implicit
+ * transaction; otherwise BEGIN precedes the first one.
  */
 export class Session {
-  /** Streams with events of this transaction. */
+  /** Streams with events in this transaction. */
   readonly written = new Set<string>();
   private queue: Statement[] = [];
-  /** The last write to each table, while nothing behind it in the queue may touch that table. */
+  /** Last write to each table, while no later statement in the queue may touch that table. */
   private readonly open = new Map<string, Rows>();
   private writes = 0;
   private begun = false;
@@ -21,13 +21,13 @@ export class Session {
 
   constructor(readonly client: PooledClient) {}
 
-  /** A statement that touches no table of `write`. */
+  /** Queues a statement that touches no table of `write`. */
   push(statement: Statement): void {
     this.queue.push(statement);
     this.writes += 1;
   }
 
-  /** Together with the last write to this table, where both have the same shape. */
+  /** Queues a write, merged with the last one to its table where both have the same shape. */
   write(table: string, rows: Rows): void {
     if (this.open.get(table)?.takes(rows)) this.writes += 1;
     else {
@@ -36,35 +36,35 @@ export class Session {
     }
   }
 
-  /** A statement that may touch any table. */
+  /** Queues a statement that may touch any table. */
   pushAfterAll(statement: Statement): void {
     this.open.clear();
     this.push(statement);
   }
 
-  /** Not sent yet, so it can still be added to. */
+  /** Returns true while the statement is not sent and can still be extended. */
   isQueued(statement: Statement): boolean {
     return this.queue.includes(statement);
   }
 
-  /** Statements and rows queued. */
+  /** Number of queued statements and rows. */
   get size(): number {
     return this.writes;
   }
 
-  /** Rows of the statements, after everything queued before them; opens the transaction. */
+  /** Runs statements after everything queued and returns their rows; opens the transaction. */
   async read(...statements: readonly Statement[]): Promise<Row[][]> {
     const before = this.take();
     const answers = await pipeline(this.client, [...before, ...statements.map((each) => ({ ...each, rows: true }))]);
     return answers.slice(before.length);
   }
 
-  /** Sends what is queued; opens the transaction. */
+  /** Sends the queue; opens the transaction. */
   async flush(): Promise<void> {
     if (this.queue.length > 0) await this.read();
   }
 
-  /** A place to go back to; it costs no round trip of its own. Each has its own name: one that never came to be is not taken for an earlier one. */
+  /** Queues a savepoint, without a round trip of its own. Names are unique, so that an unsent savepoint is not confused with an earlier one. */
   savepoint(): Savepoint {
     const place = { name: `place_${(this.places += 1)}`, sent: this.sent, queued: this.queue.length };
     this.pushAfterAll({ text: `SAVEPOINT ${place.name}` });
@@ -75,7 +75,7 @@ export class Session {
     this.push({ text: `RELEASE SAVEPOINT ${name}` });
   }
 
-  /** Undoes everything since the savepoint; what was never sent is only forgotten. */
+  /** Rolls back to the savepoint; unsent statements are only dropped. */
   async backTo(place: Savepoint): Promise<void> {
     this.open.clear();
     if (this.sent === place.sent) this.queue.length = place.queued;

@@ -2,8 +2,8 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { PooledClient } from './connection.js';
 
 /**
- * TypeORM on a connection whose transaction somebody else began and ends: it believes a transaction is open, so that its own
- * nested ones become savepoints. `before` each of its statements sends what was queued ahead of them.
+ * Returns a TypeORM manager on a connection whose transaction is managed elsewhere. TypeORM takes the transaction as open, so that its nested
+ * ones become savepoints. `before` runs ahead of each statement and sends queued writes.
  */
 export function managerOn(dataSource: DataSource, client: PooledClient, before: () => Promise<void>): EntityManager {
   const runner: QueryRunner = dataSource.createQueryRunner('master');

@@ -1,4 +1,4 @@
-/** Wakes those who wait, now or at their time at the latest. */
+/** Signal that wakes waiting workers, each at the latest after its timeout. */
 export class Signal {
   private rung = false;
   private waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Signal {
     for (const wake of waiting) wake();
   }
 
-  /** Resolves on the next ring (true), on one since the last wait (true), or after `ms` (false). */
+  /** Resolves with true on the next signal or one since the last wait, with false after `ms`. */
   async wait(ms: number): Promise<boolean> {
     if (this.rung) {
       this.rung = false;
@@ -28,10 +28,9 @@ export class Signal {
   }
 }
 
-/** Resolves after `ms`. */
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Resolves with the work, or after `ms` without it. */
+/** Resolves with the work, or after `ms` at the latest. */
 export async function atMost(work: Promise<unknown> | undefined, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => void (timer = setTimeout(resolve, ms)));

@@ -2,18 +2,18 @@ import { Signal, sleep } from './signal.js';
 
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
 
-/** Milliseconds to wait after so many failures before this one. */
+/** Returns the milliseconds to wait before a retry, by the number of earlier failures. */
 export const backoff = (failures: number): number => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]!;
 
 export type Round = {
-  /** One piece of work. True = there may be more: go on at once. */
+  /** Does one round. True = there may be more work, continue at once. */
   work(): Promise<boolean>;
-  /** Longest sleep without a ring. */
+  /** Longest sleep without a signal. */
   readonly idleMs: number;
   onError(error: unknown): void;
 };
 
-/** Does rounds of work until stopped: at once while there is more, on a ring, after a while, and with a backoff after an error. */
+/** Repeats rounds until stopped: at once while there is more work, on a signal, after `idleMs`, and with a backoff after an error. */
 export class Worker {
   readonly bell = new Signal();
   private stopped = false;
@@ -29,7 +29,7 @@ export class Worker {
     this.bell.ring();
   }
 
-  /** Ends after the round under way. */
+  /** Stops after the current round. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.bell.ring();

@@ -6,8 +6,8 @@ type ConnectionClass = { prototype: { socket?: Socket | null; disconnect?(): Pro
 const PATCHED = Symbol.for('tankobon:kafkajs-ended-socket');
 
 /**
- * kafkajs 2.2.4 unrefs the socket of a connection each time it is ended, also of one that closed long ago, and Node then waits for it to
- * connect: one more listener each time (MaxListenersExceededWarning). A socket that is ended is let go. Another version is left as it is.
+ * Works around kafkajs 2.2.4: it unrefs a connection's socket at every disconnect, even a closed one, and Node then waits for it to connect,
+ * with one more listener each time (MaxListenersExceededWarning). Ended sockets are dropped instead. Other versions are not patched.
  */
 export function patchEndedSocket(): boolean {
   const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/connection.js') as ConnectionClass;

@@ -6,8 +6,8 @@ type QueueClass = { prototype: Queue & { scheduleCheckPendingRequests?(this: Que
 const PATCHED = Symbol.for('tankobon:kafkajs-idle-timer');
 
 /**
- * kafkajs 2.2.4 re-arms a 1 ms timer on every idle connection (tulios/kafkajs#1751): with nothing pending and no throttle there is
- * nothing to look at later. Does nothing where the method is not there: another version is left as it is.
+ * Works around kafkajs 2.2.4, which re-arms a 1 ms timer on every idle connection (tulios/kafkajs#1751): with nothing pending and no
+ * throttle the timer is useless. Does nothing where the method is missing: other versions are not patched.
  */
 export function patchIdleTimer(): boolean {
   const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as QueueClass;

@@ -12,7 +12,7 @@ import { Topics } from './topics.js';
 export type KafkaLogOptions = {
   readonly brokers: readonly string[];
   readonly clientId: string;
-  /** Of topics that this process makes: 1 here, 3 in production. */
+  /** Replication factor of topics created by this process: 1 by default, 3 in production. */
   readonly replicationFactor?: number;
   readonly connection?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   readonly onTrouble?: (error: unknown) => void;
@@ -33,7 +33,7 @@ class KafkaLog implements EventLog {
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /** One request in flight for the whole process, so that a retry cannot overtake. */
+  /** Sends one request at a time for the whole process, so that a retry cannot overtake another. */
   append(topic: string, records: readonly LogRecord[]): Promise<void> {
     const sent = this.sending.then(() => this.send(topic, records));
     this.sending = sent.catch(() => undefined);
@@ -54,7 +54,7 @@ class KafkaLog implements EventLog {
     yield* readTopic(this.kafka, this.admin, topic, from);
   }
 
-  /** A partition without a commit counts from its begin for groups that begin there, else not at all. */
+  /** Returns the group's lag. A partition without a commit counts in full for groups that start at the first record, else as 0. */
   groupLag(group: string): Promise<number> {
     return this.admin.use((admin) => this.lagBy(admin, group));
   }
@@ -91,7 +91,7 @@ class KafkaLog implements EventLog {
   }
 }
 
-/** Opens the log of the cluster. Brokers that are down do not keep a service from starting: everything here is tried again when it is used. */
+/** Opens the event log of the cluster. A service starts even while brokers are down: connections are retried on use. */
 export async function openKafkaLog(options: KafkaLogOptions): Promise<EventLog> {
   patchIdleTimer();
   patchSilentBroker();

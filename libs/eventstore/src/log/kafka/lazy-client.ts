@@ -1,8 +1,8 @@
 type Client = { connect(): Promise<void>; disconnect(): Promise<void> };
 
 /**
- * A client of Kafka, connected when it is first needed. One that failed is thrown away with its connections: kafkajs 2.2.4 goes on asking a
- * broker that it has closed itself ("Broker not connected"), for ever, and a producer that lost its place in a partition cannot go on either.
+ * A Kafka client, connected on first use and discarded with its connections after a failure: kafkajs 2.2.4 keeps asking a broker that it has
+ * closed itself ("Broker not connected"), and a producer that lost its sequence in a partition cannot continue.
  */
 export class LazyClient<C extends Client> {
   private client: Promise<C> | undefined;
@@ -12,7 +12,7 @@ export class LazyClient<C extends Client> {
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /** @throws what the work throws; the next one gets a new client then */
+  /** Runs work on the client. @throws the work's error; the next call gets a new client then */
   async use<T>(work: (client: C) => Promise<T>): Promise<T> {
     const connecting = (this.client ??= this.connected());
     try {

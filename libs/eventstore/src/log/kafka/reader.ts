@@ -7,7 +7,7 @@ import { CONSUMER, toRecord } from './subscription.js';
 
 const MOST_WAITING = 2_000;
 
-/** Reads a topic once, up to its end at the start, with a group of its own that is removed afterwards. */
+/** Reads a topic once, up to its end at the start, in a temporary consumer group. */
 export async function* readTopic(
   kafka: Kafka,
   admin: LazyClient<Admin>,

@@ -1,9 +1,9 @@
 import type { LogRecord } from '../event-log.js';
 
-/** A broker refuses more than 1 MiB for one partition; headers and the protocol's own bytes come on top. */
+/** Size limit of a request. A broker refuses more than 1 MiB per partition; headers and protocol bytes come on top. */
 const MOST_BYTES = 500_000;
 
-/** Records in order, in as few requests as a broker takes. */
+/** Splits records into as few requests as a broker accepts, in order. */
 export function inRequests(records: readonly LogRecord[]): LogRecord[][] {
   const requests: LogRecord[][] = [];
   let size = Infinity;

@@ -5,9 +5,9 @@ type BrokerClass = { prototype: { isConnected?(this: { readonly versions: object
 const PATCHED = Symbol.for('tankobon:kafkajs-silent-broker');
 
 /**
- * A broker of kafkajs 2.2.4 counts as connected as soon as its socket is open. When it then does not answer the first question, which
- * requests it knows, it is never asked again, and every request fails with "Broker not connected" for as long as the socket lives.
- * Does nothing where the method is not there: another version is left as it is.
+ * Works around kafkajs 2.2.4, which counts a broker as connected once its socket is open. A broker that does not answer the first request
+ * (ApiVersions) is never asked again, and every request fails with "Broker not connected" as long as the socket lives.
+ * Does nothing where the method is missing: other versions are not patched.
  */
 export function patchSilentBroker(): boolean {
   const { prototype } = createRequire(import.meta.url)('kafkajs/src/broker/index.js') as BrokerClass;

@@ -6,7 +6,7 @@ import { HandledOffsets } from '../handled-offsets.js';
 const LONGEST_JOIN_MS = 15_000;
 const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
 
-/** Consumer settings of reliability §3: work on a batch stays below a third of the session's timeout. */
+/** Consumer settings (reliability §3): a batch takes less than a third of the session timeout. */
 export const CONSUMER = {
   sessionTimeout: 30_000,
   heartbeatInterval: 3_000,
@@ -15,7 +15,7 @@ export const CONSUMER = {
   maxWaitTimeInMs: 500,
 };
 
-/** One member of a consumer group. Offsets are committed after the batches that say so, those of a moment together. */
+/** Joins a consumer group as a member. Offsets are committed after their batches, several together. */
 export async function subscribeKafka(kafka: Kafka, options: Subscribe, onTrouble: (error: unknown) => void): Promise<Subscription> {
   const { group, topics, fromBeginning = true, onCrash } = options;
   const consumer = kafka.consumer({ groupId: group, ...CONSUMER, allowAutoTopicCreation: false });
@@ -87,7 +87,7 @@ class BatchHandler {
     for (const timer of this.pauses) clearTimeout(timer);
   }
 
-  /** A rebalance shows here as an error: it leaves the batch at once, and the member joins again (tulios/kafkajs#1720). */
+  /** Marks an offset as handled. A rebalance throws here: the batch ends at once and the member rejoins (tulios/kafkajs#1720). */
   private async done({ batch: { topic, partition }, resolveOffset, heartbeat }: EachBatchPayload, offset: number): Promise<void> {
     this.offsets.note({ topic, partition, offset: String(offset + 1) });
     resolveOffset(String(offset));
@@ -95,7 +95,7 @@ class BatchHandler {
     await heartbeat();
   }
 
-  /** What was not resolved is fetched again when the pause is over. */
+  /** Pauses a partition. Unresolved records are fetched again afterwards. */
   private pause(topic: string, partition: number): void {
     const name = `${topic}/${partition}`;
     const count = this.failures.get(name) ?? 0;
@@ -112,7 +112,7 @@ class BatchHandler {
     this.pauses.add(timer);
   }
 
-  /** A member that crashed meanwhile has no group to resume in, and none of its pauses when it is back. */
+  /** Resumes a partition. A member that crashed meanwhile has no group to resume in, and rejoins without pauses. */
   private resume(where: Parameters<Consumer['resume']>[0]): void {
     try {
       this.consumer.resume(where);

@@ -6,7 +6,7 @@ import type { LazyClient } from './lazy-client.js';
 const MOST_LOOKS = 50;
 const LOOK_AGAIN_MS = 100;
 
-/** Topics with 12 partitions that keep their records for ever. */
+/** Creates topics with 12 partitions and unlimited retention. */
 export class Topics {
   private readonly known = new Set<string>();
 
@@ -15,7 +15,7 @@ export class Topics {
     private readonly replicationFactor: number,
   ) {}
 
-  /** Makes what is missing; two processes may do so at once. */
+  /** Creates missing topics; safe for concurrent processes. */
   async ensure(topics: readonly string[]): Promise<void> {
     const unknown = topics.filter((topic) => !this.known.has(topic));
     if (unknown.length === 0) return;
@@ -35,7 +35,7 @@ export class Topics {
   }
 }
 
-/** A topic's metadata names its leaders a moment before they know it themselves. */
+/** Waits until a topic's leaders respond: its metadata names them a moment before they know it themselves. */
 async function led(admin: Admin, topic: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,14 +7,14 @@ const BEAT_MS = 1_500;
 const LOOK_UP_EVERY = 4;
 
 /**
- * Which partitions a member holds. Every member counts the living ones the same way and takes each n-th partition; it gives up the others
- * between two batches, and a partition has one owner at any time because only a free one is claimed.
+ * Partitions of a member. All members order the live ones alike, and each takes every n-th partition; surplus ones are released between two
+ * batches. A partition has one owner at any time because only a free one can be claimed.
  */
 export class Assignment {
-  /** A new list after every look at what is held. */
+  /** Partitions held; a new array after every claim. */
   held: readonly Place[] = [];
   private wanted = new Set<string>();
-  /** The partitions whose records are under way: they are not given up before their end. */
+  /** Partitions whose records are being handled: not released before their end. */
   busy: readonly string[] = [];
   private lastBeat = 0;
   private rounds = 0;
@@ -27,7 +27,7 @@ export class Assignment {
     private readonly topics: readonly string[],
   ) {}
 
-  /** True while the partition is held and still this member's share. */
+  /** Returns true while the partition is in this member's share. */
   keeps(topic: string, partition: number): boolean {
     return this.wanted.has(`${topic}/${partition}`);
   }
@@ -66,7 +66,7 @@ export class Assignment {
       this.held = await this.database.rows<Place>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
   }
 
-  /** True when everything wanted is held; looked up now and then all the same, and when we were late: others may have taken us for dead. */
+  /** Returns true when the whole share is held. Every fourth round returns false, to verify it in the database. */
   private isComplete(share: readonly Place[]): boolean {
     this.rounds += 1;
     const held = new Set(this.held.map(({ topic, partition }) => `${topic}/${partition}`));

@@ -1,7 +1,7 @@
-/** Records that are handled in one go at most. */
+/** Maximum number of records handled together. */
 const TOGETHER = 200;
 
-/** Partitions that are few records together. */
+/** Groups partitions so that a group has few records. */
 export function inGroups<T>(waiting: readonly (readonly T[])[]): (readonly T[])[][] {
   const groups: (readonly T[])[][] = [];
   let size = TOGETHER;
@@ -14,7 +14,7 @@ export function inGroups<T>(waiting: readonly (readonly T[])[]): (readonly T[])[
   return groups;
 }
 
-/** No partition comes first every time. */
+/** Shuffles items, so that no partition always comes first. */
 export function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))

@@ -9,21 +9,21 @@ import { Tail } from './tail.js';
 
 export type PostgresLogOptions = {
   readonly connectionString: string;
-  /** Connections for appends and fetches, beside the one that listens. */
+  /** Connections for appends and fetches, in addition to the listening one. */
   readonly poolSize?: number;
   readonly onTrouble?: (error: unknown) => void;
 };
 type Row = { offset: string; key: string; record: { value: string; headers: Record<string, string> }; at: string };
 export type Place = { readonly topic: string; readonly partition: number };
 type Handled = Place & { readonly group: string; readonly member: string; readonly next: number };
-/** A member of this process. It hears of appends to its topics and of changes of a group; `ours`: the records are in the tail. */
+/** A member in this process, notified of appends to its topics and of group changes. `ours`: the records are in the tail. */
 type Listener = { readonly id: string; readonly topics: readonly string[]; hear(ours: boolean): void };
 
-/** The database of the embedded log, and the news from it. */
+/** Database of the embedded event log, with its notifications. */
 export class LogDatabase {
   readonly pool: pg.Pool;
   readonly tail = new Tail();
-  /** Of all members of this process. */
+  /** Handled offsets of all members in this process. */
   readonly offsets: HandledOffsets<Handled>;
   private readonly id = randomUUID();
   private readonly listeners = new Set<Listener>();
@@ -44,7 +44,7 @@ export class LogDatabase {
     await this.listen();
   }
 
-  /** Rows of a prepared statement: its text is its name. */
+  /** Runs a prepared statement and returns its rows. A name always has the same text. */
   async rows<R extends object>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     const { rows } = await this.pool.query<R>({ name: `log_${name}`, text, values: [...values] });
     return rows;
@@ -59,14 +59,14 @@ export class LogDatabase {
     return rows.map((row) => toRecord({ ...row, topic, partition }));
   }
 
-  /** What waits for a member: the next records of each partition it holds, in order, and behind where it stands. */
+  /** Returns the next records of each partition that a member holds, in order, from its own offset in `at` on. */
   async waiting(group: string, member: string, limit: number, at: readonly (Place & { next: number })[]): Promise<StoredRecord[][]> {
     const places = [at.map(({ topic }) => topic), at.map(({ partition }) => partition), at.map(({ next }) => next)];
     const rows = await this.rows<Row & Place>('news', NEWS, [group, member, limit, ...places]);
     return [...Map.groupBy(rows.map(toRecord), ({ topic, partition }) => `${topic}/${partition}`).values()];
   }
 
-  /** Stores records and tells who waits for them: members of this process by a call, others by the database. */
+  /** Stores records and notifies members: in this process by a call, in others through the database. */
   async append(topic: string, records: readonly LogRecord[]): Promise<void> {
     const given = records.map((record) => ({ record, partition: partitionOf(record.key) }));
     const stored = given.map(({ partition, record: { key, value, headers } }) => ({ p: partition, k: key, r: { value, headers } }));
@@ -84,13 +84,13 @@ export class LogDatabase {
     this.ring(topic, true);
   }
 
-  /** Heard of every append to its topics and every change of a group. */
+  /** Notifies the listener of every append to its topics and every group change. Returns its removal. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** A group has changed. */
+  /** Notifies all members of a group change. */
   async news(): Promise<void> {
     this.ring('', false);
     await this.rows('news_sent', `SELECT pg_notify('log_news', $1)`, [`${this.id} `]);
@@ -111,7 +111,7 @@ export class LogDatabase {
     if (from !== this.id) this.ring(topic, false);
   }
 
-  /** What another member owns by now is not moved; the inbox knows what it handles again. */
+  /** Commits offsets, except of partitions that another member owns by now: its duplicates are detected by the inbox. */
   private async commit(handled: readonly Handled[]): Promise<void> {
     const columns = (['group', 'member', 'topic', 'partition', 'next'] as const).map((name) => handled.map((each) => each[name]));
     await this.affected('commit', COMMIT, columns);
@@ -126,7 +126,7 @@ export class LogDatabase {
     this.client = client;
   }
 
-  /** Until it is back the members' safety poll finds what is new. */
+  /** Reconnects after a second. Until then the members' safety poll finds new records. */
   private lost(error: Error): void {
     if (this.closed) return;
     this.options.onTrouble?.(error);

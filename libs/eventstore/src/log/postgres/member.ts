@@ -11,12 +11,12 @@ import { ENSURE_OFFSETS, ENSURE_TOPICS } from './schema.js';
 
 const LONGEST_SLEEP_MS = 1_000;
 const BATCH = 200;
-/** After a round that found something: what comes meanwhile is handled together. The first record after a quiet moment is handled at once. */
+/** Pause after a round with records, to batch those that arrive meanwhile. The first record after an idle time is handled at once. */
 const REST_MS = 20;
 
 type Records = readonly StoredRecord[];
 
-/** One member of a consumer group: handles the partitions it holds, a few of them or one batch at a time. */
+/** Member of a consumer group: handles its partitions, a few together or one batch at a time. */
 export class Member implements Subscription {
   private readonly id = randomUUID();
   private readonly bell = new Signal();
@@ -81,7 +81,7 @@ export class Member implements Subscription {
     return Math.max(next, 10);
   }
 
-  /** Handles what waits; answers how many records of one partition there were at most. */
+  /** Handles waiting records. Returns the highest number of records of one partition. */
   private async round(): Promise<number> {
     const found = await this.news.waiting(BATCH);
     const waiting = found.filter((records) => this.isReady(records));
@@ -107,7 +107,7 @@ export class Member implements Subscription {
     }
   }
 
-  /** False where they have to be handled one by one. */
+  /** Handles batches together; returns false where they must be handled one by one. */
   private async handleTogether(batches: readonly Records[]): Promise<boolean> {
     const kept = batches.filter(([first]) => this.assignment.keeps(first!.topic, first!.partition));
     if (!this.options.together || kept.length !== batches.length) return false;

@@ -2,14 +2,14 @@ import type { StoredRecord } from '../event-log.js';
 import type { Assignment } from './assignment.js';
 import type { LogDatabase, Place } from './log-database.js';
 
-/** For what got lost on its way from another process. */
+/** Interval of the safety poll, for lost notifications of other processes. */
 const SAFETY_LOOK_MS = 3_000;
 
 type Records = readonly StoredRecord[];
 
-/** What waits for a member, and where it stands in each partition. */
+/** Waiting records of a member, and its offset in each partition. */
 export class News {
-  /** The first record of each partition that is not handled. The offsets of the group follow a moment later. */
+  /** Next unhandled offset of each partition. The group's offsets follow a moment later. */
   private readonly stands = new Map<string, Place & { readonly next: number }>();
   private lookedAt = 0;
   private heldThen: readonly Place[] = [];
@@ -21,12 +21,12 @@ export class News {
     private readonly member: string,
   ) {}
 
-  /** There may be more than this process knows: the database is asked next time. */
+  /** Makes the next call read the database: there may be records unknown to this process. */
   lookAgain(): void {
     this.lookedAt = 0;
   }
 
-  /** The next records of each partition that is held: as this process appended them, or from the database, at most `limit` of each. */
+  /** Returns the next records of each held partition: appended by this process, or from the database, then at most `limit` of each. */
   async waiting(limit: number): Promise<readonly Records[]> {
     const { held } = this.assignment;
     const isSure = held === this.heldThen && Date.now() - this.lookedAt < SAFETY_LOOK_MS;
@@ -38,7 +38,7 @@ export class News {
     return waiting;
   }
 
-  /** Up to and with this one. Whoever holds the partition next begins there, or a moment before. */
+  /** Marks records up to and including this one as handled. The partition's next owner starts there, or slightly before. */
   done({ topic, partition, offset }: Pick<StoredRecord, 'topic' | 'partition' | 'offset'>): void {
     const place = { topic, partition, next: offset + 1 };
     this.stands.set(`${topic}/${partition}`, place);

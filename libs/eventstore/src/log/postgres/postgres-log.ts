@@ -5,7 +5,7 @@ import { ENSURE_TOPICS } from './schema.js';
 
 const READ_BATCH = 1_000;
 
-/** The log of `npm start`: a database that every service of the process shares. */
+/** Event log of `npm start`: a database shared by all services of the process. */
 class PostgresLog implements EventLog {
   private readonly known = new Set<string>();
   private readonly members = new Set<Member>();
@@ -59,7 +59,7 @@ class PostgresLog implements EventLog {
   }
 }
 
-/** Opens the embedded log; makes its tables when they are missing, so its role owns the database. */
+/** Opens the embedded event log and creates missing tables, so its role must own the database. */
 export async function openPostgresLog(options: PostgresLogOptions): Promise<EventLog> {
   const database = new LogDatabase(options);
   await database.prepare();

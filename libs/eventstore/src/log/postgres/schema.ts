@@ -1,4 +1,4 @@
-/** The embedded log's own database: records kept for ever, offsets gapless in each partition, one row per group and partition. */
+/** Schema of the embedded event log: records without expiry, gapless offsets in each partition, one row per group and partition. */
 export const LOG_SCHEMA = `
 SELECT pg_advisory_xact_lock(hashtext('log_records'));
 CREATE TABLE IF NOT EXISTS log_records (
@@ -35,8 +35,8 @@ export const ENSURE_TOPICS = `INSERT INTO log_heads (topic, partition)
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * The heads are locked in order and to the commit, so offsets become visible in order and without gaps. Answers the first offset in each
- * partition. Members of other processes ($4: those of this one) are told in the same transaction.
+ * Appends records. Heads are locked in order until the commit, so offsets become visible in order and without gaps. Returns the first offset
+ * in each partition. Members in other processes ($4: those in this one) are notified in the same transaction.
  */
 export const APPEND = `WITH given AS (
     SELECT n, (r ->> 'p')::int AS partition, r ->> 'k' AS key, r -> 'r' AS record FROM json_array_elements($2::json) WITH ORDINALITY AS e (r, n)),
@@ -49,7 +49,7 @@ export const APPEND = `WITH given AS (
   told AS (SELECT pg_notify('log_news', $3) WHERE EXISTS (SELECT FROM log_members WHERE member <> ALL ($4::uuid[])))
   SELECT partition, base, to_char(now() AT TIME ZONE 'UTC', ${ISO}) AS at, (SELECT count(*) FROM told) AS told FROM moved`;
 
-/** A member says that it lives; dead ones go, with what they held. Answers who is there. */
+/** Heartbeat of a member: removes dead members, frees their partitions and returns the live ones. */
 export const BEAT = `WITH me AS (
     INSERT INTO log_members ("group", member, topics, alive_until) VALUES ($1, $2, $3, clock_timestamp() + $4::int * interval '1 ms')
     ON CONFLICT ("group", member) DO UPDATE SET alive_until = excluded.alive_until),
@@ -57,12 +57,12 @@ export const BEAT = `WITH me AS (
   freed AS (UPDATE log_offsets SET owner = NULL WHERE "group" = $1 AND owner IN (SELECT member FROM gone))
   SELECT member FROM log_members WHERE "group" = $1 AND alive_until >= clock_timestamp() AND member <> $2 UNION SELECT $2 ORDER BY 1`;
 
-/** A group begins at the first record of a partition or after the last one it has now. */
+/** Creates a group's missing offsets: at the first record of a partition, or after its last one. */
 export const ENSURE_OFFSETS = `INSERT INTO log_offsets ("group", topic, partition, next)
   SELECT $1, topic, partition, CASE WHEN $3 THEN 0 ELSE next END FROM log_heads WHERE topic = ANY($2)
   ORDER BY topic, partition ON CONFLICT DO NOTHING`;
 
-/** What this member should have and nobody else holds; answers all it holds. */
+/** Claims free partitions of the member's share; returns all it holds. */
 export const CLAIM = `WITH wanted AS (SELECT * FROM unnest($3::text[], $4::int[]) AS w (topic, partition)),
   taken AS (UPDATE log_offsets o SET owner = $2 FROM wanted w
     WHERE o."group" = $1 AND o.topic = w.topic AND o.partition = w.partition AND o.owner IS NULL RETURNING o.topic, o.partition)
@@ -76,14 +76,14 @@ export const LEAVE = `WITH gone AS (DELETE FROM log_members WHERE "group" = $1 A
 
 const RECORD = `"offset", key, record, to_char(at AT TIME ZONE 'UTC', ${ISO}) AS at`;
 
-/** The next records of every partition that a member holds, at most `$3` of each: after the group's offset, and after where it stands itself. */
+/** Next records of every partition that a member holds, at most `$3` of each, from the group's or the member's own offset, whichever is higher. */
 export const NEWS = `SELECT o.topic, o.partition, r.* FROM log_offsets o JOIN log_heads h USING (topic, partition)
   LEFT JOIN unnest($4::text[], $5::int[], $6::bigint[]) AS m (topic, partition, next) USING (topic, partition)
   CROSS JOIN LATERAL (SELECT ${RECORD} FROM log_records
     WHERE topic = o.topic AND partition = o.partition AND "offset" >= greatest(o.next, m.next) ORDER BY "offset" LIMIT $3) r
   WHERE o."group" = $1 AND o.owner = $2 AND h.next > greatest(o.next, m.next) ORDER BY o.topic, o.partition, r."offset"::bigint`;
 
-/** Only the owner moves an offset, and never back. */
+/** Commits offsets. Only the owner moves an offset, and never back. */
 export const COMMIT = `UPDATE log_offsets o SET next = greatest(o.next, w.next)
   FROM unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::bigint[]) AS w ("group", owner, topic, partition, next)
   WHERE o."group" = w."group" AND o.owner = w.owner AND o.topic = w.topic AND o.partition = w.partition`;

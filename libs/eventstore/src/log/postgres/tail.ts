@@ -1,9 +1,9 @@
 import type { StoredRecord } from '../event-log.js';
 
-/** Records kept of one partition. */
+/** Maximum number of records per partition. */
 const MOST = 50;
 
-/** What this process has appended last: its own members need not read it from the database. In each partition without a gap, up to the newest. */
+/** Last records appended by this process, so that its members need not read them from the database. Gapless in each partition. */
 export class Tail {
   private readonly kept = new Map<string, StoredRecord[]>();
 
@@ -12,14 +12,14 @@ export class Tail {
       const place = `${record.topic}/${record.partition}`;
       const run = this.kept.get(place);
       const next = run ? run.at(-1)!.offset + 1 : undefined;
-      // Where others appended in between it begins anew; what is late was passed already.
+      // A gap (another process appended in between) restarts the run; a late record is behind it and dropped.
       if (record.offset === next) run!.push(record);
       else if (next === undefined || record.offset > next) this.kept.set(place, [record]);
       if (run && run.length > MOST) run.shift();
     }
   }
 
-  /** What comes from an offset on, as far as this process knows. Undefined: the database has to be asked. */
+  /** Returns the known records from an offset on. Undefined = the database must be read. */
   from(topic: string, partition: number, offset: number | undefined): readonly StoredRecord[] | undefined {
     const run = this.kept.get(`${topic}/${partition}`);
     if (!run) return [];

@@ -1,13 +1,13 @@
-/** The clock of production: nobody can move it. */
+/** Clock of production, which cannot be moved. */
 export const clock = `CREATE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now()';`;
 
-/** The clock of tests: `app_now()` runs ahead by what `es_clock` says. */
+/** Clock of tests: `app_now()` is ahead by the interval in `es_clock`. */
 export const testClock = `
 CREATE TABLE IF NOT EXISTS es_clock (id int PRIMARY KEY CHECK (id = 1), ahead interval NOT NULL);
 INSERT INTO es_clock VALUES (1, '0') ON CONFLICT DO NOTHING;
 CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT now() + (SELECT ahead FROM es_clock)';`;
 
-/** The idempotency row with its answer, ahead of everything else. */
+/** Inserts the idempotency row with its answer, before everything else. */
 const keyFirst = (resource: 'p_stream' | 'p_resource') => `  IF p_key IS NOT NULL THEN
     INSERT INTO idempotency_keys (actor, route, key, request_hash, body, resource_id)
     VALUES (p_actor, p_route, p_key, p_hash, p_answer, ${resource}) ON CONFLICT DO NOTHING;
@@ -17,9 +17,8 @@ const keyFirst = (resource: 'p_stream' | 'p_resource') => `  IF p_key IS NOT NUL
   END IF;`;
 
 /**
- * Steps 1, 2 and 4 of an append in one call: idempotency row, stream row with the expected version, events. It raises where a step finds
- * somebody else's row, so that whatever was sent behind it in the same transaction is not done either. `seq` is drawn after the stream's
- * row is locked, and therefore rises with the version.
+ * Steps 1, 2 and 4 of an append in one call: idempotency row, stream row with the expected version, events. Raises on a conflicting row, so
+ * that the statements behind it in the transaction fail too. `seq` is drawn after the stream's row is locked and so rises with the version.
  */
 export const append = `
 CREATE FUNCTION es_append(
@@ -46,8 +45,8 @@ END $append$;
 `;
 
 /**
- * The same for several streams, each of them once: the idempotency row with its answer, then all stream rows (new ones in the order of their ids, as
- * everybody locks), then all events. `p_batches` are `Append`s; of what comes as JSON PostgreSQL expects much, so it is kept from reading whole tables.
+ * Appends to several streams, each once: the idempotency row with its answer, then all stream rows (new ones in the lock order, by id), then
+ * all events. `p_batches` are `Append`s. PostgreSQL overestimates rows from JSON, so plans that read whole tables are disabled.
  */
 export const appendAll = `
 CREATE FUNCTION es_append_all(p_actor text, p_route text, p_key text, p_hash text, p_answer jsonb, p_resource text, p_batches jsonb)

@@ -1,20 +1,20 @@
 import { append, appendAll, clock, testClock } from './functions.js';
 import { consumers, events, grants, handlers } from './tables.js';
 
-/** Anything that runs SQL: a TypeORM DataSource or a `pg` client. */
+/** Runs SQL: a TypeORM DataSource or a `pg` client. */
 export type SqlRunner = { query(sql: string): Promise<unknown> };
 
 export type MigrateOptions = {
-  /** The role the service runs as; it is granted INSERT, SELECT and UPDATE of `pos` on events, and what it needs elsewhere. */
+  /** Role of the running service. On events it is granted INSERT, SELECT and UPDATE of `pos` only. */
   readonly serviceRole?: string;
-  /** Makes the clock movable. Never in production. */
+  /** Installs the movable clock. Never in production. */
   readonly testClock?: boolean;
 };
 
-/** In order, never edited after a release: a change is a new one. */
+/** Migrations in order. Never edit one after its release: add another. */
 const migrations = [events, consumers, clock, append, handlers, appendAll];
 
-/** The newest version of the library's tables: what `/readyz` compares with `max(id)` of `es_migrations`. */
+/** Newest version of the library's tables; `/readyz` compares it with `max(id)` of `es_migrations`. */
 export const SCHEMA_VERSION = migrations.length;
 
 const once = (sql: string, index: number): string => `
@@ -27,7 +27,7 @@ END $once$;`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Brings the library's tables to the newest version, all or nothing. Run by the owner role; safe to repeat and to run twice at once. */
+/** Migrates the library's tables to the newest version, all or nothing. Run by the owner role; safe to repeat and to run concurrently. */
 export async function migrateEventStore(database: SqlRunner, options: MigrateOptions = {}): Promise<void> {
   const steps = [
     `SELECT pg_advisory_xact_lock(hashtext('es_migrations'));`,

@@ -1,4 +1,4 @@
-/** Events and what keeps their order: reliability bars I01-I06 are about these tables. */
+/** Tables of events and their order, the subject of reliability bars I01-I06. */
 export const events = `
 CREATE TABLE es_streams (
   id text PRIMARY KEY,
@@ -113,7 +113,7 @@ CREATE TABLE parked_events (
 );
 `;
 
-/** A stream is parked for one handler, or with an empty name for all; `next_try_at` says when what can be tried again is. */
+/** Parks a stream for one handler, or (empty name) for all. `next_try_at`: time of the retry. */
 export const handlers = `
 ALTER TABLE parked_streams ADD handler text NOT NULL DEFAULT '', ADD tries int NOT NULL DEFAULT 0, ADD next_try_at timestamptz,
   DROP CONSTRAINT parked_streams_pkey, ADD PRIMARY KEY (consumer, stream_id, handler),
@@ -126,7 +126,7 @@ ALTER TABLE dead_letters ADD handler text NOT NULL DEFAULT '',
   DROP CONSTRAINT dead_letters_consumer_topic_partition_offset_key, ADD UNIQUE (consumer, topic, partition, "offset", handler);
 `;
 
-/** What the service role may do. Events are immutable for it: it sets a position and nothing else. */
+/** Grants of the service role. Events are immutable for it: it can only set a position. */
 export const grants = (role: string): string => `
 REVOKE ALL ON es_streams, es_events, es_head, relay_cursor, es_snapshots, idempotency_keys, timers, inbox, inbox_streams,
   dead_letters, parked_streams, parked_events, es_migrations FROM ${role};

@@ -10,13 +10,13 @@ export {
   type Command,
   type Decider,
   type Intent,
-  type Personal,
+  type PersonalFields,
   type Upcaster,
 } from './declare/aggregate.js';
 export { type CallContext, derivedId, derivedStreamId, type Origin, subCall, systemCall } from './declare/call-context.js';
-export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, Recording, Role, Sealed } from './declare/event.js';
+export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, RecordedMeta, Role, Sealed } from './declare/event.js';
 export { KeyRing } from './declare/key-ring.js';
-export type { Observe } from './declare/observe.js';
+export type { StoreObserver } from './declare/observe.js';
 export type { EventStoreOptions, ProcessWithSteps } from './declare/options.js';
 export {
   type AnyProcess,
@@ -33,10 +33,10 @@ export { type FactOf, type FactsContractLike, type Published, type PublishedFact
 export { type Act, type Handled, type Place, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
 export { answerOrRefusal, isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
 export type { StreamEvent } from './declare/stream-event.js';
-export { type Around, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
+export { type ViewWrapper, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
 export type { Engine, EngineStatus } from './engine/engine.js';
 export { frozen } from './declare/frozen.js';
-export type { Ask } from './engine/figures.js';
+export type { RunQuery } from './engine/figures.js';
 export { openEventStore } from './engine/open.js';
 export {
   type Batch,
@@ -50,7 +50,7 @@ export {
 export { type KafkaLogOptions, openKafkaLog } from './log/kafka/kafka-log.js';
 export type { PostgresLogOptions } from './log/postgres/log-database.js';
 export { openPostgresLog } from './log/postgres/postgres-log.js';
-export { type CarriedOut, type How, Processes } from './process/processes.js';
+export { type RunResult, type How, Processes } from './process/processes.js';
 export type { RebuildOptions, RebuildProgress } from './rebuild/options.js';
 export { AnsweringClient } from './sql/answering-client.js';
 export { isAnyOf } from './sql/is-any-of.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Append } from '../core/wish.js';
+import type { AppendBatch } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Statement } from '../sql/pipeline.js';
 import { json, keyOf } from './statements.js';
@@ -11,7 +11,7 @@ import { json, keyOf } from './statements.js';
 export class Appends implements Statement {
   readonly name = 'es_append_all';
   readonly text = 'SELECT es_append_all($1, $2, $3, $4, $5, $6, $7)';
-  private readonly batches = new Map<string, Append>();
+  private readonly batches = new Map<string, AppendBatch>();
   private events = 0;
   private key: readonly (string | null)[] = [...keyOf(), null, null];
 
@@ -20,7 +20,7 @@ export class Appends implements Statement {
   }
 
   /** Adds events behind earlier ones of their stream. Events of another command carry their own meta and time. */
-  add(batch: Append): void {
+  add(batch: AppendBatch): void {
     const { meta, at } = batch;
     const { events: earlier, ...first } = this.batches.get(batch.streamId) ?? { ...batch, events: [] };
     const own = isDeepStrictEqual([meta, at], [first.meta, first.at]) ? {} : { m: meta, a: at };

@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import type { StreamState } from '../core/states.js';
-import type { Decided, Decision, Wish } from '../core/wish.js';
+import type { DecidedCommand, Decision, CommandEnvelope } from '../core/wish.js';
 import type { Recorded } from '../declare/event.js';
 import { show } from '../declare/view.js';
 import type { Session } from '../sql/session.js';
@@ -15,7 +15,7 @@ const SOON_MS = 2_000;
 /** Runs the decider on a state and records its events. @throws Refusal */
 export async function decideOn(
   core: Core,
-  { aggregate, streamId, command, call }: Wish,
+  { aggregate, streamId, command, call }: CommandEnvelope,
   { state, veiled, version }: StreamState,
   now: string,
 ): Promise<Decision> {
@@ -27,7 +27,7 @@ export async function decideOn(
 }
 
 /** Queues the effects of appended events in their transaction: the service's own views and the timers of its processes. */
-export async function follow(core: Core, session: Session, decided: readonly Decided[]): Promise<void> {
+export async function follow(core: Core, session: Session, decided: readonly DecidedCommand[]): Promise<void> {
   await runViews(core, session, decided.flatMap(({ decision }) => decision.batch.recorded)); // prettier-ignore
   const timers = setTimers(core, decided);
   if (timers) session.push(timers);
@@ -43,7 +43,7 @@ export async function runViews(core: Core, session: Session, events: readonly Re
 }
 
 /** Signals workers after a commit: the sequencer, and the process runner where an unleased step is due soon. */
-export function announce(core: Core, wish: Wish, decision: Decision): void {
+export function announce(core: Core, wish: CommandEnvelope, decision: Decision): void {
   if (decision.batch.recorded.length === 0) return;
   core.appended.ring();
   const { steps } = core.registry.processes.get(wish.aggregate.type)?.process ?? {};

@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, Wish } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/wish.js';
 import { Refusal } from '../declare/refusal.js';
 import { type PooledClient, withClient } from '../sql/connection.js';
 import { pipeline } from '../sql/pipeline.js';
@@ -12,16 +12,16 @@ import { retrying } from './retrying.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
 import { noteTouched } from './store.js';
-import { loading, type Read } from './stream-state.js';
+import { loading, type TimedStreamState } from './stream-state.js';
 
-type Opened = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
+type StreamOrStoredAnswer = { readonly now: string; readonly stored?: StoredAnswer; readonly stream?: StreamState };
 
 /**
  * Handles one command on one stream in two round trips: load, then everything else; each attempt on one connection. A stream passed in by
  * the caller saves the first attempt's load; a stale one, or a used key, is found by the next attempt. After a version conflict the stream
  * is locked before it is read: concurrent commands are then decided one after the other.
  */
-export async function handle(core: Core, wish: Wish, answer?: AnyAnswer, read?: Read): Promise<AnyOutcome> {
+export async function handle(core: Core, wish: CommandEnvelope, answer?: AnyAnswer, read?: TimedStreamState): Promise<AnyOutcome> {
   const started = performance.now();
   const seen = (outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed') =>
     core.observe.commandDuration?.(performance.now() - started, { type: wish.command.type, outcome });
@@ -58,7 +58,7 @@ const unlessRefused = (made: Promise<AnyOutcome>): Promise<AnyOutcome | undefine
   });
 
 /** Loads without a lock; the expected version detects a concurrent append. */
-async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+async function optimistic(core: Core, client: PooledClient, wish: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { now, stored, stream } = await open(core, client, wish);
   if (stored) return repeated(core, client, wish, stored, stream);
   return decided(core, client, wish, answer, { ...stream!, now });
@@ -67,9 +67,9 @@ async function optimistic(core: Core, client: PooledClient, wish: Wish, answer?:
 async function decided(
   core: Core,
   client: PooledClient,
-  wish: Wish,
+  wish: CommandEnvelope,
   answer: AnyAnswer | undefined,
-  { now, ...stream }: Read,
+  { now, ...stream }: TimedStreamState,
 ): Promise<AnyOutcome> {
   const session = new Session(client);
   try {
@@ -88,7 +88,7 @@ async function decided(
 }
 
 /** Locks the stream's row before loading: after a version conflict, and for aggregates declared `locked`. */
-async function locked(core: Core, client: PooledClient, wish: Wish, answer?: AnyAnswer): Promise<AnyOutcome> {
+async function locked(core: Core, client: PooledClient, wish: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
   const { call, aggregate, streamId } = wish;
   const session = new Session(client);
   const key = call.idempotencyKey ? [claimKey(call)] : [];
@@ -122,12 +122,12 @@ async function locked(core: Core, client: PooledClient, wish: Wish, answer?: Any
   }
 }
 
-function finish(core: Core, wish: Wish, decision: Decision, before: StreamState): void {
+function finish(core: Core, wish: CommandEnvelope, decision: Decision, before: StreamState): void {
   announce(core, wish, decision);
   maybeSnapshot(core, wish, decision, before);
 }
 
-async function open(core: Core, client: PooledClient, { aggregate, streamId, call }: Wish): Promise<Opened> {
+async function open(core: Core, client: PooledClient, { aggregate, streamId, call }: CommandEnvelope): Promise<StreamOrStoredAnswer> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
     const [head, ...events] = await pipeline(client, [opening(call), ...reading.statements]);

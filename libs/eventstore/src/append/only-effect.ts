@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Wish } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 
 /** A command on a stream, or a transaction. Two transactions cannot be compared and never count as a repeat. */
-type Effect = Pick<Wish, 'streamId' | 'command'> | 'a transaction';
+type Effect = Pick<CommandEnvelope, 'streamId' | 'command'> | 'a transaction';
 
 const effects = new WeakMap<CallContext, Effect>();
 

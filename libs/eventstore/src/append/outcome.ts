@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, Wish } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 import { Refusal } from '../declare/refusal.js';
 import type { PooledClient } from '../sql/connection.js';
@@ -22,7 +22,12 @@ export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events'
 export type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
 
 /** Returns the result of a command handled by this call. */
-export const resultOf = ({ streamId }: Wish, { state, version, batch }: Decision) => ({ state, version, events: batch.recorded, streamId });
+export const resultOf = ({ streamId }: CommandEnvelope, { state, version, batch }: Decision) => ({
+  state,
+  version,
+  events: batch.recorded,
+  streamId,
+});
 
 /** @throws Refusal `idempotency_mismatch` where the key came with another request before */
 export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnswer {
@@ -42,7 +47,7 @@ export function storedAnswer(call: CallContext, row: Row): StoredAnswer | undefi
 export async function repeated(
   core: Core,
   client: PooledClient,
-  wish: Wish,
+  wish: CommandEnvelope,
   stored: StoredAnswer,
   loaded?: StreamState,
 ): Promise<AnyOutcome> {
@@ -51,7 +56,12 @@ export async function repeated(
   return { state: stream.state, version: stream.version, events: [], streamId, answer: stored.body ?? undefined, repeated: true };
 }
 
-async function loadStream(core: Core, client: PooledClient, aggregate: Wish['aggregate'], streamId: string): Promise<StreamState> {
+async function loadStream(
+  core: Core,
+  client: PooledClient,
+  aggregate: CommandEnvelope['aggregate'],
+  streamId: string,
+): Promise<StreamState> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
     const stream = await reading.from(await pipeline(client, reading.statements));

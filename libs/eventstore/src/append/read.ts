@@ -7,7 +7,7 @@ import type { Statement } from '../sql/pipeline.js';
 import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
 import type { AsOf, Beside, Loaded } from './store.js';
-import { type EventRow, type Read, loading, opened, replay } from './stream-state.js';
+import { type EventRow, type TimedStreamState, loading, opened, replay } from './stream-state.js';
 
 /** Adds the database's time to each row of a statement; without rows, one row with the time alone. */
 const timedReading = ({ name, text, values = [] }: Statement): Statement => ({
@@ -21,8 +21,8 @@ const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, row
 const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
 
 /** States of loaded streams, for a following command on the same stream. */
-const reads = new WeakMap<Loaded<unknown>, Read>();
-export const readOf = (loaded: Loaded<unknown> | undefined): Read | undefined => loaded && reads.get(loaded);
+const reads = new WeakMap<Loaded<unknown>, TimedStreamState>();
+export const readOf = (loaded: Loaded<unknown> | undefined): TimedStreamState | undefined => loaded && reads.get(loaded);
 
 /** Loads the state of a stream, current or as of a time. */
 export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<Loaded<unknown>> {

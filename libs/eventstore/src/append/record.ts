@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.js';
-import type { Append, Batch } from '../core/wish.js';
+import type { AppendBatch, RecordedBatch } from '../core/wish.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event, Publishable, Recorded } from '../declare/event.js';
@@ -7,14 +7,14 @@ import { factsOf } from './facts.js';
 import { metaOf } from './statements.js';
 import { uuid7 } from './uuid7.js';
 
-type Place = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
+type AppendTarget = { readonly aggregate: AnyAggregate; readonly streamId: string; readonly version: number; readonly now: string };
 
 /** Prepares decided events for storage: ids, versions, sealed fields. Their facts are validated here: an invalid one must not reach the relay. */
-export async function record(core: Core, place: Place, decided: readonly Event[], call: CallContext): Promise<Batch> {
+export async function record(core: Core, place: AppendTarget, decided: readonly Event[], call: CallContext): Promise<RecordedBatch> {
   const { aggregate, streamId, version, now } = place;
   const meta = { ...metaOf(call), ...(call.origin && (await core.personal.sealedOrigin(call))) };
   const recorded: Recorded[] = [];
-  const events: Append['events'][number][] = [];
+  const events: AppendBatch['events'][number][] = [];
   for (const [index, { type, data }] of decided.entries()) {
     const schemaVersion = core.registry.schemaVersionOf(type);
     const eventId = uuid7();

@@ -7,7 +7,7 @@ import type { StoreTx } from '../declare/reaction.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { counter, order, stock } from '../fixtures/shop.js';
 
-type Sent = { statements?: { name?: string; text: string }[] };
+type SentQuery = { statements?: { name?: string; text: string }[] };
 
 /** Real: PostgreSQL 18, with the service's own role. */
 describe('A transaction over several streams', () => {
@@ -26,7 +26,9 @@ describe('A transaction over several streams', () => {
   const tripsOf = async (work: () => Promise<unknown>) => {
     const sent = jest.spyOn(pg.Client.prototype, 'query').mockName('query');
     await work();
-    const trips = (sent.mock.calls as unknown as [Sent][]).map(([{ statements = [] }]) => statements.map(({ name, text }) => name ?? text));
+    const trips = (sent.mock.calls as unknown as [SentQuery][]).map(([{ statements = [] }]) =>
+      statements.map(({ name, text }) => name ?? text),
+    );
     sent.mockRestore();
     return trips.filter((trip) => trip.length > 0);
   };

@@ -1,12 +1,17 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, Wish } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/wish.js';
 import { send } from '../sql/connection.js';
 
 const EVERY = 200;
 
 /** Stores a snapshot of a long stream without delaying the command. A failed write is only reported; a later command stores the next one. */
-export function maybeSnapshot(core: Core, { aggregate, streamId }: Wish, { veiled, version }: Decision, { base }: StreamState): void {
+export function maybeSnapshot(
+  core: Core,
+  { aggregate, streamId }: CommandEnvelope,
+  { veiled, version }: Decision,
+  { base }: StreamState,
+): void {
   if (version - base <= EVERY) return;
   const codeVersion = core.codeVersionOf(aggregate);
   const stale = 'DELETE FROM es_snapshots WHERE stream_id = $1 AND code_version <> $2';

@@ -1,4 +1,4 @@
-import type { Append } from '../core/wish.js';
+import type { AppendBatch } from '../core/wish.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { EventMeta } from '../declare/event.js';
 import { isAnyOf } from '../sql/is-any-of.js';
@@ -70,7 +70,7 @@ export const eventsOfAll = (streams: readonly { id: string; version: number | un
 });
 
 /** Writes idempotency row (with `call`), stream row and events: see `es_append`. */
-export function append(batch: Append, call?: CallContext, answer?: unknown): Statement {
+export function append(batch: AppendBatch, call?: CallContext, answer?: unknown): Statement {
   const { streamId, type, expected, at, meta, events } = batch;
   return {
     name: 'es_append',

@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.js';
-import type { KeptStream, StreamState } from '../core/states.js';
+import type { CachedStream, StreamState } from '../core/states.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { Row, Statement } from '../sql/pipeline.js';
 import { eventsAfter, eventsOfAll, eventsSinceSnapshot } from './statements.js';
@@ -9,22 +9,22 @@ type StoredRow = EventRow | { readonly version: number; readonly type: null; rea
 export type EventRow = { readonly version: number; readonly type: string; readonly schema_version: number; readonly data: object };
 
 /** State of a stream and the time it was read. */
-export type Read = StreamState & { readonly now: string };
+export type TimedStreamState = StreamState & { readonly now: string };
 
 /** Statements that read streams, and the function that builds states from their rows; undefined = read again. */
-type Reading<T> = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<T | undefined> };
-export type Loading = Reading<StreamState>;
+type StateReader<T> = { readonly statements: readonly Statement[]; from(rows: Row[][]): Promise<T | undefined> };
+export type StreamReader = StateReader<StreamState>;
 /** Reference to a stream: its aggregate and id. */
-export type Placed = readonly [AnyAggregate, string];
+export type AggregateStream = readonly [AnyAggregate, string];
 
-export function loading(core: Core, aggregate: AnyAggregate, streamId: string): Loading {
+export function loading(core: Core, aggregate: AnyAggregate, streamId: string): StreamReader {
   const known = core.states.get(streamId);
   const statement = known ? eventsAfter(streamId, known.version) : eventsSinceSnapshot(streamId, core.codeVersionOf(aggregate));
   return { statements: [statement], from: ([rows = []]) => made(core, aggregate, streamId, known, rows, true) };
 }
 
 /** Loads each of several streams. `uncommitted`: streams this transaction has written; their states are not cached beyond it. */
-export function loadingAll(core: Core, places: readonly Placed[], uncommitted: ReadonlySet<string>): Reading<StreamState[]> {
+export function loadingAll(core: Core, places: readonly AggregateStream[], uncommitted: ReadonlySet<string>): StateReader<StreamState[]> {
   const known = places.map(([, id]) => core.states.get(id));
   const streams = places.map(([aggregate, id], index) => ({
     id,
@@ -45,7 +45,7 @@ async function made(
   core: Core,
   aggregate: AnyAggregate,
   streamId: string,
-  known: KeptStream | undefined,
+  known: CachedStream | undefined,
   stored: Row[],
   keep: boolean,
 ): Promise<StreamState | undefined> {
@@ -59,7 +59,7 @@ async function made(
 }
 
 /** Applies rows to a cached stream; undefined where versions are missing: the cached state is from another database. */
-function onto(core: Core, aggregate: AnyAggregate, known: KeptStream, rows: readonly EventRow[]): KeptStream | undefined {
+function onto(core: Core, aggregate: AnyAggregate, known: CachedStream, rows: readonly EventRow[]): CachedStream | undefined {
   if (rows.length > 0 && rows[0]!.version !== known.version + 1) return undefined;
   return { veiled: replay(core, aggregate, known.veiled, rows), version: known.version + rows.length, base: known.base };
 }

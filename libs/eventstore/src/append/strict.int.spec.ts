@@ -5,24 +5,24 @@ import { aggregate, type Command } from '../declare/aggregate.js';
 import type { Event } from '../declare/event.js';
 import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 
-type Put = Event<'Put', { thing: { name: string } }>;
+type PutEvent = Event<'Put', { thing: { name: string } }>;
 type Box = { things: { name: string }[] };
 type PutCommand = Command<'Put', { name: string }>;
 const rules = {
   type: 'box',
   initial: { things: [] } as Box,
-  evolve: ({ things }: Box, { data }: Put): Box => ({ things: [...things, data.thing] }),
-  decide: ({ data: { name } }: PutCommand): Put[] => [{ type: 'Put', data: { thing: { name } } }],
+  evolve: ({ things }: Box, { data }: PutEvent): Box => ({ things: [...things, data.thing] }),
+  decide: ({ data: { name } }: PutCommand): PutEvent[] => [{ type: 'Put', data: { thing: { name } } }],
 };
-const box = aggregate<Box, PutCommand, Put>(rules);
-const pushes = aggregate<Box, PutCommand, Put>({
+const box = aggregate<Box, PutCommand, PutEvent>(rules);
+const pushes = aggregate<Box, PutCommand, PutEvent>({
   ...rules,
   evolve: (state, { data }) => {
     state.things.push(data.thing);
     return state;
   },
 });
-const renames = aggregate<Box, PutCommand, Put>({
+const renames = aggregate<Box, PutCommand, PutEvent>({
   ...rules,
   decide: (command, { things }) => {
     for (const thing of things) thing.name = 'changed';

@@ -5,7 +5,7 @@ import { type TestDatabase, testPostgres } from '../../../testing/src/infrastruc
 import { aggregate } from '../declare/aggregate.js';
 import type { Engine } from '../engine/engine.js';
 import { callOf, eventually, MemoryKeys, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
-import { talk, type Talk, type TalkCommand, type TalkEvent } from '../fixtures/talk.js';
+import { talk, type TalkState, type TalkCommand, type TalkEvent } from '../fixtures/talk.js';
 import { announceErasure } from '../core/erasure.js';
 import { Meter } from '../sql/meter.js';
 
@@ -119,7 +119,7 @@ describe('A stream with the personal fields of several persons', () => {
   }, 60_000);
 
   it('is lifted when it is opened, also where an old event called the field otherwise', async () => {
-    const old = aggregate<Talk, TalkCommand, TalkEvent>({
+    const old = aggregate<TalkState, TalkCommand, TalkEvent>({
       ...talk,
       evolve: (state) => state,
       decide: ({ by }) => [{ type: 'Said', data: { from: by.id, text: 'secret' } as never }],
@@ -133,7 +133,7 @@ describe('A stream with the personal fields of several persons', () => {
   });
 
   it('has rules that carry a personal field on; one that looks into it is told so', async () => {
-    const curious = aggregate<Talk, TalkCommand, TalkEvent>({
+    const curious = aggregate<TalkState, TalkCommand, TalkEvent>({
       ...talk,
       evolve: (state, { data }) => ({ ...state, count: state.count + ('words' in data ? data.words!.length : 0) }),
     });

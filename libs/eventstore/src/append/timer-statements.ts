@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.js';
-import type { Decided } from '../core/wish.js';
+import type { DecidedCommand } from '../core/wish.js';
 import type { AnyProcess, Step } from '../declare/process.js';
 import { isAnyOf } from '../sql/is-any-of.js';
 import type { Statement } from '../sql/pipeline.js';
@@ -13,7 +13,7 @@ export const isDue = ({ due }: Step, now: string): boolean => due === undefined 
  * Returns the steps that these commands start, each with the version that its call's id is derived from: new steps, and finished ones that
  * are due again.
  */
-export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): ReadonlyMap<string, number> {
+export function begunOn({ steps }: AnyProcess, way: readonly DecidedCommand[]): ReadonlyMap<string, number> {
   const begun = new Map<string, number>();
   for (const { wish, decision } of way) {
     if (decision.batch.recorded.length === 0) continue;
@@ -23,13 +23,13 @@ export function begunOn({ steps }: AnyProcess, way: readonly Decided[]): Readonl
   return begun;
 }
 
-type Wanted = { stream_id: string; process: string; step: string; due: string | null; version: number; leased: boolean; begun: boolean };
+type TimerRow = { stream_id: string; process: string; step: string; due: string | null; version: number; leased: boolean; begun: boolean };
 
 /**
  * Sets the timers of streams to the steps of their states after these commands; undefined where there are none before or after. A pending
  * step keeps its version, lease and backoff; its due time moves only before its first attempt.
  */
-export function setTimers(core: Core, decided: readonly Decided[]): Statement | undefined {
+export function setTimers(core: Core, decided: readonly DecidedCommand[]): Statement | undefined {
   const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
   const ways = [...Map.groupBy(led, ({ wish }) => wish.streamId)].map(([id, way]) => ({ id, ...waited(core, way) }));
   const streams = ways.filter(({ before, now }) => before || now.length > 0);
@@ -53,7 +53,7 @@ export function setTimers(core: Core, decided: readonly Decided[]): Statement | 
 }
 
 /** Returns the pending steps of a stream after these commands, and whether it had any before. */
-function waited(core: Core, way: readonly Decided[]): { before: boolean; now: readonly Wanted[] } {
+function waited(core: Core, way: readonly DecidedCommand[]): { before: boolean; now: readonly TimerRow[] } {
   const { wish, decision } = way.at(-1)!;
   const process = core.registry.processes.get(wish.aggregate.type)?.process;
   if (!process) return { before: false, now: [] };

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decided, Wish } from '../core/wish.js';
+import type { DecidedCommand, CommandEnvelope } from '../core/wish.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
@@ -11,13 +11,13 @@ import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
 import { announce, decideOn, runViews } from './decide.js';
 import { lockStreams } from './statements.js';
-import { loadingAll, type Placed } from './stream-state.js';
+import { loadingAll, type AggregateStream } from './stream-state.js';
 import { setTimers } from './timer-statements.js';
 
 /** Streams and business rows in one transaction. Every stream a command is handled on is locked first. */
 export class Tx implements StoreTx {
   private readonly locked = new Set<string>();
-  private readonly done: Decided[] = [];
+  private readonly done: DecidedCommand[] = [];
   /** Number of `done` that the views have applied. */
   private settled = 0;
   /** Streams locked and read: no other transaction can change them. */
@@ -62,7 +62,7 @@ export class Tx implements StoreTx {
   }
 
   async open(streams: readonly Place[]): Promise<void> {
-    const places = streams.map(([{ type }, id]): Placed => [this.core.registry.aggregateOf(type), id]);
+    const places = streams.map(([{ type }, id]): AggregateStream => [this.core.registry.aggregateOf(type), id]);
     await this.read(places, streams.flatMap(([, id]) => (this.locked.has(id) ? [] : [id]))); // prettier-ignore
   }
 
@@ -91,7 +91,12 @@ export class Tx implements StoreTx {
     streamId: string,
     command: Intent<C>,
   ): Promise<Handled<S, E>> {
-    const wish: Wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Wish['command'], call: this.call };
+    const wish: CommandEnvelope = {
+      aggregate: aggregate as AnyAggregate,
+      streamId,
+      command: command as unknown as CommandEnvelope['command'],
+      call: this.call,
+    };
     const [stream] = await this.read([[wish.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
     const decision = await decideOn(this.core, wish, stream!, this.now);
     const { state, veiled, version, batch } = decision;
@@ -112,7 +117,7 @@ export class Tx implements StoreTx {
   }
 
   /** Brings views and timers up to the end of the transaction. `others`: commands decided elsewhere and written with it. */
-  async finish(others: readonly Decided[] = []): Promise<void> {
+  async finish(others: readonly DecidedCommand[] = []): Promise<void> {
     await this.settle();
     const timers = setTimers(this.core, [...this.done, ...others]);
     if (timers) this.session.push(timers);
@@ -134,7 +139,7 @@ export class Tx implements StoreTx {
     for (const job of this.rung) this.core.options.ring?.(job);
   }
 
-  private async read(places: readonly Placed[], lock: readonly string[] = []): Promise<StreamState[]> {
+  private async read(places: readonly AggregateStream[], lock: readonly string[] = []): Promise<StreamState[]> {
     for (const id of lock) this.locked.add(id);
     const missing = [...new Map(places.filter(([, id]) => !this.streams.has(id)).map((place) => [place[1], place])).values()];
     const first = lock.length > 0 ? [lockStreams(lock)] : [];

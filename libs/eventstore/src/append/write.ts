@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decided, Wish } from '../core/wish.js';
+import type { DecidedCommand, CommandEnvelope } from '../core/wish.js';
 import type { Joint } from '../declare/process.js';
 import { Refusal } from '../declare/refusal.js';
 import { withClient } from '../sql/connection.js';
@@ -14,16 +14,16 @@ import { loading } from './stream-state.js';
 import { Tx } from './tx.js';
 
 /** A decided command of a process, with the commands on other streams in its transaction. */
-export type Link = Decided & { readonly joint?: Pick<Joint, 'streams' | 'also'> | undefined };
+export type ProcessCommand = DecidedCommand & { readonly joint?: Pick<Joint, 'streams' | 'also'> | undefined };
 /** State of the stream, and the commands that appended events. Others had no effect because a concurrent writer was faster. */
-export type Written = { readonly stream: StreamState; readonly led: readonly Wish[] };
+export type WriteOutcome = { readonly stream: StreamState; readonly led: readonly CommandEnvelope[] };
 
 /**
  * Writes a chain of decided commands, starting with the caller's own if any, in one transaction with their effects on other streams.
  * After a version conflict the same commands are decided again in order on the current state, under the stream's lock.
  * @throws Refusal of the first command refused then, where none of them appended events
  */
-export async function writeAll(core: Core, before: StreamState, links: readonly Link[]): Promise<Written> {
+export async function writeAll(core: Core, before: StreamState, links: readonly ProcessCommand[]): Promise<WriteOutcome> {
   const { aggregate, streamId } = links[0]!.wish;
   const started = performance.now();
   let moved = false;
@@ -50,7 +50,7 @@ export async function writeAll(core: Core, before: StreamState, links: readonly 
   });
 }
 
-async function put(core: Core, session: Session, before: StreamState, links: readonly Link[]): Promise<StreamState> {
+async function put(core: Core, session: Session, before: StreamState, links: readonly ProcessCommand[]): Promise<StreamState> {
   const [first] = links;
   if (!first) {
     await session.rollback();
@@ -77,7 +77,7 @@ async function put(core: Core, session: Session, before: StreamState, links: rea
   return finished(core, before, way);
 }
 
-function finished(core: Core, before: StreamState, way: readonly Link[]): StreamState {
+function finished(core: Core, before: StreamState, way: readonly ProcessCommand[]): StreamState {
   const last = way.at(-1);
   if (!last) return before;
   announce(core, last.wish, last.decision);
@@ -87,7 +87,11 @@ function finished(core: Core, before: StreamState, way: readonly Link[]): Stream
 }
 
 /** Decides again on the current state. A key used meanwhile belongs to the same command, already handled: only the steps' results remain. */
-async function again(core: Core, session: Session, links: readonly Link[]): Promise<{ stream: StreamState; links: Link[] }> {
+async function again(
+  core: Core,
+  session: Session,
+  links: readonly ProcessCommand[],
+): Promise<{ stream: StreamState; links: ProcessCommand[] }> {
   const { wish } = links[0]!;
   for (;;) {
     const reading = loading(core, wish.aggregate, wish.streamId);
@@ -101,8 +105,8 @@ async function again(core: Core, session: Session, links: readonly Link[]): Prom
 }
 
 /** Decides commands in order; those refused on the current state are left out. */
-async function decidedOn(core: Core, stream: StreamState, now: string, links: readonly Link[]): Promise<Link[]> {
-  const decided: Link[] = [];
+async function decidedOn(core: Core, stream: StreamState, now: string, links: readonly ProcessCommand[]): Promise<ProcessCommand[]> {
+  const decided: ProcessCommand[] = [];
   let [at, refusal]: [StreamState, unknown] = [stream, undefined];
   for (const link of links) {
     try {
@@ -118,6 +122,6 @@ async function decidedOn(core: Core, stream: StreamState, now: string, links: re
   return decided;
 }
 
-const led = ({ decision }: Decided): boolean => decision.batch.recorded.length > 0;
+const led = ({ decision }: DecidedCommand): boolean => decision.batch.recorded.length > 0;
 /** Step results need no key: repeats do no harm. */
-const keyOf = ({ step, call }: Wish) => (step === undefined && call.idempotencyKey ? call : undefined);
+const keyOf = ({ step, call }: CommandEnvelope) => (step === undefined && call.idempotencyKey ? call : undefined);

@@ -21,10 +21,10 @@ export const CLOCK: Statement = { name: 'es_clock', text: `SELECT ${iso('app_now
 
 export type Arrival = { readonly record: StoredRecord; readonly event: StreamEvent };
 /** Names of handlers by the stream that is parked for them. */
-export type Parked = Map<string, Set<string>>;
+export type ParkedHandlers = Map<string, Set<string>>;
 type Circumstances = {
   readonly now: string;
-  readonly parked: Parked;
+  readonly parked: ParkedHandlers;
   /** Each handler behind its own savepoint: a failing one is parked. */ readonly careful: boolean;
 };
 

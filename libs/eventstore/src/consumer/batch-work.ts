@@ -2,14 +2,14 @@ import type { Core } from '../core/core.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 import type { Session } from '../sql/session.js';
-import { Applier, type Arrival, type Parked, Unguarded } from './apply.js';
+import { Applier, type Arrival, type ParkedHandlers, Unguarded } from './apply.js';
 import { ALL, type Handlers } from './handlers.js';
 import { inSession } from './in-session.js';
 import { parseRecord } from './parse-record.js';
 import { intoInbox, park, parkEvent, reach, setVersions } from './statements.js';
 
-export type Counts = { readonly handled: number; readonly duplicates: number; readonly aside: number };
-type Sorted = {
+export type BatchCounts = { readonly handled: number; readonly duplicates: number; readonly aside: number };
+type SortedBatch = {
   readonly next: Arrival[];
   readonly versions: Map<string, number>;
   readonly waiting: Arrival[];
@@ -21,7 +21,12 @@ type Sorted = {
  * Handles records in one transaction: effects, inbox rows and stream versions, all or nothing. With `careful`, failing handlers are parked.
  * A reaction's refusal rolls back the batch; the retry runs that reaction behind a savepoint, which most batches don't need.
  */
-export async function handleRecords(core: Core, handlers: Handlers, records: readonly StoredRecord[], careful = false): Promise<Counts> {
+export async function handleRecords(
+  core: Core,
+  handlers: Handlers,
+  records: readonly StoredRecord[],
+  careful = false,
+): Promise<BatchCounts> {
   const arrivals = records.map((record) => ({ record, event: parseRecord(record) }));
   for (;;) {
     try {
@@ -33,15 +38,15 @@ export async function handleRecords(core: Core, handlers: Handlers, records: rea
   }
 }
 
-type Work = { readonly arrivals: readonly Arrival[]; readonly careful: boolean };
-type Reached = { readonly now: string; readonly stream_id: string; readonly version: number; readonly parked: readonly string[] };
+type BatchInput = { readonly arrivals: readonly Arrival[]; readonly careful: boolean };
+type ReachRow = { readonly now: string; readonly stream_id: string; readonly version: number; readonly parked: readonly string[] };
 
-async function work(core: Core, handlers: Handlers, session: Session, { arrivals, careful }: Work): Promise<Counts> {
+async function work(core: Core, handlers: Handlers, session: Session, { arrivals, careful }: BatchInput): Promise<BatchCounts> {
   const consumer = core.service;
   const last = lastVersions(arrivals);
-  const [rows] = (await session.read(reach(consumer, last))) as [Reached[]];
+  const [rows] = (await session.read(reach(consumer, last))) as [ReachRow[]];
   const known = new Map(rows.map(({ stream_id, version }) => [stream_id, version]));
-  const parked: Parked = new Map(rows.filter((row) => row.parked.length > 0).map((row) => [row.stream_id, new Set(row.parked)]));
+  const parked: ParkedHandlers = new Map(rows.filter((row) => row.parked.length > 0).map((row) => [row.stream_id, new Set(row.parked)]));
   const { next, versions, waiting, gaps, duplicates } = sort(arrivals, known, parked);
   const short = [...gaps.keys()].map((id) => [id, versions.get(id) ?? known.get(id)!] as const);
   if (short.length > 0) session.push(setVersions(consumer, new Map(short)));
@@ -63,8 +68,8 @@ function lastVersions(arrivals: readonly Arrival[]): Map<string, number> {
 }
 
 /** Sorts events by version: up to the known one = duplicate; the next = handled; a higher one opens a gap, and later ones wait behind it. */
-function sort(arrivals: readonly Arrival[], known: ReadonlyMap<string, number>, parked: Parked): Sorted {
-  const sorted: Sorted = { next: [], versions: new Map(), waiting: [], gaps: new Map(), duplicates: 0 };
+function sort(arrivals: readonly Arrival[], known: ReadonlyMap<string, number>, parked: ParkedHandlers): SortedBatch {
+  const sorted: SortedBatch = { next: [], versions: new Map(), waiting: [], gaps: new Map(), duplicates: 0 };
   for (const arrival of arrivals) {
     const { streamId, streamVersion } = arrival.event;
     const isParked = parked.get(streamId)?.has(ALL) ?? false;
@@ -87,7 +92,7 @@ export function receive(core: Core, handlers: Handlers, session: Session, arriva
   if (ids.length > 0) session.push(intoInbox(core.service, ids));
 }
 
-export function parkedMap(rows: readonly object[]): Parked {
+export function parkedMap(rows: readonly object[]): ParkedHandlers {
   const streams = Map.groupBy(rows as { stream_id: string; handler: string }[], ({ stream_id }) => stream_id);
   return new Map([...streams].map(([streamId, each]) => [streamId, new Set(each.map(({ handler }) => handler))]));
 }

@@ -4,12 +4,17 @@ import type { EventLog, StoredRecord } from '../log/event-log.js';
 import { send } from '../sql/connection.js';
 import { park } from './statements.js';
 
-export type Failure = { readonly record: StoredRecord; readonly error: unknown; readonly tries: number; readonly firstAt: string };
+export type HandlingFailure = { readonly record: StoredRecord; readonly error: unknown; readonly tries: number; readonly firstAt: string };
 
 export const deadLetterTopic = (topic: string, group: string): string => `${topic}.${group}.dlt`;
 
 /** Stores a dead letter with everything needed to repair it, on its topic and in the table. Its stream is parked for the handler, or for all. */
-export async function deadLetter(core: Core, log: EventLog, handler: string, { record, error, tries, firstAt }: Failure): Promise<void> {
+export async function deadLetter(
+  core: Core,
+  log: EventLog,
+  handler: string,
+  { record, error, tries, firstAt }: HandlingFailure,
+): Promise<void> {
   const { topic, partition, offset, key, value, headers } = record;
   const lastAt = new Date().toISOString();
   const errorClass = error instanceof Error ? error.name : 'Error';

@@ -6,7 +6,7 @@ import { catchUp } from './catch-up.js';
 import type { Consumer } from './consumer.js';
 import { ALL, type Handlers } from './handlers.js';
 import { replayStream } from './heal.js';
-import type { Reason } from './statements.js';
+import type { ParkedReason } from './statements.js';
 
 export type DeadLetter = {
   readonly id: string;
@@ -37,7 +37,7 @@ export type ParkedStream = {
   readonly streamId: string;
   readonly handler: string;
   readonly topic: string;
-  readonly reason: Reason;
+  readonly reason: ParkedReason;
   readonly since: string;
   readonly events: number;
 };

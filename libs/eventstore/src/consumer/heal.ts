@@ -16,7 +16,7 @@ import {
   park,
   parkedAmong,
   parkedEvents,
-  type Place,
+  type ParkedPlace,
   setVersions,
   unpark,
 } from './statements.js';
@@ -24,10 +24,10 @@ import {
 const AT_ONCE = 200;
 const MOST_WAITING = 500;
 
-type Healed = { readonly handled: number; readonly replayed: boolean };
+type RepairResult = { readonly handled: number; readonly replayed: boolean };
 
 /** Repairs the gap of a parked stream: fetches missing versions from its owner and handles events while their versions are consecutive. */
-export async function heal(core: Core, handlers: Handlers, place: Place): Promise<void> {
+export async function heal(core: Core, handlers: Handlers, place: ParkedPlace): Promise<void> {
   for (let handled = AT_ONCE; handled === AT_ONCE;) ({ handled } = await part(core, handlers, place, await missing(core, place)));
 }
 
@@ -43,7 +43,7 @@ export async function replayStream(core: Core, handlers: Handlers, record: Store
   return replayed;
 }
 
-export const wholeStream = ({ service: consumer }: Core, streamId: string, topic: string): Place => ({
+export const wholeStream = ({ service: consumer }: Core, streamId: string, topic: string): ParkedPlace => ({
   consumer,
   streamId,
   handler: ALL,
@@ -51,7 +51,7 @@ export const wholeStream = ({ service: consumer }: Core, streamId: string, topic
 });
 
 /** Handles one part in one transaction, under the locks of the parked row and the stream's version. */
-function part(core: Core, handlers: Handlers, place: Place, fetched: readonly StreamEvent[], by?: string): Promise<Healed> {
+function part(core: Core, handlers: Handlers, place: ParkedPlace, fetched: readonly StreamEvent[], by?: string): Promise<RepairResult> {
   const ids = [place.streamId];
   const around = [GATE, CLOCK, lockParked(place), parkedAmong(core.service, ids), lockVersion(core.service, place.streamId)];
   return inSession(core, async (session) => {
@@ -75,7 +75,7 @@ function part(core: Core, handlers: Handlers, place: Place, fetched: readonly St
   });
 }
 
-async function readable(core: Core, place: Place, record: StoredRecord): Promise<readonly StreamEvent[]> {
+async function readable(core: Core, place: ParkedPlace, record: StoredRecord): Promise<readonly StreamEvent[]> {
   try {
     return [parseRecord(record)];
   } catch (unreadable) {
@@ -112,7 +112,7 @@ const recordOf = (event: StreamEvent, topic: string): StoredRecord => ({
 });
 
 /** Fetches a stream from its owner, from the first version missing here. */
-async function missing({ options, service, dataSource }: Core, { streamId, topic }: Place): Promise<readonly StreamEvent[]> {
+async function missing({ options, service, dataSource }: Core, { streamId, topic }: ParkedPlace): Promise<readonly StreamEvent[]> {
   if (!options.fetchStream) return [];
   const [row] = await query<{ version: number }>(dataSource, 'SELECT version FROM inbox_streams WHERE consumer = $1 AND stream_id = $2', [
     service,

@@ -1,16 +1,16 @@
 import type { Core } from '../core/core.js';
 import type { EventLog } from '../log/event-log.js';
 import { send } from '../sql/connection.js';
-import { type Round, Worker } from '../work/worker.js';
+import { type WorkRound, Worker } from '../work/worker.js';
 import { catchUp } from './catch-up.js';
 import { deadLetter } from './dead-letter.js';
 import { ALL, type Handlers } from './handlers.js';
 import { heal } from './heal.js';
 import { LEASE_MS, RETRY_MS } from './retry.js';
-import { nextDue, type Place, takeDue } from './statements.js';
+import { nextDue, type ParkedPlace, takeDue } from './statements.js';
 
 /** Worker that resumes parked streams: gaps as soon as the missing versions can be fetched, failed handlers when their retry is due. */
-export class Healer implements Round {
+export class Healer implements WorkRound {
   /** Milliseconds until the next parked stream is due. */
   idleMs = LEASE_MS;
   private readonly worker = new Worker(this);
@@ -37,7 +37,7 @@ export class Healer implements Round {
     const { dataSource, service } = this.core;
     const names = [ALL, ...this.handlers.names];
     const [due, [next]] = (await send(dataSource, [takeDue(service, names, LEASE_MS), nextDue(service, names)])) as [
-      Place[],
+      ParkedPlace[],
       [{ ms: number | null }],
     ];
     for (const place of due) await this.goOn(place).catch((error: unknown) => this.onError(error));
@@ -49,7 +49,7 @@ export class Healer implements Round {
     this.core.observe.trouble?.('healer', error);
   }
 
-  private async goOn(place: Place): Promise<void> {
+  private async goOn(place: ParkedPlace): Promise<void> {
     if (place.handler === ALL) return heal(this.core, this.handlers, place);
     const { failure } = await catchUp(this.core, this.handlers, place);
     if (failure && failure.tries > RETRY_MS.length) await deadLetter(this.core, this.log, place.handler, failure);

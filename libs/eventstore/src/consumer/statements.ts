@@ -5,9 +5,9 @@ import type { Statement } from '../sql/pipeline.js';
 /** First lock of a transaction: the end of a projection's rebuild blocks the consumer with a conflicting one. */
 export const GATE: Statement = { name: 'es_gate', text: 'LOCK TABLE inbox_streams IN ROW EXCLUSIVE MODE' };
 
-export type Reason = 'gap' | 'failing' | 'waiting' | 'dead';
+export type ParkedReason = 'gap' | 'failing' | 'waiting' | 'dead';
 /** Reference to a parked stream, for one handler or for all. */
-export type Place = { readonly consumer: string; readonly streamId: string; readonly handler: string; readonly topic: string };
+export type ParkedPlace = { readonly consumer: string; readonly streamId: string; readonly handler: string; readonly topic: string };
 
 const PARKED = `SELECT stream_id, handler FROM parked_streams WHERE consumer = $1 AND stream_id = ANY($2) ORDER BY stream_id, handler FOR KEY SHARE`;
 
@@ -44,7 +44,7 @@ export const setVersions = (consumer: string, versions: ReadonlyMap<string, numb
 });
 
 /** Locks a parked row: one transaction at a time resumes it. */
-export const lockParked = ({ consumer, streamId, handler }: Place): Statement => ({
+export const lockParked = ({ consumer, streamId, handler }: ParkedPlace): Statement => ({
   name: 'es_lock_parked',
   text: 'SELECT tries, reason FROM parked_streams WHERE consumer = $1 AND stream_id = $2 AND handler = $3 FOR NO KEY UPDATE',
   values: [consumer, streamId, handler],
@@ -90,7 +90,12 @@ export const noteInbox = (consumer: string, eventId: string, note: string): Stat
   values: [consumer, eventId, note],
 });
 
-export const park = ({ consumer, streamId, handler, topic }: Place, reason: Reason, tries = 0, inMs: number | null = null): Statement => ({
+export const park = (
+  { consumer, streamId, handler, topic }: ParkedPlace,
+  reason: ParkedReason,
+  tries = 0,
+  inMs: number | null = null,
+): Statement => ({
   name: 'es_park',
   text: `INSERT INTO parked_streams (consumer, stream_id, handler, topic, reason, tries, next_try_at)
     VALUES ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 ms') ON CONFLICT (consumer, stream_id, handler)
@@ -98,13 +103,13 @@ export const park = ({ consumer, streamId, handler, topic }: Place, reason: Reas
   values: [consumer, streamId, handler, topic, reason, tries, inMs],
 });
 
-export const parkEvent = ({ consumer, streamId, handler }: Place, version: number, record: StoredRecord): Statement => ({
+export const parkEvent = ({ consumer, streamId, handler }: ParkedPlace, version: number, record: StoredRecord): Statement => ({
   name: 'es_park_event',
   text: 'INSERT INTO parked_events (consumer, stream_id, handler, version, record) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
   values: [consumer, streamId, handler, version, JSON.stringify(record)],
 });
 
-export const parkedEvents = ({ consumer, streamId, handler }: Place, limit: number): Statement => ({
+export const parkedEvents = ({ consumer, streamId, handler }: ParkedPlace, limit: number): Statement => ({
   name: 'es_parked_events',
   text: `SELECT version, record, ${iso('at')} AS at FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = $3
     ORDER BY version LIMIT $4`,
@@ -112,7 +117,7 @@ export const parkedEvents = ({ consumer, streamId, handler }: Place, limit: numb
 });
 
 /** Deletes handled parked events, and the parked stream once it has none. Handlers that waited for it become due. */
-export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): Statement[] => [
+export const unpark = ({ consumer, streamId, handler }: ParkedPlace, upTo: number): Statement[] => [
   {
     name: 'es_unpark_events',
     text: 'DELETE FROM parked_events WHERE consumer = $1 AND stream_id = $2 AND handler = $3 AND version <= $4',
@@ -138,7 +143,7 @@ export const unpark = ({ consumer, streamId, handler }: Place, upTo: number): St
 ];
 
 /** Marks a dead letter as replayed. No row = another replay was faster. */
-export const markReplayed = ({ consumer, streamId, handler }: Place, by: string): Statement => ({
+export const markReplayed = ({ consumer, streamId, handler }: ParkedPlace, by: string): Statement => ({
   name: 'es_mark_replayed',
   text: `UPDATE dead_letters SET replayed_at = now(), replayed_by = $4
     WHERE consumer = $1 AND stream_id = $2 AND handler = $3 AND replayed_at IS NULL RETURNING id`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import { frozen } from '../declare/frozen.js';
-import type { Observe } from '../declare/observe.js';
+import type { StoreObserver } from '../declare/observe.js';
 import type { EventStoreOptions } from '../declare/options.js';
 import { Signal } from '../work/signal.js';
 import { EntitySql } from './entity-sql.js';
@@ -20,7 +20,7 @@ export class Core {
   readonly personal: Personal;
   readonly entities: EntitySql;
   readonly states = new States();
-  readonly observe: Observe;
+  readonly observe: StoreObserver;
   /** Signalled after every commit with events. */
   readonly appended = new Signal();
   /** Signalled after every commit that leaves due steps without a lease. */

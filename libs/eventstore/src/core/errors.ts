@@ -1,6 +1,6 @@
 import { Refusal } from '../declare/refusal.js';
 
-type Coded = { readonly code?: unknown; readonly message?: unknown; readonly where?: unknown };
+type ErrorWithCode = { readonly code?: unknown; readonly message?: unknown; readonly where?: unknown };
 
 /** SQLSTATEs: our own (raised by `es_append`), then PostgreSQL's for a concurrent writer that was faster. */
 export const REPEATED_KEY = 'ES001';
@@ -9,7 +9,7 @@ const DEADLOCK = '40P01';
 const LOCK_TIMEOUT = '55P03';
 const EXCLUSION = '23P01';
 
-const codeOf = (error: unknown): string => String((error as Coded | null)?.code ?? '');
+const codeOf = (error: unknown): string => String((error as ErrorWithCode | null)?.code ?? '');
 
 export const isRepeatedKey = (error: unknown): boolean => codeOf(error) === REPEATED_KEY;
 
@@ -23,7 +23,7 @@ export const isExclusion = (error: unknown): boolean => codeOf(error) === EXCLUS
 const KEY_ROW = /\(\d+,\d+\)[^\n]*idempotency_keys/;
 
 /** Returns true while the same command runs elsewhere: it locks the row of their idempotency key. */
-const isUnderWay = (error: unknown): boolean => isShutOut(error) && KEY_ROW.test(String((error as Coded | null)?.where ?? ''));
+const isUnderWay = (error: unknown): boolean => isShutOut(error) && KEY_ROW.test(String((error as ErrorWithCode | null)?.where ?? ''));
 
 /** Returns true where another command held a lock for too long: a retry may get it. */
 export const isLockTimeout = (error: unknown): boolean => isShutOut(error) && !isUnderWay(error);
@@ -37,7 +37,7 @@ export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   if (/^(08|53|57P)/.test(code) || /^E(CONN|PIPE|HOST|TIMEDOUT|AI_)/.test(code)) return true;
   return /Connection terminated|connection error|Client was closed|timeout exceeded when trying to connect|pool after calling end/.test(
-    String((error as Coded | null)?.message ?? ''),
+    String((error as ErrorWithCode | null)?.message ?? ''),
   );
 }
 

@@ -8,7 +8,7 @@ import { guarded, unveiled, veil } from './veil.js';
 type WithSeal = Record<string, unknown> & { readonly pii?: Sealed };
 
 /** Behaviour while the key ring is unreachable. `withhold`: fields are null. `insist`: throws, so that the work is retried later. */
-export type Opening = 'withhold' | 'insist';
+export type OpeningMode = 'withhold' | 'insist';
 
 /** Seals personal fields of events before storage and opens them on reads. */
 export class Personal {
@@ -30,7 +30,7 @@ export class Personal {
   }
 
   /** Returns stored data for views and readers: upcast, personal fields opened or null. */
-  async opened(type: string, schemaVersion: number, stored: object, opening: Opening = 'withhold'): Promise<object> {
+  async opened(type: string, schemaVersion: number, stored: object, opening: OpeningMode = 'withhold'): Promise<object> {
     const rule = this.registry.personalOf(type);
     const { pii, ...rest } = stored as WithSeal;
     if (!pii) return { ...nulls(rule?.fields), ...this.registry.upcast(type, schemaVersion, stored) };
@@ -76,7 +76,7 @@ export class Personal {
   }
 
   /** Returns a fact's data for its consumers, personal fields opened. Without the key they stay as published. */
-  async openedFact(data: unknown, opening: Opening = 'insist'): Promise<unknown> {
+  async openedFact(data: unknown, opening: OpeningMode = 'insist'): Promise<unknown> {
     if (typeof data !== 'object' || data === null || !('pii' in data)) return data;
     const { pii, ...rest } = data as WithSeal;
     if (!pii) return rest;
@@ -87,7 +87,7 @@ export class Personal {
     return this.strict ? guarded(veil(...hidden)) : veil(...hidden);
   }
 
-  private async reveal(pii: Sealed, opening: Opening): Promise<Record<string, unknown> | null> {
+  private async reveal(pii: Sealed, opening: OpeningMode): Promise<Record<string, unknown> | null> {
     try {
       return await this.vault.open(pii);
     } catch (error) {

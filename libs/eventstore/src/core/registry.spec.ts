@@ -7,12 +7,12 @@ import type { Event } from '../declare/event.js';
 import { goldenFixtures } from './golden-fixtures.js';
 import { Registry } from './registry.js';
 
-type Priced = Event<'Priced', { cents: number; currency: string }>;
-type Price = Command<'Price', { cents: number }>;
-const rules = { initial: 0, evolve: (_: number, { data }: Priced) => data.cents, decide: (): Priced[] => [] };
+type PricedEvent = Event<'Priced', { cents: number; currency: string }>;
+type PriceCommand = Command<'Price', { cents: number }>;
+const rules = { initial: 0, evolve: (_: number, { data }: PricedEvent) => data.cents, decide: (): PricedEvent[] => [] };
 const toCents = ({ price }: { price: number }) => ({ cents: price * 100 });
 const withCurrency = (data: { cents: number }) => ({ ...data, currency: 'usd' });
-const price = aggregate<number, Price, Priced>({ type: 'price', ...rules, upcasters: { Priced: [toCents, withCurrency] } });
+const price = aggregate<number, PriceCommand, PricedEvent>({ type: 'price', ...rules, upcasters: { Priced: [toCents, withCurrency] } });
 
 describe('An event stored by older code', () => {
   const registry = new Registry({ aggregates: [price] });
@@ -29,7 +29,7 @@ describe('An event stored by older code', () => {
   });
 
   it('whose name two aggregates claim is refused at the start', () => {
-    const other = aggregate<number, Price, Priced>({ type: 'other', ...rules, upcasters: { Priced: [toCents] } });
+    const other = aggregate<number, PriceCommand, PricedEvent>({ type: 'other', ...rules, upcasters: { Priced: [toCents] } });
     expect(() => new Registry({ aggregates: [price, other] })).toThrow('Two aggregates declare the event Priced');
     expect(() => new Registry({ aggregates: [price, price] })).toThrow('Two aggregates have the type price.');
   });

@@ -1,5 +1,5 @@
 /** Cached state of a stream, personal fields sealed. */
-export type KeptStream = {
+export type CachedStream = {
   readonly veiled: unknown;
   readonly version: number;
   /** Version of its newest snapshot; 0 = none. */
@@ -7,19 +7,19 @@ export type KeptStream = {
 };
 
 /** State of a stream just read: personal fields opened, or null where that is impossible. */
-export type StreamState = KeptStream & { readonly state: unknown };
+export type StreamState = CachedStream & { readonly state: unknown };
 
 const MOST = 1_000;
 
 /** Cache of committed states of recent streams; only newer events are read. Events never change, so entries never get stale. */
 export class States {
-  private readonly kept = new Map<string, KeptStream>();
+  private readonly kept = new Map<string, CachedStream>();
 
-  get(streamId: string): KeptStream | undefined {
+  get(streamId: string): CachedStream | undefined {
     return this.kept.get(streamId);
   }
 
-  keep(streamId: string, stream: KeptStream): void {
+  keep(streamId: string, stream: CachedStream): void {
     if ((this.kept.get(streamId)?.version ?? 0) > stream.version) return;
     this.kept.delete(streamId);
     this.kept.set(streamId, stream);

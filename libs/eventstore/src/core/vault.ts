@@ -6,11 +6,11 @@ import { RingUnavailable } from './errors.js';
 const FRESH_MS = 5 * 60_000;
 const NEGATIVE_MS = 30_000;
 const MOST_KEYS = 10_000;
-type Kept = { readonly key: Buffer | null; readonly until: number; readonly erased?: true };
+type CachedKey = { readonly key: Buffer | null; readonly until: number; readonly erased?: true };
 
 /** Seals and opens personal fields (AES-256-GCM). Caches a key for at most 5 minutes: by then an erasure has reached every service. */
 export class Vault {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedKey>();
 
   constructor(private readonly ring: KeyRing | undefined) {}
 
@@ -64,7 +64,7 @@ export class Vault {
     return key;
   }
 
-  private room(): Map<string, Kept> {
+  private room(): Map<string, CachedKey> {
     if (this.kept.size >= MOST_KEYS) this.kept.clear();
     return this.kept;
   }

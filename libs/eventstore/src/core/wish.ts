@@ -2,7 +2,7 @@ import type { AnyAggregate, Command } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { EventMeta, Recorded } from '../declare/event.js';
 
-export type Append = {
+export type AppendBatch = {
   readonly streamId: string;
   readonly type: string;
   readonly expected: number;
@@ -23,16 +23,16 @@ export type Append = {
   }[];
 };
 
-export type Batch = { readonly append: Append; readonly recorded: readonly Recorded[] };
+export type RecordedBatch = { readonly append: AppendBatch; readonly recorded: readonly Recorded[] };
 export type Decision = {
   readonly before: unknown;
   readonly state: unknown;
   /** State for caches and snapshots, personal fields sealed. */
   readonly veiled: unknown;
   readonly version: number;
-  readonly batch: Batch;
+  readonly batch: RecordedBatch;
 };
-export type Wish = {
+export type CommandEnvelope = {
   readonly aggregate: AnyAggregate;
   readonly streamId: string;
   readonly command: Omit<Command, 'now'>;
@@ -43,4 +43,4 @@ export type Wish = {
   readonly leases?: boolean;
 };
 /** A command with its decision. */
-export type Decided = { readonly wish: Wish; readonly decision: Decision };
+export type DecidedCommand = { readonly wish: CommandEnvelope; readonly decision: Decision };

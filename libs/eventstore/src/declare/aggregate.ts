@@ -16,7 +16,7 @@ export type Intent<C> = C extends { readonly now: string } ? Omit<C, 'now'> : ne
 export type Upcaster = { lift(data: Record<string, unknown>): object }['lift'];
 
 /** Personal fields of events and their person (`of`). Stored sealed under that person's key. */
-export type Personal<E extends Event> = {
+export type PersonalFields<E extends Event> = {
   readonly [T in E['type']]?: {
     of(data: Extract<E, { type: T }>['data'], streamId: string): string;
     readonly fields: readonly (keyof Extract<E, { type: T }>['data'] & string)[];
@@ -35,7 +35,7 @@ export type AggregateOptions<S, C extends Command, E extends Event> = Decider<S,
   readonly type: string;
   /** Upcasters per event type, in order. An event's schema version is 1 + their number. */
   readonly upcasters?: { readonly [T in E['type']]?: readonly Upcaster[] };
-  readonly personal?: Personal<E>;
+  readonly personal?: PersonalFields<E>;
   /** Locks the stream's row before loading: for streams with many concurrent writers. */
   readonly locked?: boolean;
 };

@@ -21,7 +21,7 @@ export type EventMeta = {
   readonly origin?: Sealed;
 };
 
-export type Recording = {
+export type RecordedMeta = {
   readonly streamId: string;
   /** 1..n inside the stream. */
   readonly version: number;
@@ -35,7 +35,7 @@ export type Recording = {
 };
 
 /** An event with its stored metadata. */
-export type Recorded<E extends Event = Event> = E & Recording;
+export type Recorded<E extends Event = Event> = E & RecordedMeta;
 
 /** A stored event as `publishes` maps it: personal fields are null and stay sealed in `data.pii`. */
 export type Publishable<E extends Event> = E extends Event<infer T, infer D> ? Recorded<Event<T, D & { readonly pii?: Sealed }>> : never;

@@ -1,5 +1,5 @@
 /** Hooks for metrics and logs. Every hook is optional; units are milliseconds and counts. */
-export type Observe = {
+export type StoreObserver = {
   commandDuration?(
     ms: number,
     command: { readonly type: string; readonly outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed' },

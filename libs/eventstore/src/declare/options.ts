@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { EventLog } from '../log/event-log.js';
 import type { AnyAggregate } from './aggregate.js';
 import type { KeyRing } from './key-ring.js';
-import type { Observe } from './observe.js';
+import type { StoreObserver } from './observe.js';
 import type { AnyProcess } from './process.js';
 import type { Projection } from './projection.js';
 import type { Published } from './published.js';
@@ -34,7 +34,7 @@ export type EventStoreOptions = {
   readonly erased?: (factType: string, data: unknown) => string | undefined;
   /** Wakes a background job of the service after the commit of a transaction with work for it. */
   readonly ring?: (job: string) => void;
-  readonly observe?: Observe;
+  readonly observe?: StoreObserver;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;
   /** For tests and development: rules that change their input state, or read a personal field of it, throw. */
@@ -45,7 +45,7 @@ export type EventStoreOptions = {
   readonly onStuck?: (where: string, error?: Error) => void;
 };
 
-export type Declared = {
+export type DeclaredAggregates = {
   readonly aggregates: readonly AnyAggregate[];
   readonly processes: readonly { process: AnyProcess; steps: object }[];
 };

@@ -40,9 +40,9 @@ export type Joint<C = object, S = unknown, E extends Event = Event> = {
   readonly streams: readonly Place[];
   also(tx: StoreTx, led: Handled<S, E>): Promise<unknown>;
 };
-type Recording<P> = Intent<Parts<P>['command']>;
+type ResultCommand<P> = Intent<Parts<P>['command']>;
 /** Command that records a step's result, alone or as a multi-stream commit; undefined = no result yet, retried after its backoff. */
-export type StepResult<P> = Recording<P> | Joint<Recording<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
+export type StepResult<P> = ResultCommand<P> | Joint<ResultCommand<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
 
 type StepMethods<P, N> = string extends N
   ? Record<never, never>

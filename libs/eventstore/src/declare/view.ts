@@ -20,7 +20,11 @@ export type ViewHandlers<E extends Event> = {
 };
 
 /** Wraps the handling of a view's events of one transaction; call `handle` once. A rebuild replays events one by one. */
-export type Around<E extends Event = Event> = (events: readonly Recorded<E>[], tx: ViewTx, handle: () => Promise<void>) => Promise<void>;
+export type ViewWrapper<E extends Event = Event> = (
+  events: readonly Recorded<E>[],
+  tx: ViewTx,
+  handle: () => Promise<void>,
+) => Promise<void>;
 
 /** An inline read model of the service's own events, written in the command's transaction. */
 export type View = {
@@ -28,7 +32,7 @@ export type View = {
   readonly name: string;
   readonly entities: readonly EntityClass[];
   readonly handlers: Readonly<Record<string, (event: Recorded, tx: ViewTx) => unknown>>;
-  readonly around?: Around;
+  readonly around?: ViewWrapper;
 };
 
 /** Declares a view. The keys of `handlers` are event types. */
@@ -36,14 +40,14 @@ export function view<E extends Event>(
   name: string,
   entities: readonly EntityClass[],
   handlers: ViewHandlers<E>,
-  { around }: { readonly around?: Around<E> } = {},
+  { around }: { readonly around?: ViewWrapper<E> } = {},
 ): View {
   return {
     kind: 'view',
     name,
     entities,
     handlers: handlers as unknown as View['handlers'],
-    ...(around && { around: around as unknown as Around }),
+    ...(around && { around: around as unknown as ViewWrapper }),
   };
 }
 

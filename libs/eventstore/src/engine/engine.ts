@@ -2,7 +2,7 @@ import type { EventStore } from '../append/store.js';
 import type { DeadLetters } from '../consumer/dead-letters.js';
 import type { Processes } from '../process/processes.js';
 import type { RebuildOptions } from '../rebuild/options.js';
-import type { Ask, Figures } from './figures.js';
+import type { RunQuery, WorkerLags } from './figures.js';
 
 export type EngineStatus = {
   readonly positions: { readonly head: number; readonly unsequenced: number; readonly relayed: number };
@@ -25,7 +25,7 @@ export interface Engine {
   stop(): Promise<void>;
   status(): Promise<EngineStatus>;
   /** Returns the lags of the workers for metrics, read on a connection of the caller's. */
-  figures(ask: Ask): Promise<Figures>;
+  figures(ask: RunQuery): Promise<WorkerLags>;
   /** Rebuilds a view or projection from events in a shadow schema, then swaps it with the live one. */
   rebuild(name: string, options?: RebuildOptions): Promise<{ readonly events: number; readonly ms: number }>;
   /** Resolves when every event so far has a position and is on the event log, and every fact so far is handled. */

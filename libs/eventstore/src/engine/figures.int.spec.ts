@@ -8,7 +8,7 @@ import { counter, orderCards } from '../fixtures/shop.js';
 import type { EventLog } from '../log/event-log.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
 import type { Engine } from './engine.js';
-import type { Ask } from './figures.js';
+import type { RunQuery } from './figures.js';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ describe('The figures of an engine', () => {
   let log: EventLog;
   const engines: Engine[] = [];
   const by = callOf().actor;
-  const ask: Ask = async <R extends object>(text: string, values: readonly unknown[]) => dataSource.query<R[]>(text, [...values]);
+  const ask: RunQuery = async <R extends object>(text: string, values: readonly unknown[]) => dataSource.query<R[]>(text, [...values]);
   const open = (...options: Parameters<typeof openShop>[1][]) => {
     const engine = openShop(dataSource, { log, views: [], ...options[0] });
     engines.push(engine);

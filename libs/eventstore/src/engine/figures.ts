@@ -1,10 +1,10 @@
 import { topicOf } from '../declare/stream-event.js';
 
 /** Runs a query on a connection of the caller's choice. */
-export type Ask = <R extends object>(text: string, values: readonly unknown[]) => Promise<readonly R[]>;
+export type RunQuery = <R extends object>(text: string, values: readonly unknown[]) => Promise<readonly R[]>;
 
 /** Streams of a process that wait for one step. */
-export type Waiting = {
+export type WaitingSteps = {
   readonly process: string;
   readonly step: string;
   readonly streams: number;
@@ -17,19 +17,19 @@ export type Waiting = {
 };
 
 /** Number of parked streams by reason and handler (empty = all handlers). */
-export type Parked = { readonly reason: string; readonly handler: string; readonly streams: number };
+export type ParkedCount = { readonly reason: string; readonly handler: string; readonly streams: number };
 
 /** Lags of the workers, by the database's clock. */
-export type Figures = {
+export type WorkerLags = {
   readonly sequencerLagSeconds: number;
   readonly relayLagEvents: number;
   /** Age of the oldest event not yet on the event log. */
   readonly relayLagSeconds: number;
   readonly deadLetters: number;
-  readonly parked: readonly Parked[];
+  readonly parked: readonly ParkedCount[];
   /** Time since the longest parked stream was parked. */
   readonly parkedSeconds: number;
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingSteps[];
 };
 
 const since = (at: string): string => `greatest(0, coalesce(extract(epoch FROM app_now() - ${at}), 0))::float`;
@@ -57,7 +57,7 @@ const PARKED = `SELECT reason, handler, count(*)::int AS streams
   FROM (SELECT reason, handler FROM parked_streams WHERE consumer = $1 LIMIT ${MOST}) p GROUP BY reason, handler ORDER BY reason, handler`;
 
 /** Reads the figures of a service: three bounded, indexed queries. */
-export async function figuresOf(service: string, ask: Ask): Promise<Figures> {
-  const [lags] = await ask<Omit<Figures, 'parked' | 'waiting'>>(LAGS, [topicOf(service), service]);
-  return { ...lags!, parked: await ask<Parked>(PARKED, [service]), waiting: await ask<Waiting>(WAITING, []) };
+export async function figuresOf(service: string, ask: RunQuery): Promise<WorkerLags> {
+  const [lags] = await ask<Omit<WorkerLags, 'parked' | 'waiting'>>(LAGS, [topicOf(service), service]);
+  return { ...lags!, parked: await ask<ParkedCount>(PARKED, [service]), waiting: await ask<WaitingSteps>(WAITING, []) };
 }

@@ -13,7 +13,7 @@ import { Sequencer } from '../relay/sequencer.js';
 import { query } from '../sql/connection.js';
 import { sleep } from '../work/signal.js';
 import type { Engine, EngineStatus } from './engine.js';
-import { type Ask, type Figures, figuresOf } from './figures.js';
+import { type RunQuery, type WorkerLags, figuresOf } from './figures.js';
 import { statusOf } from './status.js';
 import { sweepHourly } from './sweep.js';
 import { Watchdog } from './watchdog.js';
@@ -72,7 +72,7 @@ export class PostgresEngine implements Engine {
     return statusOf(this.core, this.core.options.log, this.consumer?.listens ?? false);
   }
 
-  figures(ask: Ask): Promise<Figures> {
+  figures(ask: RunQuery): Promise<WorkerLags> {
     return figuresOf(this.core.service, ask);
   }
 

@@ -7,7 +7,7 @@ const PATIENCE_MS = 30_000;
 const STANDSTILL_MS = 3 * LOOK_EVERY_MS;
 
 /** A worker with the time of its last progress. A worker that fails and retries makes progress; an idle one with work does not. */
-export type Watched = { readonly name: string; lag(status: EngineStatus): number; lastProgress(): number };
+export type WatchedWorker = { readonly name: string; lag(status: EngineStatus): number; lastProgress(): number };
 
 /** Detects workers that have work and make no progress, and publishes the lags. */
 export class Watchdog {
@@ -18,7 +18,7 @@ export class Watchdog {
   constructor(
     private readonly core: Core,
     private readonly status: () => Promise<EngineStatus>,
-    private readonly watched: readonly Watched[],
+    private readonly watched: readonly WatchedWorker[],
   ) {}
 
   start(): void {

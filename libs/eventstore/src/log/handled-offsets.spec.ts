@@ -3,18 +3,18 @@ import { HandledOffsets } from './handled-offsets.js';
 
 const at = (partition: number, offset: number) => ({ topic: 'shop.events.v1', partition, offset: String(offset) });
 
-type At = ReturnType<typeof at>;
+type TestOffset = ReturnType<typeof at>;
 
 describe('Offsets of handled records', () => {
   const commit = jest.fn<(offsets: object[]) => Promise<void>>();
   const troubles: unknown[] = [];
-  let offsets: HandledOffsets<At>;
+  let offsets: HandledOffsets<TestOffset>;
 
   beforeEach(() => {
     jest.useFakeTimers();
     commit.mockReset().mockResolvedValue(undefined);
     troubles.length = 0;
-    offsets = new HandledOffsets<At>(commit, (error) => troubles.push(error));
+    offsets = new HandledOffsets<TestOffset>(commit, (error) => troubles.push(error));
   });
   afterEach(() => void jest.useRealTimers());
 

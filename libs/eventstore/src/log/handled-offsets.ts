@@ -1,13 +1,13 @@
 const AFTER_MS = 100;
 const AGAIN_MS = 1_000;
 
-type Place = { readonly topic: string; readonly partition: number; readonly group?: string };
+type OffsetPlace = { readonly topic: string; readonly partition: number; readonly group?: string };
 
 /**
  * Offsets of handled records, committed together a moment later: a commit per batch would cost more than its work.
  * Records not committed when a member ends are delivered again; the inbox detects the duplicates.
  */
-export class HandledOffsets<O extends Place> {
+export class HandledOffsets<O extends OffsetPlace> {
   private open = new Map<string, O>();
   private committing = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;

@@ -1,17 +1,17 @@
 import { decideOn } from '../append/decide.js';
 import { begunOn, isDue } from '../append/timer-statements.js';
-import { type Link, writeAll } from '../append/write.js';
+import { type ProcessCommand, writeAll } from '../append/write.js';
 import type { Core } from '../core/core.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { AnyProcess } from '../declare/process.js';
 import { Refusal } from '../declare/refusal.js';
-import { drop, type Opened, postpone, type Timer } from './claim.js';
+import { drop, type ProcessState, postpone, type Timer } from './claim.js';
 import { resultOf } from './steps.js';
 
 /** Leased steps of one stream, and decided commands not written yet. */
-export type Begun = { readonly stream: Opened; readonly timers: readonly Timer[]; readonly links: readonly Link[] };
+export type ChainStart = { readonly stream: ProcessState; readonly timers: readonly Timer[]; readonly links: readonly ProcessCommand[] };
 /** Resulting state of a stream, and its steps that failed or had no result. */
-export type Reached = { readonly stream: Opened; readonly failed: readonly string[] };
+export type ChainResult = { readonly stream: ProcessState; readonly failed: readonly string[] };
 
 /**
  * Runs steps and the following ones due at once. Their commands are decided one by one and written together, when no step is left or time is
@@ -19,17 +19,17 @@ export type Reached = { readonly stream: Opened; readonly failed: readonly strin
  */
 export class Chain {
   private readonly open: Map<string, Timer>;
-  private readonly links: Link[];
+  private readonly links: ProcessCommand[];
   private readonly failed = new Map<Timer, unknown>();
   private readonly needless: Timer[] = [];
-  private readonly timers = new Map<Link, Timer>();
+  private readonly timers = new Map<ProcessCommand, Timer>();
   private readonly readAt = performance.now();
-  private stream: Opened;
+  private stream: ProcessState;
 
   constructor(
     private readonly core: Core,
     private readonly process: AnyProcess & AnyAggregate,
-    private readonly begun: Begun,
+    private readonly begun: ChainStart,
   ) {
     this.open = new Map(begun.timers.map((timer) => [timer.step, timer]));
     this.links = [...begun.links];
@@ -37,7 +37,7 @@ export class Chain {
   }
 
   /** Runs the first steps in any case, following ones only until `until`. */
-  async run(until: number): Promise<Reached> {
+  async run(until: number): Promise<ChainResult> {
     for (let [timer] = this.open.values(); timer; [timer] = this.open.values()) {
       this.open.delete(timer.step);
       if (Date.now() < until || this.begun.timers.includes(timer)) await this.carryOut(timer);
@@ -60,13 +60,13 @@ export class Chain {
     }
   }
 
-  private async decided({ wish, joint }: Pick<Link, 'wish' | 'joint'>): Promise<Link> {
+  private async decided({ wish, joint }: Pick<ProcessCommand, 'wish' | 'joint'>): Promise<ProcessCommand> {
     const now = new Date(Date.parse(this.begun.stream.now) + performance.now() - this.readAt).toISOString();
     this.stream = { ...this.stream, now };
     return { wish, joint, decision: await decideOn(this.core, wish, this.stream, now) };
   }
 
-  private follow(link: Link, timer: Timer): void {
+  private follow(link: ProcessCommand, timer: Timer): void {
     this.links.push(link);
     this.timers.set(link, timer);
     this.stream = after(this.stream, link);
@@ -101,7 +101,7 @@ export class Chain {
 }
 
 /** Returns the steps that commands of this stream have started and that are due at once. */
-export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly Link[]): Timer[] {
+export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly ProcessCommand[]): Timer[] {
   const { wish, decision } = way.at(-1)!;
   const begun = begunOn(process, way);
   return process.steps(decision.state).flatMap((step) => {
@@ -111,6 +111,6 @@ export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly Link[
   });
 }
 
-function after(stream: Opened, { decision: { state, veiled, version } }: Link): Opened {
+function after(stream: ProcessState, { decision: { state, veiled, version } }: ProcessCommand): ProcessState {
   return { ...stream, state, veiled, version };
 }

@@ -1,10 +1,10 @@
 import { storedAnswer } from '../append/outcome.js';
 import { iso } from '../append/statements.js';
-import { type Loading, loading } from '../append/stream-state.js';
+import { type StreamReader, loading } from '../append/stream-state.js';
 import { LEASE_MS } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Wish } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/wish.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import { query, send } from '../sql/connection.js';
@@ -19,8 +19,8 @@ export type Timer = {
 };
 
 /** State of a process for its steps, with the trace of its first event. */
-export type Opened = StreamState & { readonly now: string; readonly origin: Origin | undefined };
-type Origin = { readonly correlationId: string; readonly requestId?: string; readonly traceparent?: string };
+export type ProcessState = StreamState & { readonly now: string; readonly origin: StreamOrigin | undefined };
+type StreamOrigin = { readonly correlationId: string; readonly requestId?: string; readonly traceparent?: string };
 
 /** Leases due steps. `SKIP LOCKED` shares them between replicas; the lease of a crashed one expires. */
 const claiming = (name: string, which: string, values: readonly unknown[]): Statement => ({
@@ -53,9 +53,9 @@ const keyAndOrigin = (streamId: string, { actor, route, idempotencyKey }: CallCo
   rows: true,
 });
 
-async function opened(reading: Loading, [head, ...rows]: Row[][]): Promise<Opened | undefined> {
+async function opened(reading: StreamReader, [head, ...rows]: Row[][]): Promise<ProcessState | undefined> {
   const stream = await reading.from(rows);
-  const { now, origin } = head![0] as { now: string; origin: Origin | null };
+  const { now, origin } = head![0] as { now: string; origin: StreamOrigin | null };
   return stream && { ...stream, now, origin: origin ?? undefined };
 }
 
@@ -64,10 +64,10 @@ export async function claimDue(core: Core, limit: number): Promise<Timer[]> {
   return timers as Timer[];
 }
 
-type Claimed = { readonly timers: Timer[]; readonly stream: Opened; readonly links: [] };
+type ClaimedSteps = { readonly timers: Timer[]; readonly stream: ProcessState; readonly links: [] };
 
 /** Leases the due steps of one stream and reads it, in one round trip. `again` includes failed steps that wait for their retry. */
-export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<Claimed> {
+export async function claimOf(core: Core, process: AnyAggregate, streamId: string, again: boolean): Promise<ClaimedSteps> {
   const reading = loading(core, process, streamId);
   const [timers, ...rows] = await send(core.dataSource, [claimingOf(streamId, again), clockAndOrigin(streamId), ...reading.statements]);
   const stream = (await opened(reading, rows)) ?? (await open(core, process, streamId));
@@ -77,7 +77,7 @@ export async function claimOf(core: Core, process: AnyAggregate, streamId: strin
 /** Limit above the number of pending steps of any state. */
 const MANY = 20;
 
-export async function open(core: Core, process: AnyAggregate, streamId: string): Promise<Opened> {
+export async function open(core: Core, process: AnyAggregate, streamId: string): Promise<ProcessState> {
   for (;;) {
     const reading = loading(core, process, streamId);
     const stream = await opened(reading, await send(core.dataSource, [clockAndOrigin(streamId), ...reading.statements]));
@@ -86,7 +86,10 @@ export async function open(core: Core, process: AnyAggregate, streamId: string):
 }
 
 /** Reads a stream for a command, and whether its key was used before. @throws Refusal `idempotency_mismatch` */
-export async function openFor(core: Core, { aggregate, streamId, call }: Wish): Promise<{ stream: Opened; isRepeated: boolean }> {
+export async function openFor(
+  core: Core,
+  { aggregate, streamId, call }: CommandEnvelope,
+): Promise<{ stream: ProcessState; isRepeated: boolean }> {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
     const rows = await send(core.dataSource, [keyAndOrigin(streamId, call), ...reading.statements]);
@@ -98,10 +101,10 @@ export async function openFor(core: Core, { aggregate, streamId, call }: Wish): 
 }
 
 /** Returns the origin of a stream: read, unless the stream began just now. */
-export async function originOf(core: Core, streamId: string, begun: Origin | undefined): Promise<Origin | undefined> {
+export async function originOf(core: Core, streamId: string, begun: StreamOrigin | undefined): Promise<StreamOrigin | undefined> {
   if (begun) return begun;
   const [[row] = []] = await send(core.dataSource, [clockAndOrigin(streamId)]);
-  return (row!['origin'] as Origin | null) ?? undefined;
+  return (row!['origin'] as StreamOrigin | null) ?? undefined;
 }
 
 /** Backoff of a step that failed or had no result: 100 ms doubled with each try, 5 minutes at most. */

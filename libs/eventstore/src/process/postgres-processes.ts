@@ -5,15 +5,15 @@ import { noteTouched } from '../append/store.js';
 import { isDue } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Wish } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/wish.js';
 import type { AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
 import type { AnyProcess, ProcessManager } from '../declare/process.js';
 import { sleep } from '../work/signal.js';
-import { type Begun, Chain, dueSteps } from './chain.js';
+import { type ChainStart, Chain, dueSteps } from './chain.js';
 import { claimOf, openFor, originOf } from './claim.js';
-import { type CarriedOut, type How, Processes } from './processes.js';
+import { type RunResult, type How, Processes } from './processes.js';
 
 const LONGEST_MS = 8_000;
 /** Part of the caller's deadline reserved for the response. */
@@ -34,9 +34,9 @@ export class PostgresProcesses extends Processes {
     command: Intent<C>,
     call: CallContext,
     { comesAgain = false, newAt }: How = {},
-  ): Promise<CarriedOut<S>> {
+  ): Promise<RunResult<S>> {
     const manager = process as unknown as Manager;
-    const wish: Wish = { aggregate: manager, streamId, command: command as unknown as Wish['command'], call };
+    const wish: CommandEnvelope = { aggregate: manager, streamId, command: command as unknown as CommandEnvelope['command'], call };
     if (comesAgain) {
       const flow = { process: manager, streamId, call };
       return onlyEffectOf(call, wish, async () => this.goOn<S>(flow, await this.decided(manager, wish)));
@@ -55,7 +55,7 @@ export class PostgresProcesses extends Processes {
   }
 
   /** Writes the command and leases the steps it starts to this call. */
-  private async written(process: Manager, wish: Wish, read?: StreamState & { now: string }) {
+  private async written(process: Manager, wish: CommandEnvelope, read?: StreamState & { now: string }) {
     const { streamId, made } = await handle(this.core, wish, undefined, read);
     if (!made || made.decision.batch.recorded.length === 0) return { streamId };
     const { before, decision } = made;
@@ -66,7 +66,7 @@ export class PostgresProcesses extends Processes {
   }
 
   /** Decides the command without writing it: it waits for the results of its steps. A command without events writes its key alone. */
-  private async decided(process: Manager, wish: Wish): Promise<Begun | undefined> {
+  private async decided(process: Manager, wish: CommandEnvelope): Promise<ChainStart | undefined> {
     const { stream, isRepeated } = await openFor(this.core, wish);
     const decision = isRepeated ? undefined : await decideOn(this.core, wish, stream, stream.now);
     if (decision && decision.batch.recorded.length > 0) {
@@ -77,7 +77,7 @@ export class PostgresProcesses extends Processes {
     return undefined;
   }
 
-  private async goOn<S>({ process, streamId, call }: Flow, begun?: Begun): Promise<CarriedOut<S>> {
+  private async goOn<S>({ process, streamId, call }: Flow, begun?: ChainStart): Promise<RunResult<S>> {
     const until = Math.min(Date.now() + LONGEST_MS, (call.deadline ?? Infinity) - RESERVE_MS);
     const failed = new Set<string>();
     for (let next = begun ?? (await claimOf(this.core, process, streamId, true)); ;) {

@@ -14,7 +14,7 @@ export type How = {
   readonly newAt?: string;
 };
 /** `streamId` differs from the requested one where a repeated call wrote another stream the first time. */
-export type CarriedOut<S> = { readonly state: S; readonly streamId: string };
+export type RunResult<S> = { readonly state: S; readonly streamId: string };
 
 /** Runs commands and steps of process managers. */
 export abstract class Processes {
@@ -30,7 +30,7 @@ export abstract class Processes {
     command: Intent<C>,
     call: CallContext,
     how?: How,
-  ): Promise<CarriedOut<S>>;
+  ): Promise<RunResult<S>>;
 
   /** Runs due steps without a command, for an RPC handler that has changed the process in a transaction of several streams. */
   abstract advance<S, C extends Command, E extends Event, N extends string>(

@@ -1,9 +1,9 @@
-import type { Link } from '../append/write.js';
+import type { ProcessCommand } from '../append/write.js';
 import type { Core } from '../core/core.js';
 import type { AnyAggregate, Command } from '../declare/aggregate.js';
 import { type CallContext, systemCall } from '../declare/call-context.js';
 import type { AnyProcess, Joint } from '../declare/process.js';
-import type { Opened, Timer } from './claim.js';
+import type { ProcessState, Timer } from './claim.js';
 import { crashAt } from './crash-point.js';
 
 type Intent = Omit<Command, 'now'>;
@@ -14,8 +14,8 @@ export async function resultOf(
   core: Core,
   process: AnyProcess & AnyAggregate,
   timer: Timer,
-  stream: Opened,
-): Promise<Pick<Link, 'wish' | 'joint'> | undefined> {
+  stream: ProcessState,
+): Promise<Pick<ProcessCommand, 'wish' | 'joint'> | undefined> {
   const { stream_id: streamId, step } = timer;
   const steps = core.registry.processes.get(process.type)!.steps;
   const method = (steps as Record<string, StepMethod | undefined>)[step];
@@ -30,7 +30,7 @@ export async function resultOf(
 }
 
 /** Builds a step's call: its id is derived from stream, version and step, its correlation is that of the stream's first event. */
-function stepCall(core: Core, { process, stream_id, version, step }: Timer, { origin }: Opened): CallContext {
+function stepCall(core: Core, { process, stream_id, version, step }: Timer, { origin }: ProcessState): CallContext {
   const { correlationId, requestId, traceparent } = origin ?? { correlationId: stream_id };
   return systemCall(`${core.service}.${process}`, {
     causationId: stream_id,

@@ -9,7 +9,7 @@ export const BOOKS = `CREATE UNLOGGED TABLE rebuild_seen (stream_id text PRIMARY
   CREATE UNLOGGED TABLE rebuild_left (stream_id text, version int, event json NOT NULL, PRIMARY KEY (stream_id, version))`;
 
 /** A stream, with its version in this rebuild and in the live projection. */
-export type Stream = { readonly id: string; seen: number; readonly live: number };
+export type RebuildStream = { readonly id: string; seen: number; readonly live: number };
 
 /** Version of a stream in the live projection: before the first event parked for it ($2), if any. */
 const LIVE = `least(i.version, (SELECT min(p.version) - 1 FROM parked_events p WHERE p.consumer = $1 AND p.stream_id = i.stream_id AND p.handler = $2))`;
@@ -23,7 +23,7 @@ export const howFar = (consumer: string, handler: string, streamIds: readonly st
   values: [consumer, handler, [...streamIds]],
 });
 
-export const saw = (streams: readonly Stream[]): Statement => ({
+export const saw = (streams: readonly RebuildStream[]): Statement => ({
   text: `INSERT INTO rebuild_seen SELECT * FROM unnest($1::text[], $2::int[])
     ON CONFLICT (stream_id) DO UPDATE SET version = excluded.version WHERE rebuild_seen.version < excluded.version`,
   values: [streams.map(({ id }) => id), streams.map(({ seen }) => seen)],
@@ -51,4 +51,5 @@ export const handledBy = (consumer: string): Statement => ({
   values: [consumer],
 });
 
-export const streamsOf = (rows: readonly Row[]): Map<string, Stream> => new Map((rows as Stream[]).map((stream) => [stream.id, stream]));
+export const streamsOf = (rows: readonly Row[]): Map<string, RebuildStream> =>
+  new Map((rows as RebuildStream[]).map((stream) => [stream.id, stream]));

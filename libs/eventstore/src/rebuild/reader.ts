@@ -12,7 +12,7 @@ const PAGE = 1_000;
 /** First unread offset of each topic and partition. */
 type Offsets = Readonly<Record<string, Readonly<Record<number, number>>>>;
 /** Progress of a rebuild, and the number of records of its last pass. */
-type Reached = { readonly offsets: Offsets; readonly events: number; readonly read: number };
+type ReadProgress = { readonly offsets: Offsets; readonly events: number; readonly read: number };
 type AfterPage = (events: number) => Promise<void>;
 
 /** Reads the event log for one projection, page by page. */
@@ -31,7 +31,7 @@ export class Reader {
   }
 
   /** Reads new records, then events left for later that can be applied now. */
-  async pass(from: Reached, afterPage: AfterPage = async () => undefined): Promise<Reached> {
+  async pass(from: ReadProgress, afterPage: AfterPage = async () => undefined): Promise<ReadProgress> {
     const offsets = structuredClone(from.offsets) as Record<string, Record<number, number>>;
     let { events } = from;
     let read = 0;

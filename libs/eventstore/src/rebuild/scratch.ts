@@ -7,14 +7,14 @@ import { Session } from '../sql/session.js';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const MANY = 250;
-type Live = { readonly name: string; readonly schema: string; readonly hangs: string | null; readonly grants: string | null };
+type LiveTable = { readonly name: string; readonly schema: string; readonly hangs: string | null; readonly grants: string | null };
 
 /** Shadow schema with the rebuilt tables of a view, on a connection whose search path finds them first. */
 export class Scratch {
   readonly session: Session;
   readonly tx: SessionViewTx;
   private readonly schema: string;
-  private tables: readonly Live[] = [];
+  private tables: readonly LiveTable[] = [];
 
   private constructor(
     readonly client: pg.Client,
@@ -79,13 +79,13 @@ export class Scratch {
     await this.client.query(`SET search_path = ${schema}, ${[...new Set(this.tables.map((table) => quoted(table.schema)))].join(', ')}`);
   }
 
-  private async live(name: string): Promise<Live> {
+  private async live(name: string): Promise<LiveTable> {
     const text = `SELECT c.relname AS name, n.nspname AS schema,
         (SELECT string_agg(conname, ', ') FROM pg_constraint k WHERE k.contype = 'f' AND c.oid IN (k.conrelid, k.confrelid)) AS hangs,
         (SELECT string_agg(format('GRANT %s ON %I.%I TO %s;', a.privilege_type, n.nspname, c.relname, coalesce(quote_ident(r.rolname), 'PUBLIC')), ' ')
           FROM aclexplode(c.relacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee) AS grants
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid = to_regclass($1)`;
-    const { rows } = await this.client.query<Live>(text, [quoted(name)]);
+    const { rows } = await this.client.query<LiveTable>(text, [quoted(name)]);
     const [table] = rows;
     if (!table) throw new Error(`There is no table ${name}.`);
     if (table.hangs) throw new Error(`A view's table has no foreign keys, ${name} has: ${table.hangs}.`);

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { poolOf } from './connection.js';
 
-type Wired = { readonly connection: EventEmitter & { readonly stream: Socket } };
+type WiredClient = { readonly connection: EventEmitter & { readonly stream: Socket } };
 
 /** Counts traffic of a data source's connections since they were opened, or since the last `take`. For specs and benchmarks. */
 export class Meter {
-  private readonly seen = new Set<Wired>();
+  private readonly seen = new Set<WiredClient>();
   private counted = { roundTrips: 0, statements: 0, rows: 0 };
   private bytesBefore = 0;
 
   constructor(dataSource: DataSource) {
     const pool = poolOf(dataSource);
-    const watch = (client: unknown) => this.watch(client as Wired);
+    const watch = (client: unknown) => this.watch(client as WiredClient);
     for (const client of (pool as unknown as { _clients: unknown[] })._clients) watch(client);
     pool.on('connect', watch);
   }
@@ -27,7 +27,7 @@ export class Meter {
     return taken;
   }
 
-  private watch(client: Wired): void {
+  private watch(client: WiredClient): void {
     if (this.seen.has(client)) return;
     this.seen.add(client);
     client.connection.on('readyForQuery', () => (this.counted.roundTrips += 1));

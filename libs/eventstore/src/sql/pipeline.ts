@@ -22,10 +22,10 @@ type Wire = {
   close(message: { type: 'S'; name: string }): void;
   sync(): void;
 };
-type Answer = { rows: Row[]; addFields(fields: unknown): void; parseRow(fields: unknown): Row; _types: unknown };
+type StatementResult = { rows: Row[]; addFields(fields: unknown): void; parseRow(fields: unknown): Row; _types: unknown };
 
 const prepared = new WeakMap<Wire, Set<string>>();
-const ResultBuilder = (pg as unknown as { Result: new (mode: undefined, types: unknown) => Answer }).Result;
+const ResultBuilder = (pg as unknown as { Result: new (mode: undefined, types: unknown) => StatementResult }).Result;
 
 /**
  * Several statements in one round trip. PostgreSQL runs everything up to the single Sync as one transaction
@@ -33,7 +33,7 @@ const ResultBuilder = (pg as unknown as { Result: new (mode: undefined, types: u
  */
 class Pipeline {
   callback: undefined;
-  private readonly answers: (Answer | undefined)[] = [];
+  private readonly answers: (StatementResult | undefined)[] = [];
   private readonly fresh: string[] = [];
   private current = 0;
   private wire: Wire | undefined;

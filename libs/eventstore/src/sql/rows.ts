@@ -1,7 +1,7 @@
 import type { Statement } from './pipeline.js';
 
 /** Merged statement for writes of one shape: `$1` = rows as JSON, `$2` = their number. For equal keys the last row counts. */
-export type Together = { readonly name: string; readonly text: string; readonly row: object; readonly key?: string };
+export type MergedWrite = { readonly name: string; readonly text: string; readonly row: object; readonly key?: string };
 
 /** A write to one table that merges others of its shape until it is sent. */
 export class Rows implements Statement {
@@ -10,7 +10,7 @@ export class Rows implements Statement {
 
   constructor(
     private readonly alone: Statement,
-    private readonly together?: Together,
+    private readonly together?: MergedWrite,
   ) {
     if (together) this.add(together);
   }
@@ -34,7 +34,7 @@ export class Rows implements Statement {
     return this.many ? [JSON.stringify([...this.taken.values()]), this.taken.size] : this.alone.values;
   }
 
-  private add({ row, key = String(this.taken.size) }: Together): void {
+  private add({ row, key = String(this.taken.size) }: MergedWrite): void {
     this.taken.set(key, row);
   }
 }

@@ -5,7 +5,7 @@ const BACKOFF_MS = [100, 300, 1_000, 3_000, 5_000];
 /** Returns the milliseconds to wait before a retry, by the number of earlier failures. */
 export const backoff = (failures: number): number => BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)]!;
 
-export type Round = {
+export type WorkRound = {
   /** Does one round. True = there may be more work, continue at once. */
   work(): Promise<boolean>;
   /** Longest sleep without a signal. */
@@ -19,7 +19,7 @@ export class Worker {
   private stopped = false;
   private running: Promise<void> | undefined;
 
-  constructor(private readonly round: Round) {}
+  constructor(private readonly round: WorkRound) {}
 
   start(): void {
     this.running ??= this.loop();

@@ -1,8 +1,8 @@
-import type { Ask, Engine, Observe } from '@tankobon/eventstore';
+import type { RunQuery, Engine, StoreObserver } from '@tankobon/eventstore';
 import type { Metrics } from './metrics.js';
 
 /** Feeds what the event store sees. */
-export function observeEvents(metrics: Metrics, trouble: NonNullable<Observe['trouble']>): Observe {
+export function observeEvents(metrics: Metrics, trouble: NonNullable<StoreObserver['trouble']>): StoreObserver {
   const commands = metrics.histogram('command_seconds', 'Time of a command, load and append included.', ['command', 'outcome']);
   const conflicts = metrics.counter('version_conflicts_total', 'Appends that lost against another one.', ['stream_type']);
   const projection = metrics.setter('projection_lag_records', 'Records a consumer has not handled yet.');
@@ -27,7 +27,7 @@ export function observeEvents(metrics: Metrics, trouble: NonNullable<Observe['tr
 }
 
 /** How far the workers are behind, read from the tables at each scrape: a worker that stands still cannot keep it from growing. */
-export function observeWorkers(metrics: Metrics, engine: Pick<Engine, 'figures'>, ask: Ask): void {
+export function observeWorkers(metrics: Metrics, engine: Pick<Engine, 'figures'>, ask: RunQuery): void {
   const sequencer = metrics.setter('sequencer_lag_seconds', 'Age of the oldest event without a position.');
   const relayEvents = metrics.setter('relay_lag_events', 'Events not yet on the log.');
   const relaySeconds = metrics.setter('relay_lag_seconds', 'Age of the oldest event that is not on the log.');

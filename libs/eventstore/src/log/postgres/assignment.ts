@@ -1,5 +1,5 @@
 import { PARTITIONS } from '../event-log.js';
-import type { LogDatabase, Place } from './log-database.js';
+import type { LogDatabase, PartitionRef } from './log-database.js';
 import { BEAT, CLAIM, LEAVE, RELEASE } from './schema.js';
 
 const LIFE_MS = 6_000;
@@ -12,7 +12,7 @@ const LOOK_UP_EVERY = 4;
  */
 export class Assignment {
   /** Partitions held; a new array after every claim. */
-  held: readonly Place[] = [];
+  held: readonly PartitionRef[] = [];
   private wanted = new Set<string>();
   /** Partitions whose records are being handled: not released before their end. */
   busy: readonly string[] = [];
@@ -63,11 +63,11 @@ export class Assignment {
       await this.database.news();
     }
     if (late || !this.isComplete(share))
-      this.held = await this.database.rows<Place>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
+      this.held = await this.database.rows<PartitionRef>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
   }
 
   /** Returns true when the whole share is held. Every fourth round returns false, to verify it in the database. */
-  private isComplete(share: readonly Place[]): boolean {
+  private isComplete(share: readonly PartitionRef[]): boolean {
     this.rounds += 1;
     const held = new Set(this.held.map(({ topic, partition }) => `${topic}/${partition}`));
     return (
@@ -77,11 +77,11 @@ export class Assignment {
     );
   }
 
-  private share(members: readonly string[]): Place[] {
+  private share(members: readonly string[]): PartitionRef[] {
     const mine = members.indexOf(this.member);
     const all = [...this.topics].sort().flatMap((topic) => Array.from({ length: PARTITIONS }, (_, partition) => ({ topic, partition })));
     return all.filter((_, index) => index % members.length === mine);
   }
 }
 
-const columns = (places: readonly Place[]) => [places.map(({ topic }) => topic), places.map(({ partition }) => partition)];
+const columns = (places: readonly PartitionRef[]) => [places.map(({ topic }) => topic), places.map(({ partition }) => partition)];

@@ -14,8 +14,8 @@ export type PostgresLogOptions = {
   readonly onTrouble?: (error: unknown) => void;
 };
 type Row = { offset: string; key: string; record: { value: string; headers: Record<string, string> }; at: string };
-export type Place = { readonly topic: string; readonly partition: number };
-type Handled = Place & { readonly group: string; readonly member: string; readonly next: number };
+export type PartitionRef = { readonly topic: string; readonly partition: number };
+type HandledOffset = PartitionRef & { readonly group: string; readonly member: string; readonly next: number };
 /** A member in this process, notified of appends to its topics and of group changes. `ours`: the records are in the tail. */
 type Listener = { readonly id: string; readonly topics: readonly string[]; hear(ours: boolean): void };
 
@@ -24,7 +24,7 @@ export class LogDatabase {
   readonly pool: pg.Pool;
   readonly tail = new Tail();
   /** Handled offsets of all members in this process. */
-  readonly offsets: HandledOffsets<Handled>;
+  readonly offsets: HandledOffsets<HandledOffset>;
   private readonly id = randomUUID();
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | undefined;
@@ -33,7 +33,7 @@ export class LogDatabase {
   constructor(private readonly options: PostgresLogOptions) {
     this.pool = new pg.Pool({ connectionString: options.connectionString, max: options.poolSize ?? 6, application_name: 'event log' });
     this.pool.on('error', (error) => options.onTrouble?.(error));
-    this.offsets = new HandledOffsets<Handled>(
+    this.offsets = new HandledOffsets<HandledOffset>(
       (handled) => this.commit(handled),
       (error) => options.onTrouble?.(error),
     );
@@ -60,9 +60,9 @@ export class LogDatabase {
   }
 
   /** Returns the next records of each partition that a member holds, in order, from its own offset in `at` on. */
-  async waiting(group: string, member: string, limit: number, at: readonly (Place & { next: number })[]): Promise<StoredRecord[][]> {
+  async waiting(group: string, member: string, limit: number, at: readonly (PartitionRef & { next: number })[]): Promise<StoredRecord[][]> {
     const places = [at.map(({ topic }) => topic), at.map(({ partition }) => partition), at.map(({ next }) => next)];
-    const rows = await this.rows<Row & Place>('news', NEWS, [group, member, limit, ...places]);
+    const rows = await this.rows<Row & PartitionRef>('news', NEWS, [group, member, limit, ...places]);
     return [...Map.groupBy(rows.map(toRecord), ({ topic, partition }) => `${topic}/${partition}`).values()];
   }
 
@@ -112,7 +112,7 @@ export class LogDatabase {
   }
 
   /** Commits offsets, except of partitions that another member owns by now: its duplicates are detected by the inbox. */
-  private async commit(handled: readonly Handled[]): Promise<void> {
+  private async commit(handled: readonly HandledOffset[]): Promise<void> {
     const columns = (['group', 'member', 'topic', 'partition', 'next'] as const).map((name) => handled.map((each) => each[name]));
     await this.affected('commit', COMMIT, columns);
   }
@@ -136,7 +136,7 @@ export class LogDatabase {
   }
 }
 
-const toRecord = ({ topic, partition, offset, key, record, at }: Row & Place): StoredRecord => ({
+const toRecord = ({ topic, partition, offset, key, record, at }: Row & PartitionRef): StoredRecord => ({
   ...{ topic, partition, offset: Number(offset), key, at },
   ...record,
 });

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../event-log.js';
 import type { Assignment } from './assignment.js';
-import type { LogDatabase, Place } from './log-database.js';
+import type { LogDatabase, PartitionRef } from './log-database.js';
 
 /** Interval of the safety poll, for lost notifications of other processes. */
 const SAFETY_LOOK_MS = 3_000;
@@ -10,9 +10,9 @@ type Records = readonly StoredRecord[];
 /** Waiting records of a member, and its offset in each partition. */
 export class News {
   /** Next unhandled offset of each partition. The group's offsets follow a moment later. */
-  private readonly stands = new Map<string, Place & { readonly next: number }>();
+  private readonly stands = new Map<string, PartitionRef & { readonly next: number }>();
   private lookedAt = 0;
-  private heldThen: readonly Place[] = [];
+  private heldThen: readonly PartitionRef[] = [];
 
   constructor(
     private readonly database: LogDatabase,
@@ -45,7 +45,7 @@ export class News {
     this.database.offsets.note({ ...place, group: this.group, member: this.member });
   }
 
-  private fromTail({ topic, partition }: Place): Records | undefined {
+  private fromTail({ topic, partition }: PartitionRef): Records | undefined {
     return this.database.tail.from(topic, partition, this.stands.get(`${topic}/${partition}`)?.next);
   }
 }

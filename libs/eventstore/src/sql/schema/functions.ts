@@ -46,7 +46,7 @@ END $append$;
 
 /**
  * Appends to several streams, each once: the idempotency row with its answer, then all stream rows (new ones in the lock order, by id), then
- * all events. `p_batches` are `Append`s. PostgreSQL overestimates rows from JSON, so plans that read whole tables are disabled.
+ * all events. `p_batches` are `AppendBatch`es. PostgreSQL overestimates rows from JSON, so plans that read whole tables are disabled.
  */
 export const appendAll = `
 CREATE FUNCTION es_append_all(p_actor text, p_route text, p_key text, p_hash text, p_answer jsonb, p_resource text, p_batches jsonb)

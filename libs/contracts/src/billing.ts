@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { command, query, Sellers } from './dsl.js';
 import { Cents, Currency, Day, Empty, Instant, OrderId, Page, pageOf, TopUpId } from './primitives.js';
 
-/** What the books ask for. */
+/** Kinds of exports for accounting. */
 export const ExportKind = z.enum(['payouts', 'refunds', 'revenue-share', 'ledger-journal']);
 export type ExportKind = z.infer<typeof ExportKind>;
 /** The longest range of days of one export. */
 export const MOST_EXPORT_DAYS = 366;
 
-/** When something that is done by the clock was done last and will be next. */
+/** Last and next run of a scheduled export. */
 export const ExportSchedule = z.object({ lastRunAt: Instant.nullable(), nextRunAt: Instant });
 export type ExportSchedule = z.infer<typeof ExportSchedule>;
-/** Of `[from, to)`; its rows are asked for as a report of these days. */
+/** Run of an export about `[from, to)`. Its rows come from a report about the same days. */
 export const ExportRun = z.object({
   name: z.enum(['revenueShare', 'payoutSummary']),
   from: Day,
@@ -27,34 +27,34 @@ export type ExportRun = z.infer<typeof ExportRun>;
 /** Revenue share daily at 02:00 UTC, payouts on Mondays at 02:00 UTC. */
 export const BillingExports = z.object({ revenueShare: ExportSchedule, payoutSummary: ExportSchedule, runs: z.array(ExportRun) });
 
-/** When a seller is paid out: every day, on Mondays, or when somebody of the marketplace presses the button. */
+/** Schedule of a seller's payouts: by staff on demand, every day, or on Mondays. */
 export const PayoutRhythm = z.enum(['by_hand', 'daily', 'weekly']);
 const ChosenPlan = z.strictObject({ rhythm: PayoutRhythm, minimumCents: z.strictObject({ usd: Cents, eur: Cents, jpy: Cents }) });
 export const PayoutPlan = ChosenPlan.extend({ nextRunAt: Instant.nullable() });
 export type PayoutPlan = z.infer<typeof PayoutPlan>;
-/** Why a payout did not go out when it was due. */
+/** Reason for a due payout that was not sent. */
 export const PayoutRefused = z.object({ code: z.string(), message: z.string(), at: Instant });
 
 export const Refund = z.object({
   id: z.string(),
   orderId: OrderId,
-  /** The listing of the contract it is for. */
+  /** Listing of the refunded contract. */
   itemId: z.string().nullable(),
   amountCents: Cents,
   currency: Currency,
   reason: z.string(),
   status: z.string(),
   createdAt: Instant,
-  /** Null where it happened by itself. */
+  /** Null for an automatic refund. */
   actorEmail: z.string().nullable(),
-  /** Why the provider refused it, or the bank sent it back (`returned`: it is the buyer's balance now). */
+  /** Reason of the provider's refusal or of the bank's return (`returned`: credited to the buyer's balance). */
   why: z.string().nullable(),
   canAskAgain: z.boolean(),
 });
 
 export const Chargeback = z.object({
   id: z.string(),
-  /** What was charged: one of the two. */
+  /** The charged order or top-up; the other one is null. */
   orderId: OrderId.nullable(),
   topUpId: TopUpId.nullable(),
   amountCents: Cents,
@@ -67,9 +67,9 @@ export const Chargeback = z.object({
   endedAt: Instant.nullable(),
 });
 
-/** A part of payouts' contract: what accounting asks for. */
+/** Calls of payouts for accounting. */
 export const billingCalls = {
-  /** A page of a report about what happened in `[from, to)`, days in UTC; the oldest first. */
+  /** Page of a report about `[from, to)`, days in UTC, oldest first. */
   exportPage: query({
     input: z.strictObject({ kind: ExportKind, from: Day, to: Day, cursor: z.string().max(500).optional() }),
     answer: z.object({
@@ -80,11 +80,11 @@ export const billingCalls = {
     roles: ['admin'],
     refusals: { invalid_range: 422 },
   }),
-  /** The newest first. */
+  /** Newest first. */
   refundLog: query({ input: Page, answer: pageOf(Refund), roles: ['admin'] }),
-  /** Those that run first, then the newest. */
+  /** Open ones first, then the newest. */
   chargebacks: query({ input: Page, answer: pageOf(Chargeback), roles: ['admin'] }),
-  /** The caller's own. */
+  /** The caller's own plan. */
   payoutPlan: query({ input: Empty, answer: PayoutPlan, roles: Sellers }),
   choosePayoutPlan: command({ input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),
 };

@@ -69,7 +69,7 @@ export const Series = z.object({
 });
 export type Series = z.infer<typeof Series>;
 
-/** How far a series has come: complete, or its latest chapter; null where nobody has counted. */
+/** Returns the state of a series: completed, or its latest chapter; null where that is unknown. */
 export function latestChapter({ status, chapters }: Pick<Series, 'status' | 'chapters'>): string | null {
   if (status === 'Finished') return 'Completed';
   return chapters === null ? null : `Chapter ${chapters}`;
@@ -83,7 +83,7 @@ export const SellerCard = z.object({
   sales: z.int(),
   memberSince: z.int(),
   avatarColor: z.string(),
-  /** Where they count the days of their listings; IANA. */
+  /** Time zone (IANA) for the days of their listings. */
   timeZone: z.string(),
 });
 export type SellerCard = z.infer<typeof SellerCard>;
@@ -97,16 +97,16 @@ export const ListingCard = z.object({
   tags: z.array(z.string()),
   coverUrl: z.string().nullable(),
   gallery: z.array(z.string()),
-  /** What is known of those that were uploaded, the cover first: an address of the cover or the gallery names one by its id. In lists the first alone. */
+  /** Metadata of uploaded pictures, cover first; URLs of cover and gallery contain their ids. Lists have the first one only. */
   pictures: z.array(Picture),
   rateType: RateType,
   rateCents: Cents.nullable(),
   currency: Currency,
   depositCents: Cents,
-  /** The other way to have its copies, where there is one. */
+  /** The second pricing option, if any. */
   offers: z.array(ListingOffer),
   condition: z.string(),
-  /** What the words of the condition say: the one word that cards, filters and pages share. null = they name no grade. */
+  /** Grade derived from the condition's text, shared by cards, filters and pages. null = the text names none. */
   grade: Condition.nullable(),
   edition: z.string(),
   language: z.string(),
@@ -120,18 +120,18 @@ export const ListingCard = z.object({
   status: ListingStatus,
   inventory: z.int(),
   available: z.int(),
-  /** Copies that can be bought at once: of those on offer none that somebody rents or has booked. 0 where it is not for sale. */
+  /** Number of copies that can be bought at once: on offer and neither rented nor booked. 0 where it is not for sale. */
   buyable: z.int(),
-  /** Of a rental the first day on which its shortest window can begin, within a year. */
+  /** First day within a year on which the shortest rental window can begin. */
   nextFree: Day.nullable(),
-  /** Copies that are free on every day that a list was asked for; null where it was asked for none. */
+  /** Number of copies free on all days of the list's filter; null without that filter. */
   freeCopies: z.int().nullable(),
   sku: z.string().nullable(),
   seriesId: SeriesId.nullable(),
   seriesTitle: z.string().nullable(),
   version: z.int(),
   rejectedReason: z.string().nullable(),
-  /** Since when staff keeps it off sale, and why; null where its seller paused it. */
+  /** Start and reason of a pause by staff; null where its seller paused it. */
   pausedByStaff: z.object({ at: Instant, reason: z.string().nullable() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -153,9 +153,9 @@ const fields = {
   tags: z.array(line(40, 1)).max(20),
   locationType: LocationType,
   location: line(120),
-  /** null: the first of the gallery. */
+  /** null = the first of the gallery. */
   coverUrl: PictureGiven.nullable(),
-  /** A picture named twice is one: it may be named by its id or its address. */
+  /** Pictures by id or URL; a duplicate counts once. */
   gallery: z.array(PictureGiven).max(MAX_PICTURES),
   shippingFee: ShippingFee,
   shippingEta: line(80),
@@ -167,7 +167,7 @@ const fields = {
   depositCents: Cents,
   offers: ListingOffers,
   inventory: z.int().min(0).max(10_000),
-  /** Copies on offer; the others are kept back. */
+  /** Number of copies on offer; the others are withheld. */
   available: z.int().min(0).max(10_000),
   sku: line(64, 0, { tooLong: 'A SKU has at most 64 characters.' }).nullable(),
   seriesId: SeriesId.nullable(),
@@ -193,22 +193,22 @@ const Details = z.strictObject({
   depositCents: fields.depositCents.default(0),
   offers: fields.offers.default([]),
   inventory: fields.inventory.default(1),
-  /** Absent: every copy. */
+  /** Absent = every copy. */
   available: fields.available.optional(),
   sku: fields.sku.default(null),
   seriesId: fields.seriesId.default(null),
 });
-/** Only what is given changes: a default here would write over what stands. */
+/** Only given fields change; a default here would overwrite stored values. */
 const Changes = z.strictObject(fields).partial();
 export const ListingDetails = Details;
 export type ListingDetails = z.output<typeof Details>;
-/** Tags as people write them: commas between. */
+/** Tags separated by commas. */
 export const TagLine = line(1_000);
 
 const ListingRef = z.strictObject({ listingId: ListingId });
 const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
 const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409, seller_gone: 409 };
-/** Why staff rejects; without a reason the one that the specification's button gives. */
+/** Reason of staff's decision; the default is that of the specification's button. */
 const reasonElse = (fallback: string) =>
   text(500)
     .default('')
@@ -220,33 +220,33 @@ export const BrowseFilter = z.strictObject({
   category: sought(60).optional(),
   rateType: RateType.optional(),
   language: ListingLanguage.optional(),
-  /** Grades with commas between find any of them; anything else is words. */
+  /** Grades separated by commas match any of them; other text is searched as words. */
   condition: sought(60).optional(),
   demographic: sought(40).optional(),
   genre: sought(40).optional(),
-  /** Prices are compared within one currency: bounds and an order by price go with it. They are of the chosen rate, else of the listing's own. */
+  /** Required for price bounds and order by price: prices compare within one currency, by the chosen rate or else the listing's own. */
   currency: Currency.optional(),
   priceMin: Cents.optional(),
   priceMax: Cents.optional(),
   location: sought(120).optional(),
   sellerId: PersonId.optional(),
   seriesId: SeriesId.optional(),
-  /** Rentals with a copy that is free on all days `[availableFrom, availableTo)`: both or none. */
+  /** Filters rentals with a copy free on all days `[availableFrom, availableTo)`. Both days or none. */
   availableFrom: Day.optional(),
   availableTo: Day.optional(),
 });
 const Facet = z.object({
   name: z.string(),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
-  /** Counted among the first 2,000 matches, with free days 250: at least so many. */
+  /** The count is a minimum: taken from the first 2,000 matches, with a filter of free days from 250. */
   capped: z.boolean(),
 });
 export type Facet = z.infer<typeof Facet>;
 
-/** What a buyer agrees to pay for one listing; where any part of it is another when it is reserved, nothing is. */
+/** Price a buyer agrees to for one listing. A reservation fails where any part has changed. */
 const Terms = z.strictObject({ rateCents: Cents, shippingCents: Cents, currency: Currency });
 export type ListingTerms = z.infer<typeof Terms>;
-/** `offerId`: the copy that is kept at the price of an accepted offer. */
+/** `offerId`: the accepted offer whose price and reserved copy apply. */
 export const ReserveLine = Terms.extend({ listingId: ListingId, quantity: z.int().min(1).max(10_000), offerId: OfferId.optional() });
 const Reserved = z.object({
   listingId: ListingId,
@@ -262,7 +262,7 @@ const Reserved = z.object({
 
 export const catalog = service('catalog', {
   trail: trailOfListing,
-  /** What each tier of shipping costs in each currency, in its minor units. */
+  /** Price of each shipping tier in each currency, in minor units. */
   shippingTiers: query({
     input: Empty,
     answer: z.object({ items: z.array(z.object({ currency: Currency, shippingFee: ShippingFee, cents: Cents })) }),
@@ -272,29 +272,29 @@ export const catalog = service('catalog', {
       sort: ListingSort.default('newest'),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(48),
-      /** Facets cost a look at up to 2,000 matches: only screens ask for them. */
+      /** Facets read up to 2,000 matches, so only screens request them. */
       facets: z.boolean().default(false),
     }),
     answer: z.object({
       items: z.array(ListingCard),
       nextCursor: z.string().nullable(),
-      /** Exact up to 2,000, with free days 250, and where it is kept (nothing or one facet alone narrows); above that `totalCapped`. */
+      /** Exact up to 2,000 matches (250 with free days) and where the count is stored (no filter or one facet alone); else `totalCapped`. */
       total: z.int(),
       totalCapped: z.boolean(),
       facets: z.array(Facet),
-      /** Set where nothing has the words: the likest name that listings have, whose listings these are. */
+      /** Set where no listing matches the words: the most similar name among listings, whose listings are returned. */
       nearest: z.string().nullable(),
     }),
     refusals: { bad_cursor: 400, invalid_range: 422 },
   }),
-  /** One listing: live for everybody; in any other state for its seller and staff only. */
+  /** One listing. Only its seller and staff see one that is not live. */
   listing: query({ input: ListingRef, answer: ListingCard, refusals: { not_found: 404 } }),
   listingsByIds: query({
     input: z.strictObject({ ids: distinctList(ListingId, { max: 200 }) }),
     answer: z.object({ items: z.array(ListingCard) }),
   }),
   timeline: query({ input: ListingRef, answer: z.object({ items: z.array(TimelineEntry) }), roles: [], refusals: { not_found: 404 } }),
-  /** Everything the home page needs beside its first listings. */
+  /** Data of the home page except its first listings. */
   home: query({
     input: Empty,
     answer: z.object({
@@ -325,14 +325,14 @@ export const catalog = service('catalog', {
     input: z.strictObject({ q: sought(200), limit: z.int().min(1).max(20).default(6) }),
     answer: z.object({ items: z.array(Series) }),
   }),
-  /** Sellers with something live whose name has these letters, the beginnings first. */
+  /** Sellers with live listings whose name contains `q`, prefix matches first. */
   matchSellers: query({
     input: z.strictObject({ q: sought(200), limit: z.int().min(1).max(20).default(4) }),
     answer: z.object({ items: z.array(SellerCard) }),
   }),
   series: query({ input: z.strictObject({ slug: line(200, 1) }), answer: Series, refusals: { not_found: 404 } }),
 
-  /** Reference data: adds and changes series by id. What is already so stays as it is. */
+  /** Adds and changes series (reference data) by id. Equal ones stay untouched. */
   importSeries: command({
     input: z.strictObject({ series: distinctList(Series, { min: 1, max: 500, by: 'id' }) }),
     answer: z.object({ inserted: z.int(), updated: z.int() }),
@@ -358,7 +358,7 @@ export const catalog = service('catalog', {
     input: z.strictObject({
       listingId: ListingId,
       changes: Changes,
-      /** The version that the editor looked at; absent: whatever stands. */
+      /** Version that the editor saw; absent = any. */
       version: z.int().min(1).optional(),
     }),
     answer: ListingCard,
@@ -381,7 +381,7 @@ export const catalog = service('catalog', {
   pause: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
   resume: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
   bulkCreate: command({
-    /** A row that breaks a rule is answered with its error; the others are saved. */
+    /** Invalid rows return their error; the others are saved. */
     input: z.strictObject({
       items: z
         .array(z.record(z.string(), z.unknown()))
@@ -399,7 +399,7 @@ export const catalog = service('catalog', {
   }),
   approve: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
   reject: command({
-    /** `removal`: it is taken down, not merely refused; the seller is told so. */
+    /** `removal`: the listing is taken down, not only rejected; the seller is notified of that. */
     input: ListingRef.extend({ reason: reasonElse('Rejected by admin dashboard'), removal: z.boolean().default(false) }),
     answer: StatusAnswer,
     roles: [...Staff],
@@ -416,9 +416,12 @@ export const catalog = service('catalog', {
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
       listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
-      /** The seller reads it of a removal or a pause; each of these has a default. */
+      /** Shown to the seller after a removal or a pause; each has a default. */
       reason: text(500).default(''),
-      /** What the moderator saw: a listing that is something else by now is not decided about. Without it another's decision of the last ten minutes stands. */
+      /**
+       * Statuses that the moderator saw: a listing with another status by now is left undecided. Without it, another moderator's decision of the
+       * last ten minutes stands.
+       */
       seen: distinctList(z.strictObject({ listingId: ListingId, status: ListingStatus }), { max: 100, by: 'listingId' }).optional(),
     }),
     answer: z.object({
@@ -427,7 +430,7 @@ export const catalog = service('catalog', {
           id: z.string(),
           ok: z.boolean(),
           error: z.string().optional(),
-          /** Whose decision stands, where that is why it was refused. */
+          /** The earlier decision, where that is the reason of the refusal. */
           decision: z.object({ by: z.string(), at: Instant, status: ListingStatus }).optional(),
         }),
       ),
@@ -435,7 +438,7 @@ export const catalog = service('catalog', {
     }),
     roles: [...Staff],
   }),
-  /** Listings that staff keeps off sale, the newest pause first. */
+  /** Listings paused by staff, newest pause first. */
   staffPaused: query({
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({ items: z.array(ListingCard), nextCursor: z.string().nullable() }),
@@ -452,12 +455,12 @@ export const catalog = service('catalog', {
     answer: z.object({ items: z.array(ListingCard), nextCursor: z.string().nullable(), counts: z.record(ListingStatus, z.int()) }),
     roles: [],
   }),
-  /** A listing beside the others: what rules on listings look at. */
+  /** A listing compared with similar ones, for the rules on listings. */
   comparison: query({
     input: ListingRef,
     answer: z.object({
       listing: ListingCard,
-      /** Of what the other listings of its series ask for the same, in its currency, and how many they are: the newest 500. */
+      /** Median price, and number, of the other listings of its series with the same rate type and currency: the newest 500. */
       medianCents: Cents.nullable(),
       others: z.int(),
       sellerSince: Instant.nullable(),
@@ -472,7 +475,10 @@ export const catalog = service('catalog', {
     roles: ['moderator', 'admin'],
   }),
 
-  /** All lines or none. The same checkout id again gives the same answer. Held for 20 minutes. Copies that are for rent too leave the calendar of rentals with it. */
+  /**
+   * Reserves all lines or none, for 20 minutes. Idempotent by checkout id. Reserved copies that are also for rent are allocated in the calendar
+   * of rentals.
+   */
   reserveStock: command({
     input: z.strictObject({
       checkoutId: CheckoutId,
@@ -491,14 +497,14 @@ export const catalog = service('catalog', {
     refusals: { reservation_expired: 409 },
     internal: true,
   }),
-  /** Keeps one copy for 24 hours at the price that the two agreed to, whatever the listing asks. The same offer again gives the same answer. */
+  /** Reserves one copy for 24 hours at the agreed price, whatever the listing's rate. Idempotent by offer id. */
   keepForOffer: command({
     input: z.strictObject({ offerId: OfferId, listingId: ListingId, buyerId: PersonId, amountCents: Cents, currency: Currency }),
     answer: z.object({ line: Reserved, keptUntil: Instant }),
     refusals: { insufficient_stock: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, cart_full: 422 },
     internal: true,
   }),
-  /** The copy goes back on sale, unless a checkout has it. */
+  /** Puts the offer's copy back on sale, unless a checkout has reserved it. */
   endOffer: command({
     input: z.strictObject({ offerId: OfferId, reason: text(120, 1) }),
     answer: z.object({ released: z.boolean() }),
@@ -528,7 +534,7 @@ const Card = z.object({
   rateCents: Cents.nullable(),
   currency: Currency,
   depositCents: Cents,
-  /** Absent in what was said before a copy could be had in two ways. */
+  /** Absent in facts from before second pricing options. */
   offers: z.array(ListingOffer).optional(),
   shippingFee: ShippingFee,
   shippingCents: Cents,
@@ -539,7 +545,7 @@ const Card = z.object({
   inventory: z.int(),
   available: z.int(),
 });
-/** Every upload that the listing shows now; in an edit absent where they stay. */
+/** All uploads that the listing shows; absent in an edit that keeps them. */
 const Shown = { pictures: z.array(PictureId).optional() };
 const Ref = z.object({ listingId: ListingId, sellerId: PersonId, at: Instant });
 
@@ -550,21 +556,21 @@ export const catalogFacts = facts('catalog', {
   'ListingSubmitted.v1': Ref.extend({ title: z.string() }),
   'ListingApproved.v1': Ref.extend({ by: z.string() }),
   'ListingRejected.v1': Ref.extend({ by: z.string(), reason: z.string(), removal: z.literal(true).optional() }),
-  /** `reason`: what staff tells the seller; absent in pauses of sellers and of the system. */
+  /** `reason`: staff's text for the seller; absent in pauses by sellers and the system. */
   'ListingPaused.v1': Ref.extend({ by: z.string(), byStaff: z.boolean(), reason: z.string().optional() }),
-  /** Staff has looked at a listing that its seller paused; it stays paused. */
+  /** Staff has reviewed a listing paused by its seller; it stays paused. */
   'ListingCleared.v1': Ref.extend({ by: z.string() }),
   'ListingResumed.v1': Ref.extend({ by: z.string(), byStaff: z.boolean() }),
-  /** `available` is what is left after it. */
+  /** `available`: copies left afterwards. */
   'StockReserved.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
   'StockCommitted.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int() }),
   'StockReleased.v1': Ref.extend({ checkoutId: CheckoutId, quantity: z.int(), available: z.int(), reason: z.string() }),
-  /** A copy that was kept at the price of an offer is bought, or on sale again. */
+  /** A copy reserved for an offer is bought, or on sale again. */
   'KeptCopyEnded.v1': Ref.extend({ offerId: OfferId, buyerId: PersonId, outcome: z.enum(['bought', 'released']) }),
   'StockRestocked.v1': Ref.extend({ saleId: z.string(), quantity: z.int(), available: z.int() }),
 });
 
-/** What a listing is after a fact about it. */
+/** Status of a listing after each fact. */
 export const LISTING_AFTER = {
   'catalog.ListingSubmitted.v1': 'pending',
   'catalog.ListingApproved.v1': 'live',

@@ -2,26 +2,26 @@ import { parse } from 'tldts';
 import type { ListingDetails } from './catalog.js';
 import { MessageRule } from './reports.js';
 
-/** Payment past us: it can neither be held nor given back. */
+/** Payment outside the marketplace: we can neither hold nor refund it. */
 const PAYMENT =
   /\b(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|bank transfer|wire transfer|(?:pay(?:ment)?s?|paid) (?:by|via|per) wire|iban|bitcoin|crypto)\b|銀行振込|口座番号|振り込んで|直接(取引|振込|支払)|現金書留|ペイパル|paypay/iu;
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|＠|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.|\s?\(dot\)\s?|\s?\[dot\]\s?)[\p{L}]{2,}/iu;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/iu;
-/** What may be a host, and whether a path follows. Japanese is written without blanks before it. */
+/** Possible host names, with the start of a path. Japanese text has no space before them. */
 const HOST = /(?<![\p{L}\p{N}.-])((?:[\p{L}\p{N}-]+\.)+([a-z]{2,}))(?![a-z0-9_-])(\/\S)?/giu;
-/** Endings that are words, or those of files. */
+/** Top-level domains that are also words or file extensions. */
 const WORDS = /^(?:am|as|at|be|do|id|in|is|it|la|md|mov|my|no|pm|ps|so|to|us|zip)$/iu;
-/** As many digits as a number has that one can call, written as people write them. */
+/** Digits that may be a phone number, in the usual groupings. */
 const PHONE = /(?<![a-z0-9_])(?:\+|00)?(?:\(?\d{1,4}\)?[\s.・-]?){2,5}\d{2,4}(?![a-z0-9_])/giu;
-/** In one piece: of North America, and mobile numbers of Japan and China. */
+/** Phone numbers without separators: North America, and mobile numbers of Japan and China. */
 const IN_ONE = /(?<![a-z0-9_-])(?:1?[2-9]\d{2}[2-9]\d{6}|0[5-9]0\d{8}|1[3-9]\d{9})(?![a-z0-9_-])/giu;
 const DAYS = /(?<!\d)(?:(?:19|20)\d{2}([./-])\d{1,2}\1\d{1,2}|\d{1,2}([./-])\d{1,2}\2(?:19|20)\d{2})(?!\d)/gu;
-/** Of both lengths, the shorter with its hyphens. */
+/** ISBN-13, and ISBN-10 with hyphens. */
 const ISBN = /(?<!\d)(?:97[89][ -]?(?:\d[ -]?){9}\d|\d{1,5}-\d{1,7}-\d{1,7}-[\dX])(?!\d)/giu;
-/** A parcel's number is written so, in Japan. */
+/** Japanese parcel number. */
 const PARCEL = /^\d{4}[ -]\d{4}[ -]\d{4}$/u;
 
-/** The last of ten digits of an ISBN says whether the others are right. */
+/** Verifies the check digit of an ISBN-10. */
 const isOldIsbn = (digits: string): boolean =>
   digits.length === 10 && [...digits].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11 === 0;
 
@@ -36,7 +36,7 @@ function hasPhone(written: string): boolean {
   });
 }
 
-/** Hosts end as those that can be registered do; where a blank is missing, a sentence begins. */
+/** Detects links. Host names need a registrable suffix; one that looks like the next sentence after a missing space counts only with a path. */
 function hasLink(body: string): boolean {
   if (LINK.test(body)) return true;
   return [...body.matchAll(HOST)].some(([, host = '', ending = '', path]) => {
@@ -45,7 +45,7 @@ function hasLink(body: string): boolean {
   });
 }
 
-/** Rules on contact that a text seems to break, in English and in Japanese. It is not refused: somebody looks at it. */
+/** Returns the contact rules that an English or Japanese text seems to break. Such a text is not refused, but reviewed by staff. */
 export function contactRulesIn(written: string): MessageRule[] {
   const body = written.normalize('NFKC');
   const withoutMail = body.replace(new RegExp(EMAIL, 'giu'), ' ');
@@ -60,6 +60,6 @@ export function contactRulesIn(written: string): MessageRule[] {
 
 type ListingTexts = Pick<ListingDetails, 'title' | 'description' | 'edition' | 'condition' | 'extras' | 'shippingNotes' | 'tags'>;
 
-/** The texts of a listing that its seller wrote freely, a line each: what rules on words and contact look at. */
+/** Returns a listing's free texts, one per line, for the rules on words and contact. */
 export const textsOf = ({ title, description, edition, condition, extras, shippingNotes, tags }: ListingTexts): string =>
   [title, description, edition, condition, extras, shippingNotes, ...tags].join('\n');

@@ -22,7 +22,7 @@ export const MAX_MESSAGE = 4_000;
 export const MAX_MESSAGE_PICTURES = 4;
 const missing = 'Write a message before sending.';
 
-/** What the marketplace itself says in a conversation, about what happened between the two. */
+/** System lines of a conversation, about events between its two sides. */
 export const SystemLine = z.enum([
   'request_opened', 'request_moved', 'offer', 'ordered', 'booked', 'shipped', 'delivered', 'dispute_opened', 'dispute_closed',
   'offer_countered', 'offer_accepted', 'offer_declined', 'offer_withdrawn', 'offer_expired', 'offer_failed', 'offer_lapsed',
@@ -34,11 +34,11 @@ export const Message = z.object({
   conversationId: ConversationId,
   /** 1..n in its conversation. */
   number: z.int(),
-  /** null: the marketplace says `line` about `ref`. */
+  /** null = a system line, `line` about `ref`. */
   senderId: PersonId.nullable(),
-  /** null where its sender was erased, where it is pictures alone, and of a line of the marketplace. */
+  /** null where its sender was erased, where it has pictures only, and for a system line. */
   body: z.string().nullable(),
-  /** Private ones; gone with their sender. */
+  /** Private pictures; erased with their sender. */
   pictures: z.array(Picture).max(MAX_MESSAGE_PICTURES),
   line: SystemLine.nullable(),
   ref: z.string().nullable(),
@@ -46,7 +46,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** As one of its two sides sees it. */
+/** A conversation as one of its two sides sees it. */
 export const Conversation = z.object({
   id: ConversationId,
   listingId: ListingId,
@@ -58,9 +58,9 @@ export const Conversation = z.object({
   otherName: z.string().nullable(),
   lastMessage: Message.nullable(),
   unread: z.int(),
-  /** Whether the reader lets the other side write to them no more. */
+  /** True where the reader has blocked the other side. */
   blocked: z.boolean(),
-  /** What was ordered and booked of the listing, each with its order, the newest first. */
+  /** Orders and bookings of the listing, newest first; `ref` is their order. */
   deals: z.array(z.object({ line: SystemLine, ref: z.string() })),
   updatedAt: Instant,
 });
@@ -71,26 +71,26 @@ const Count = z.int().min(0).max(2_147_483_647);
 const not_found = 404;
 
 export const conversationCalls = {
-  /** The caller's own, the last one spoken in first; with `listingId` those about one listing. */
+  /** The caller's conversations, latest message first; with `listingId` about one listing only. */
   conversations: query({ input: Page.extend({ listingId: ListingId.optional() }), answer: pageOf(Conversation), roles: [] }),
   conversation: query({ input: ConversationRef, answer: Conversation, roles: [], refusals: { not_found } }),
-  /** Messages of the other side that the caller has not read, in all conversations. */
+  /** Number of unread messages in all of the caller's conversations. */
   unreadMessages: query({ input: Empty, answer: z.object({ unread: z.int() }), roles: [] }),
-  /** The newest first; with `after` those that came after the one with that number, the oldest first. */
+  /** Newest first; with `after` the messages after that number, oldest first. */
   messages: query({
     input: Page.extend({ conversationId: ConversationId, after: Count.optional() }),
     answer: pageOf(Message),
     roles: [],
     refusals: { not_found },
   }),
-  /** The first message to the seller of a listing, or one more where the two talk about it already. */
+  /** Sends a message to a listing's seller; opens the conversation where there is none. */
   askSeller: command({
     input: z.strictObject({ listingId: ListingId, message: words(MAX_MESSAGE, { missing }) }),
     answer: z.object({ conversationId: ConversationId, messageId: MessageId }),
     roles: [],
     refusals: { not_found, own_listing: 422, unavailable: 409, blocked: 403, left: 409 },
   }),
-  /** Words, pictures of the sender's that belong to nothing yet, or both. */
+  /** Sends text, unused pictures of the sender, or both. */
   sendMessage: command({
     input: ConversationRef.extend({
       body: words(MAX_MESSAGE, { missing }).optional(),
@@ -100,19 +100,19 @@ export const conversationCalls = {
     roles: [],
     refusals: { not_found, blocked: 403, left: 409, picture_unknown: 422, picture_used: 409 },
   }),
-  /** Up to the message with that number; without it all there are. */
+  /** Marks messages as read up to a number; without `upTo` all. */
   markRead: command({
     input: ConversationRef.extend({ upTo: Count.optional() }),
     answer: z.object({ unread: z.int() }),
     roles: [],
     refusals: { not_found },
   }),
-  /** It is gone from the caller's list, and the other side writes no more. Who writes again is back. */
+  /** Removes the conversation from the caller's list; the other side can no longer write. A caller who writes again rejoins. */
   leaveConversation: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
-  /** The other side writes to the caller no more, in any conversation. */
+  /** Blocks the other side from writing to the caller, in every conversation. */
   blockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
   unblockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
-  /** What people said, with who wrote it to whom, for who has to look at it: moderation asks. */
+  /** Messages with sender and recipient, for moderation. */
   saidMessages: query({
     input: z.strictObject({ ids: distinctList(MessageId, { max: 100 }) }),
     answer: z.object({
@@ -134,7 +134,7 @@ export const conversationFacts = {
     listingId: ListingId,
     senderId: PersonId,
     recipientId: PersonId,
-    /** Rules that it looks like breaking. */
+    /** Contact rules that the message seems to break. */
     flags: z.array(z.string()),
     at: Instant,
     /** null where its sender was erased, or where there are none. */
@@ -142,7 +142,7 @@ export const conversationFacts = {
     pictures: z.array(Picture).nullish(),
     pii: Sealed.optional(),
   }),
-  /** It looks like breaking these rules. What it says stays where it was said. */
+  /** A message seems to break these rules. The fact does not carry its text. */
   'MessageFlagged.v1': z.object({
     messageId: MessageId,
     conversationId: ConversationId,
@@ -150,7 +150,7 @@ export const conversationFacts = {
     rules: z.array(MessageRule),
     at: Instant,
   }),
-  /** The marketplace said something about `ref`. */
+  /** A system line about `ref`. */
   'SystemLineSaid.v1': Parties.extend({ messageId: MessageId, line: SystemLine, ref: z.string() }),
   'ConversationRead.v1': z.object({ conversationId: ConversationId, personId: PersonId, unread: z.int(), at: Instant }),
 };

@@ -8,18 +8,18 @@ export function instantAfter(instant: string, time: { days?: number; hours?: num
   return new Date(Date.parse(instant) + days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + ms).toISOString();
 }
 
-/** A day so many days after another: `2026-02-27` + 2 = `2026-03-01`. */
+/** Adds days to a day: `2026-02-27` + 2 = `2026-03-01`. */
 export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days `[start, end)` has. */
+/** Returns the number of days in `[start, end)`. */
 export const daysBetween = (start: string, end: string): number => Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
 
-/** The calendar day an instant falls on in a time zone (IANA). */
+/** Returns the calendar day of an instant in a time zone (IANA). */
 export function dayIn(timeZone: string, instant: string): string {
   return new Date(Date.parse(instant) + aheadOfUtc(timeZone, Date.parse(instant))).toISOString().slice(0, 10);
 }
 
-/** The instant a calendar day begins at in a time zone, ISO 8601. Where clocks skip midnight, the first instant after it. */
+/** Returns the first instant of a calendar day in a time zone, ISO 8601. Where clocks skip midnight, the first instant after it. */
 export function beginOfDay(timeZone: string, day: string): string {
   const midnight = Date.parse(day);
   const wallTime = (at: number) => midnight - aheadOfUtc(timeZone, at);
@@ -28,7 +28,7 @@ export function beginOfDay(timeZone: string, day: string): string {
   return new Date(Math.max(begin, wallTime(begin))).toISOString();
 }
 
-/** Whether a name is one of the IANA time zones. */
+/** Returns true for the name of an IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
@@ -38,10 +38,10 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** As many as there are zones; one may be written in many ways. */
+/** Cache size, about the number of zones; a zone has several spellings. */
 const MOST_CLOCKS = 600;
 
-/** Kept: to make one costs many times what it says. */
+/** Returns a cached formatter: creating one costs many times a call of it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -54,7 +54,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Milliseconds that a wall clock there is ahead of UTC at that time. */
+/** Returns the offset of a time zone from UTC at a time, in milliseconds. */
 function aheadOfUtc(timeZone: string, at: number): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)!.value);
@@ -62,20 +62,20 @@ function aheadOfUtc(timeZone: string, at: number): number {
   return wall - Math.floor(at / 1_000) * 1_000;
 }
 
-/** The end of what is sold: no window of a rental or a block reaches so far. */
+/** End of a sold copy's window: no window of a rental or a block reaches so far. */
 export const FOR_EVER = '9999-12-31';
 
-/** The longest window, and how far ahead one may end. */
+/** Maximum length of a window, and of the time until its end. */
 export const MAX_RENT_DAYS = 365;
 
-/** Days are days of the seller, wherever that is: twelve hours behind UTC it is still yesterday. */
+/** Returns the earliest possible today: days count in the seller's time zone, up to twelve hours behind UTC. */
 export const earliestToday = (now: string): string => instantAfter(now, { hours: -12 }).slice(0, 10);
 
 type Window = { readonly startDate: string; readonly endDate: string };
 
 export const NO_WINDOW = 'Choose a valid rental window. End date must be after the start date.';
 
-/** What is wrong with a window that somebody wishes for, in a sentence; null where nothing is. ISO days compare as texts. */
+/** Returns the sentence for an invalid window; null for a valid one. ISO days compare as strings. */
 export function rangeProblem({ startDate, endDate }: Window, earliest: string, today: string): string | null {
   if (endDate <= startDate) return NO_WINDOW;
   if (startDate < earliest) return 'The start date is in the past.';
@@ -84,9 +84,9 @@ export function rangeProblem({ startDate, endDate }: Window, earliest: string, t
 
 type Rate = { readonly rateType: 'rent_daily' | 'rent_weekly'; readonly rateCents: number };
 
-/** What so many days cost: each day, or each week that is begun. Minor units. */
+/** Returns the rent of a number of days, in minor units. A weekly rate counts each week begun. */
 export const rentFor = ({ rateType, rateCents }: Rate, days: number): number =>
   rateCents * (rateType === 'rent_daily' ? days : Math.ceil(days / 7));
 
-/** What a day more costs: a seventh of a weekly rate, rounded up. Minor units. */
+/** Returns the price of one more day, in minor units: a seventh of a weekly rate, rounded up. */
 export const dailyRate = ({ rateType, rateCents }: Rate): number => (rateType === 'rent_daily' ? rateCents : Math.ceil(rateCents / 7));

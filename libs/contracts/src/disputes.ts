@@ -5,17 +5,17 @@ import { command, query, Staff } from './dsl.js';
 import { Cents, Currency, DisputeId, Instant, line, ListingId, MAX_CENTS, OrderId, Page, pageOf, PersonId, PictureId, RentalId, SaleId, text } from './primitives.js'; // prettier-ignore
 import { Picture } from './pictures.js';
 
-/** Pictures that come with one word in a dispute. */
+/** Maximum number of pictures per statement in a dispute. */
 export const MAX_EVIDENCE_PICTURES = 6;
-/** The other side answers within that. */
+/** Time for the other side to answer, hours. */
 export const RESPONSE_HOURS = 72;
-/** Both sides show what they have within that. */
+/** Time for evidence of both sides, days. */
 export const EVIDENCE_DAYS = 7;
-/** A buyer may open one until so long after it has arrived, a renter until so long after their rental is over. */
+/** Time to open a dispute, days: for a buyer after arrival, for a renter after the end of the rental. */
 export const DISPUTE_DAYS = 14;
-/** A renter may contest what was kept of their deposit until so long after their rental closed. */
+/** Time for a renter to contest a captured deposit after the rental closed, hours. */
 export const CONTEST_HOURS = 72;
-/** Until when that is; null = nothing was kept, or the rental is not closed. */
+/** Returns the end of that time; null = nothing was captured, or the rental is not closed. */
 export const contestUntil = ({
   closedAt,
   depositCapturedCents,
@@ -38,7 +38,7 @@ export const DisputeResolution = z.enum(['refund', 'no_action', 'resolved_buyer'
 export const DisputeSide = z.enum(['buyer', 'seller']);
 export type DisputeSide = z.infer<typeof DisputeSide>;
 
-/** A picture that one side shows: private evidence, for both sides and staff. */
+/** Picture of one side: private evidence, visible to both sides and staff. */
 export const Attachment = z.object({
   id: PictureId,
   picture: Picture,
@@ -48,7 +48,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** What the buyer's bank says beside it: it has taken the payment back, and decides. */
+/** State of a chargeback: the buyer's bank has taken the payment back, and decides. */
 export const ChargebackStatus = z.enum(['open', 'won', 'lost']);
 
 const ContractId = SaleId.or(RentalId);
@@ -57,22 +57,22 @@ export const Dispute = z.object({
   contractId: ContractId,
   orderId: OrderId,
   listingId: ListingId,
-  /** Of the contract's listing, as it was bought. */
+  /** Title of the contract's listing at its purchase. */
   title: z.string(),
   buyerId: PersonId,
   sellerId: PersonId,
   openedBy: DisputeSide,
-  /** `chargeback`: the buyer's bank opened it, without words. */
+  /** `chargeback`: opened by the buyer's bank, without text. */
   kind: z.enum(['complaint', 'chargeback']),
-  /** Of the order's payment, the last one; null where the bank says nothing. */
+  /** Last chargeback of the order's payment; null where there is none. */
   chargeback: ChargebackStatus.nullable(),
-  /** Null once its author is erased, as everything they wrote. */
+  /** Null once its author is erased, as all their texts. */
   summary: z.string().nullable(),
   details: z.string().nullable(),
   reasonCode: DisputeReason,
   severity: DisputeSeverity,
   requestedOutcome: DisputeOutcome,
-  /** The part of the money that is asked back; null where it is all of it, or was left open. */
+  /** Requested refund; null = all of it, or left open. */
   requestedCents: Cents.nullable(),
   attachments: z.array(Attachment),
   attachmentsCount: z.int(),
@@ -83,7 +83,7 @@ export const Dispute = z.object({
   responseDueAt: Instant.nullable(),
   evidenceDueAt: Instant.nullable(),
   lastReminderAt: Instant.nullable(),
-  /** What the seller offers to give back; the buyer may take it. */
+  /** Refund offered by the seller; the buyer may accept it. */
   offerCents: Cents.nullable(),
   resolution: DisputeResolution.nullable(),
   note: z.string().nullable(),
@@ -95,7 +95,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** One line of what happened, oldest first. `by`: a side, its bank, staff, or time. */
+/** Entry of a dispute's history, oldest first. `by`: a side, its bank, staff, or time. */
 export const DisputeEntry = z.object({
   at: Instant,
   kind: z.enum([
@@ -103,7 +103,7 @@ export const DisputeEntry = z.object({
   ]), // prettier-ignore
   by: z.enum(['buyer', 'seller', 'staff', 'bank', 'system']),
   text: z.string().nullable(),
-  /** What was offered, or given back. */
+  /** Amount offered or refunded. */
   amountCents: Cents.nullable(),
   pictureIds: z.array(PictureId),
 });
@@ -115,7 +115,7 @@ const Complaint = z.strictObject({
   summary: line(200, 1),
   details: text(4_000, 1),
   requestedOutcome: DisputeOutcome.default('refund'),
-  /** With `partial_refund`: how much of it; left out, the sides agree on it. */
+  /** Requested amount of a `partial_refund`; absent = to be agreed by the sides. */
   requestedCents: z.int().min(1).max(MAX_CENTS).optional(),
   attachments: pictureIds,
 });
@@ -136,7 +136,7 @@ const One = z.object({ dispute: Dispute });
 const money = { nothing_left: 422, exceeds_contract: 422, payout_under_way: 409, chargeback_open: 409 };
 
 export const disputeCalls = {
-  /** Of an order with several contracts one is named. Each contract has one dispute; `disputeId` of the refusal is the one there is. */
+  /** Opens a dispute. An order with several contracts needs `contractId`. A contract has one dispute; a refusal's `disputeId` names it. */
   openOnOrder: command({
     input: Complaint.extend({ orderId: OrderId, contractId: ContractId.optional() }),
     answer: One,
@@ -144,35 +144,35 @@ export const disputeCalls = {
     refusals: { ...opening, contract_required: 422 },
   }),
   openOnContract: command({ input: Complaint.extend({ contractId: ContractId }), answer: One, roles: [], refusals: opening }),
-  /** Both sides, until `evidenceDueAt`. What the other side says first is its answer. */
+  /** Adds evidence of either side until `evidenceDueAt`. The other side's first statement is its answer. */
   addEvidence: command({
     input: DisputeRef.extend({ text: text(4_000, 1), pictures: pictureIds }),
     answer: One,
     roles: [],
     refusals: saying,
   }),
-  /** The side that did not open it; a seller may offer to give back a part, or all. An offer can be raised, never lowered. */
+  /** Answers for the side that did not open it. A seller may offer a partial or full refund, and raise it later, never lower it. */
   answerDispute: command({
     input: DisputeRef.extend({ text: text(4_000, 1), offerCents: z.int().min(1).max(100_000_000).optional(), pictures: pictureIds }),
     answer: One,
     roles: [],
     refusals: { ...saying, not_other_side: 403, not_seller: 403, exceeds_contract: 422, offer_lowered: 409 },
   }),
-  /** The buyer takes the offer that they saw: that is given back, and it is over. Another offer by then is refused. */
+  /** Accepts the refund that the buyer saw and closes the dispute. Refused where the offer has changed. */
   acceptOffer: command({
     input: DisputeRef.extend({ offerCents: z.int().min(1).max(100_000_000) }),
     answer: One,
     roles: [],
     refusals: { not_found: 404, not_party: 403, not_buyer: 403, dispute_closed: 409, no_offer: 409, offer_changed: 409, ...money },
   }),
-  /** For both sides and staff. */
+  /** One dispute, for both sides and staff. */
   dispute: query({
     input: DisputeRef,
     answer: z.object({ dispute: Dispute, history: z.array(DisputeEntry) }),
     roles: [],
     refusals: { not_found: 404 },
   }),
-  /** The caller's own on this side, the newest first; `open`: how many are not over. */
+  /** The caller's disputes on one side, newest first; `open`: number of open ones. */
   myDisputes: query({
     input: Page.extend({ side: DisputeSide.default('buyer') }),
     answer: pageOf(Dispute).extend({ open: z.int() }),
@@ -191,15 +191,15 @@ export const disputeCalls = {
       summary: line(200, 1).optional(),
       details: text(4_000, 1).optional(),
       lastReminderAt: Due.optional(),
-      /** As many as there are: it is counted, not set. */
+      /** Must equal the number of attachments, which cannot be set. */
       attachmentsCount: z.int().min(0).max(1_000).optional(),
-      /** Pictures that are there, as they were read; what staff says of them is taken. */
+      /** Existing pictures as read; only staff's descriptions are updated. */
       attachments: distinctList(AttachmentRead, { max: 100, by: 'id' }).optional(),
-      /** With `closed`: who was right; no_action where nothing is said. */
+      /** With `closed`: the winning side; no_action by default. */
       resolution: DisputeResolution.optional(),
-      /** With `refunded`: so much and no more; all that the contract still stands for where nothing is said. */
+      /** With `refunded`: final refund; by default all remaining money of the contract. */
       refundCents: z.int().min(1).max(100_000_000).optional(),
-      /** Why: both sides read it. */
+      /** Reason, shown to both sides. */
       note: text(2_000).optional(),
     }),
     answer: One,
@@ -231,20 +231,20 @@ export const disputeFacts = {
     responseDueAt: Instant,
     byBank: z.boolean().optional(),
   }),
-  /** Also an answer; `offerCents` where the seller offered something. */
+  /** Evidence or an answer; `offerCents` where the seller offered a refund. */
   'DisputeEvidenceAdded.v1': DisputeFact.extend({ by: PersonId, offerCents: Cents.nullable() }),
-  /** `why`: the other side was silent, the time for evidence is over, or staff wants it looked at again. */
+  /** `why`: no answer from the other side, end of the time for evidence, or staff's request. */
   'DisputeEscalated.v1': DisputeFact.extend({ escalationLevel: EscalationLevel, why: z.enum(['silence', 'time', 'staff']) }),
-  /** `dueAt`: until when they are to answer, or to show what they have. */
+  /** `dueAt`: deadline of the answer or the evidence. */
   'DisputeReminded.v1': DisputeFact.extend({ remindedId: PersonId, dueAt: Instant.nullish() }),
-  /** Closing gives back `refundCents` of the contract, and lets go of the rest. `by`: who decided. */
+  /** Closing refunds `refundCents` of the contract and releases the rest. `by`: the deciding actor. */
   'DisputeClosed.v1': DisputeFact.extend({
     status: z.enum(['refunded', 'closed']),
     resolution: DisputeResolution,
     refundCents: Cents,
     currency: Currency,
     by: PersonId.or(z.literal('bank')),
-    /** Where the buyer's bank decided: for the seller, or for the buyer, who has the money from it. */
+    /** Verdict of the buyer's bank: `won` by the seller, or `lost` to the buyer, who has the money from the bank. */
     verdict: z.enum(['won', 'lost']).optional(),
   }),
 };

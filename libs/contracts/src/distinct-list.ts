@@ -3,13 +3,13 @@ import { z } from 'zod';
 type Bounds<T extends z.ZodType> = {
   readonly min?: number;
   readonly max: number;
-  /** The key of an entry that is an object; an entry that is an id is its own key. */
+  /** Key property of object entries; entries that are ids need none. */
   readonly by?: keyof z.output<T> & string;
-  /** The sentence for fewer than `min`. */
+  /** Sentence for fewer than `min` entries. */
   readonly tooFew?: string;
 };
 
-/** A list of ids, or of entries with an id, in which none stands twice. A repeat is invalid input (400). */
+/** List of ids, or of entries with an id, without duplicates. A duplicate is invalid input (400). */
 export function distinctList<T extends z.ZodType>(entry: T, { min = 0, max, by, tooFew }: Bounds<T>) {
   const keyOf = (value: z.output<T>): unknown => (by === undefined ? value : (value as Record<string, unknown>)[by]);
   return z

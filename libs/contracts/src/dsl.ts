@@ -1,63 +1,63 @@
 import { z } from 'zod';
 
-/** Everybody who can act. `system` is a service acting on a fact or a timer. */
+/** Roles of actors. `system` is a service acting on a fact or a timer. */
 export const Role = z.enum(['visitor', 'buyer', 'seller', 'moderator', 'admin', 'system']);
 export type Role = z.infer<typeof Role>;
-/** Who may do what sellers do with their own. */
+/** Roles that may use a seller's calls on their own listings. */
 export const Sellers: readonly Role[] = ['seller', 'moderator', 'admin'];
 
-/** Who acts: a person's id (`visitor:<session id>` without one) and the role held at that moment. */
+/** Actor of a call: a person's id (`visitor:<session id>` without an account) and their role at that moment. */
 export const Actor = z.object({ id: z.string().min(1).max(120), role: Role });
 export type Actor = z.infer<typeof Actor>;
 export const Staff = ['moderator', 'admin'] as const;
-/** A person who works here. */
+/** Returns true for a moderator or an admin. */
 export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role === 'moderator' || role === 'admin';
-/** Who sees and steers what is other people's: staff, and the marketplace itself. */
+/** Returns true for actors with access to other people's data: staff, and the marketplace itself. */
 export const overseesAll = (by: Pick<Actor, 'role'>): boolean => isStaff(by) || by.role === 'system';
 
-/** Refusal code → HTTP status. A refusal is an answer of the contract, not a failure. */
+/** Refusal code → HTTP status. A refusal is part of the contract, not a failure. */
 export type Refusals = Readonly<Record<string, number>>;
 
-type Shape<I extends z.ZodType, A extends z.ZodType> = {
+type CallShape<I extends z.ZodType, A extends z.ZodType> = {
   readonly input: I;
   readonly answer: A;
   readonly refusals?: Refusals;
-  /** Who may try: absent = anyone, `[]` = anyone signed in, else one of these roles (`admin` is not implied). */
+  /** Roles that may call it: absent = anyone, `[]` = anyone signed in, else one of these (`admin` is not implied). */
   readonly roles?: readonly Role[];
-  /** Only services call it; the gateway has no way in. */
+  /** Callable by services only, not through the gateway. */
   readonly internal?: boolean;
 };
 
-export type CallDef<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = Shape<I, A> & {
+export type CallDef<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = CallShape<I, A> & {
   readonly kind: 'command' | 'query';
   readonly refusals: Refusals;
 };
 
-/** Declares a call that changes something: it has an idempotency row and one effect however often it is sent. */
-export function command<I extends z.ZodType, A extends z.ZodType>(shape: Shape<I, A>): CallDef<I, A> {
+/** Declares a call that changes state. Its idempotency row ensures one effect, however often it is sent. */
+export function command<I extends z.ZodType, A extends z.ZodType>(shape: CallShape<I, A>): CallDef<I, A> {
   return { refusals: {}, ...shape, kind: 'command' };
 }
 
 /** Declares a call that only reads. */
-export function query<I extends z.ZodType, A extends z.ZodType>(shape: Shape<I, A>): CallDef<I, A> {
+export function query<I extends z.ZodType, A extends z.ZodType>(shape: CallShape<I, A>): CallDef<I, A> {
   return { refusals: {}, ...shape, kind: 'query' };
 }
 
 export type NamedCall<D extends CallDef = CallDef> = D & { readonly service: string; readonly name: string };
-/** Without an argument: any contract. */
+/** Contract of a service; without a type argument any contract. */
 export type ServiceContract<C extends Record<string, CallDef> = Record<never, CallDef>> = {
   readonly [K in keyof C]: NamedCall<C[K]>;
 } & { readonly $name: string };
 
-/** Names the calls of one service. The name of a call on the wire is `<service>.<call>`. */
+/** Declares the contract of a service. A call's name on the wire is `<service>.<call>`. */
 export function service<const C extends Record<string, CallDef>>(name: string, calls: C): ServiceContract<C> {
   const named = Object.fromEntries(Object.entries(calls).map(([key, call]) => [key, { ...call, service: name, name: key }]));
   return { ...named, $name: name } as ServiceContract<C>;
 }
 
-/** What a caller hands in and what a door receives (after parsing). */
+/** Parsed input of a call, as its RPC handler receives it. */
 export type In<D extends CallDef> = z.output<D['input']>;
-/** What a caller may write (before defaults are applied). */
+/** Unparsed input of a call, before defaults are applied. */
 export type Given<D extends CallDef> = z.input<D['input']>;
 export type Out<D extends CallDef> = z.output<D['answer']>;
 
@@ -67,7 +67,7 @@ export type FactsContract<N extends string = string, F extends Record<string, z.
   readonly schemas: F;
 };
 
-/** Declares the facts a service publishes on `<service>.events.v1`. Schemas only ever gain optional fields. */
+/** Declares the facts a service publishes on `<service>.events.v1`. Schemas may only gain optional fields. */
 export function facts<const N extends string, const F extends Record<string, z.ZodType>>(name: N, schemas: F): FactsContract<N, F> {
   return { service: name, topic: `${name}.events.v1`, schemas };
 }

@@ -6,24 +6,24 @@ import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed
 
 export const OnboardingStatus = z.enum(['none', 'pending', 'complete', 'restricted']);
 const MemberRole = Role.extract(['buyer', 'seller', 'moderator', 'admin']);
-/** The languages mail is written in. */
+/** Languages of mails. */
 export const MailLanguage = z.enum(['en', 'ja']);
-/** Any length is read; the rules (8 to 200 characters, not a well-known one) answer with their own sentence. */
+/** Accepts almost any length; the rules (8 to 200 characters, no well-known password) refuse with their own sentence. */
 export const Password = z.string().min(1, 'Enter your password.').max(1_000);
-/** What a mailed link carries. */
+/** Token of a mailed link. */
 const LinkToken = z.string().min(1).max(500);
 
-/** A web or mail address, in any spelling that mail programs turn into a link. */
+/** Web or mail address in any spelling that mail programs turn into a link. */
 const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|xn--)|[\p{L}\p{N}]。[a-z]{2,}/iu;
-/** What somebody calls themselves: others read it, in mails too. */
+/** Display name of a person, shown to others and in mails. */
 export const DisplayName = line(80, 1, { missing: 'Enter a display name.' }).refine(
   (name) => !LINK.test(name.normalize('NFKC')),
   'A name cannot contain a web address. Put a space after a dot.',
 );
 
-/** Where somebody counts their days: an IANA name. */
+/** Time zone of a person's days, an IANA name. */
 export const TimeZone = line(60, 1).refine(isTimeZone, 'There is no such time zone.');
-/** As a browser gives it: one that is not known here keeps nobody out. */
+/** Time zone from the browser; an unknown one is not refused. */
 const BrowserZone = line(60).optional();
 
 export const Person = z.object({
@@ -36,7 +36,7 @@ export const Person = z.object({
   location: z.string().nullable(),
   /** `UTC` until one is chosen. */
   timeZone: z.string(),
-  /** The language of mails to them. */
+  /** Language of mails to the person. */
   language: MailLanguage,
   avatarColor: z.string(),
   createdAt: Instant,
@@ -46,7 +46,7 @@ export type Person = z.infer<typeof Person>;
 
 /** `token` lives 15 minutes; `refreshToken` rotates on each use, its reuse ends the whole family. */
 const Session = z.object({ token: z.string(), refreshToken: z.string(), refreshExpiresAt: Instant, user: Person });
-/** Where somebody comes from: the network address, and what `signIn` answered on this device before. */
+/** Origin of a sign-in: network address, and `deviceToken` of an earlier `signIn` on this device. */
 const From = z.object({ address: line(64).optional(), device: z.string().max(200).optional() });
 const SavedAddress = Address.extend({ id: AddressId, isDefault: z.boolean() });
 const AddressList = z.object({ items: z.array(SavedAddress) });
@@ -64,29 +64,29 @@ export const identity = service('identity', {
     refusals: { email_taken: 409, weak_password: 400, too_many_requests: 429 },
   }),
   signIn: command({
-    /** Their `timeZone` and `language` from then on, if they had none. */
+    /** `timeZone` and `language` are stored where the person had none. */
     input: From.extend({ email: Email, password: Password, timeZone: BrowserZone, language: MailLanguage.optional() }).strict(),
     answer: Session.extend({ deviceToken: z.string() }),
     refusals: { invalid_credentials: 401, account_banned: 403, too_many_requests: 429 },
   }),
   refresh: command({ input: z.strictObject({ refreshToken: z.string().max(500) }), answer: Session, refusals: { session_expired: 401 } }),
   signOut: command({ input: z.strictObject({ refreshToken: z.string().max(500).optional() }), answer: Done }),
-  /** The same answer for everybody, always: so many mails are sent to an account and no more. */
+  /** Always the same answer, whether the account exists or not. Mails per account are limited. */
   forgotPassword: command({ input: From.extend({ email: Email }).strict(), answer: Done }),
   resetPassword: command({
     input: z.strictObject({ token: LinkToken, password: Password }),
     answer: Done,
     refusals: { invalid_reset_token: 422, weak_password: 400, too_many_requests: 429 },
   }),
-  /** For whoever holds the link. It works once, for 24 hours. */
+  /** Verifies an address by its link, which works once, for 24 hours. */
   verifyEmail: command({
     input: z.strictObject({ token: LinkToken }),
     answer: Done,
     refusals: { invalid_verification_token: 422 },
   }),
-  /** Another link to the caller's own address; as long as no more are sent, one of those that were is still good. */
+  /** Sends another link to the caller's address. Refused with `too_many_requests` only while an earlier link is still valid. */
   resendVerification: command({ input: Empty, answer: Done, roles: [], refusals: { already_verified: 409, too_many_requests: 429 } }),
-  /** An admin vouches for an address. */
+  /** Verifies an address on an admin's word. */
   confirmEmail: command({ input: z.strictObject({ personId: PersonId }), answer: Person, roles: ['admin'], refusals: { not_found: 404 } }),
   me: query({ input: Empty, answer: Person, roles: [], refusals: { not_found: 404 } }),
   updateProfile: command({
@@ -136,20 +136,20 @@ export const identity = service('identity', {
     roles: ['admin'],
     refusals: { not_found: 404, not_yourself: 422 },
   }),
-  /** The person may sign in again, and resume listings that the ban paused. */
+  /** Lets the person sign in again, and resume listings that the ban paused. */
   unban: command({
     input: z.strictObject({ personId: PersonId, reason: text(500, 1) }),
     answer: Person,
     roles: ['admin'],
     refusals: { not_found: 404, not_yourself: 422 },
   }),
-  /** The caller's own data: everything identity keeps about them. */
+  /** All data of the caller stored by identity. */
   exportMe: query({
     input: Empty,
     answer: z.object({ person: Person, addresses: z.array(SavedAddress), history: z.array(z.unknown()) }),
     roles: [],
   }),
-  /** Deletes the key under which the person's data is sealed; money and listings history stays, without a name. */
+  /** Deletes the key that seals the person's data. The history of money and listings stays, without a name. */
   eraseMe: command({ input: Empty, answer: Done, roles: [], refusals: { open_business: 409 } }),
   erase: command({
     input: z.strictObject({ personId: PersonId }),
@@ -162,19 +162,19 @@ export const identity = service('identity', {
     answer: z.object({ items: z.array(Person) }),
     internal: true,
   }),
-  /** What is needed to place an order: the default (or named) address. Null when there is none. */
+  /** Address for an order: the default or the named one. Null = none. */
   addressOf: query({
     input: z.strictObject({ personId: PersonId, addressId: AddressId.optional() }),
     answer: z.object({ address: Address.nullable() }),
     internal: true,
   }),
-  /** Keys under which personal data of these people is sealed (base64); null when erased. `create` makes a missing one. */
+  /** Keys that seal the personal data of these people (base64); null = erased or none. `create` creates missing ones. */
   dataKeys: query({
     input: z.strictObject({ personIds: distinctList(z.string().max(120), { max: 200 }), create: z.boolean().default(false) }),
     answer: z.object({ keys: z.record(z.string(), z.string().nullable()) }),
     internal: true,
   }),
-  /** Sessions ended and roles changed in the last 20 minutes: what a gateway must know before it trusts an older token. */
+  /** Sessions ended and roles changed in the last 20 minutes. A gateway checks older tokens against them. */
   recentChanges: query({
     input: Empty,
     answer: z.object({ items: z.array(z.object({ personId: PersonId, role: MemberRole, sessionsEndedAt: Instant.nullable() })) }),
@@ -205,7 +205,7 @@ export const identityFacts = facts('identity', {
     personId: PersonId,
     at: Instant,
     reason: z.enum(['signed_out', 'password_reset', 'reuse', 'banned', 'erased']),
-    /** The one session that ended (claim `sid`); absent = all of them. */
+    /** Ended session (claim `sid`); absent = all sessions. */
     sid: z.string().optional(),
   }),
   'PersonBanned.v1': z.object({ personId: PersonId, at: Instant, reason: z.string() }),

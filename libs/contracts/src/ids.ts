@@ -1,5 +1,5 @@
 /**
- * A new id: `order_` + the 32 hex digits of a UUIDv7 (RFC 9562), so that ids of one kind sort by the millisecond they were made in.
+ * Returns a new id: `order_` + the 32 hex digits of a UUIDv7 (RFC 9562), so that ids of one kind sort by their creation time (ms).
  * Works in Node and in the browser.
  */
 export function newId<P extends string>(prefix: P): `${P}_${string}` {

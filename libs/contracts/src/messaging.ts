@@ -7,7 +7,7 @@ import { offerCalls } from './offers.js';
 import { trailOfConversation } from './trail.js';
 import { requestCalls, requestFacts } from './requests.js';
 
-/** Mail whose content must not become an event (reset links). The recipient is known by its address. */
+/** Messaging also sends mails whose content must not become an event (reset links), by address. */
 export const messaging = service('messaging', {
   trail: trailOfConversation,
   ...conversationCalls,
@@ -24,13 +24,13 @@ export const messaging = service('messaging', {
     answer: Done,
     internal: true,
   }),
-  /** Sends again what failed, and sooner what waits for another try; never what was delivered. */
+  /** Retries failed and waiting mails at once; never delivered ones. */
   resendMails: command({
     input: z.strictObject({ replayId: z.string().max(120) }),
     answer: z.object({ queued: z.int().min(0) }),
     internal: true,
   }),
-  /** Mails that wait, that failed and can be sent again, and that are left of a replay. */
+  /** Number of mails waiting, failed but resendable, and left of a replay. */
   ops: query({
     input: Empty,
     answer: z.object({ waiting: z.int(), failed: z.int(), resending: z.int() }),

@@ -20,10 +20,10 @@ export const ListingCase = z.object({
   sellerId: PersonId,
   reviewDueAt: Instant.nullable(),
   submittedAt: Instant,
-  /** Rules that it stands out by, since the case is open. */
+  /** Rules that the listing has hit since the case was opened. */
   hits: z.array(RuleHit),
   reports: z.array(Report),
-  /** What its seller says against the rejection. */
+  /** The seller's appeal against the rejection. */
   appeal: z.string().nullable(),
   actions: z.array(AuditEntry),
 });
@@ -36,7 +36,7 @@ export const WorkerError = z.object({
   }), // prettier-ignore
 });
 
-/** Whose due time comes first: what has none comes last either way. */
+/** Order by due time; cases without one come last either way. */
 export const QueueOrder = z.enum(['newest_due', 'soonest_due']);
 export type QueueOrder = z.infer<typeof QueueOrder>;
 
@@ -45,7 +45,7 @@ export const moderation = service('moderation', {
   ...evidenceCalls,
   ...reportCalls,
   queue: query({
-    /** `limit`: of each list. */
+    /** `limit` applies to each list. */
     input: z.strictObject({
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(50),
@@ -53,10 +53,10 @@ export const moderation = service('moderation', {
     }),
     answer: z.object({
       flaggedListings: z.array(ListingCase),
-      /** Those that somebody still has to decide. */
+      /** Undecided disputes. */
       disputes: z.array(Dispute),
       counts: z.object({ listings: z.int(), disputes: z.int(), messages: z.int() }),
-      /** Where both lists go on; null when neither has more. */
+      /** Cursor of both lists; null = neither has more. */
       nextCursor: z.string().nullable(),
     }),
     roles: [...Staff],
@@ -75,9 +75,9 @@ export const moderation = service('moderation', {
           service: z.string(),
           actorRole: z.string(),
           requestId: z.string().nullable(),
-          /** What the staff member's address and browser were; null once that person is erased. */
+          /** Address and browser of the staff member; null once that person is erased. */
           from: z.object({ ip: z.string(), agent: z.string().nullable() }).nullable(),
-          /** The fields that the action changed, as they were (those that are known) and as they became. */
+          /** Fields changed by the action, before (as far as known) and after. */
           before: z.record(z.string(), z.unknown()),
           after: z.record(z.string(), z.unknown()),
         }),
@@ -86,7 +86,7 @@ export const moderation = service('moderation', {
     }),
     roles: [...Staff],
   }),
-  /** Errors of the machine, as the gateway saw them. Bounded and droppable. */
+  /** Stores technical errors seen by the gateway. Bounded and droppable. */
   recordErrors: command({
     input: z.strictObject({ items: z.array(WorkerError).max(100) }),
     answer: Done,

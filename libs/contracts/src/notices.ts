@@ -27,15 +27,15 @@ export const Announcement = z.object({
   audience: Audience,
   publishedAt: Instant,
   expiresAt: Instant.nullable(),
-  /** How many people were told of it one by one, and whether that goes on; null to whom it is announced. */
+  /** Number of people notified one by one, and whether that continues; null for its audience. */
   told: z.object({ people: z.int().min(0), goesOn: z.boolean() }).nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
 export const announcementCalls = {
-  /** What is on now for who asks, the newest first; staff reads what was said to anybody, what is over included. */
+  /** Current announcements for the caller, newest first; for staff all, including expired ones. */
   announcements: query({ input: Empty, answer: z.object({ items: z.array(Announcement) }) }),
-  /** How many people each audience has now. */
+  /** Current size of each audience, people. */
   audiences: query({
     input: Empty,
     answer: z.object({ all: z.int().min(0), buyers: z.int().min(0), sellers: z.int().min(0) }),
@@ -58,7 +58,7 @@ export const announcementFacts = {
   'AnnouncementPublished.v1': z.object({ announcementId: z.string(), audience: Audience, expiresAt: Instant.nullable(), at: Instant }),
 };
 
-/** What people are told of, by what they can say how they want to hear of it. */
+/** Topics of notifications, each with its own preference. */
 export const NoticeTopic = z.enum([
   'purchases',
   'sales',
@@ -74,10 +74,13 @@ export const NoticeTopic = z.enum([
   'announcements',
 ]);
 export type NoticeTopic = z.infer<typeof NoticeTopic>;
-/** In the product always but for `off`: with a mail at once, in the mail of the day, without any. */
+/** Delivery of a topic: in the product unless `off`, with a mail at once, in the daily mail, or without mail. */
 export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
 export type NoticeHow = z.infer<typeof NoticeHow>;
-/** Where what it is about is seen: the order, listing, dispute, conversation or announcement that it names, what somebody buys or sells, their statement or their payout account. */
+/**
+ * Page that a notification leads to: the named order, listing, dispute, conversation or announcement, the person's purchases or sales,
+ * statement or payout account.
+ */
 export const NoticePlace = z.enum([
   'order',
   'listing',
@@ -91,7 +94,7 @@ export const NoticePlace = z.enum([
 ]);
 export type NoticePlace = z.infer<typeof NoticePlace>;
 
-/** It carries no words: who shows it has them for each kind. */
+/** A notification has no text: the screens have one for each kind. */
 export const Notice = z.object({
   id: NoticeId,
   kind: z.string(),
@@ -101,12 +104,12 @@ export const Notice = z.object({
   disputeId: DisputeId.nullable(),
   conversationId: ConversationId.nullable(),
   announcementId: z.string().nullable(),
-  /** Of the sale, the listing or the announcement; null where there is none, or it is not known yet. */
+  /** Title of the sale, the listing or the announcement; null where there is none, or not known yet. */
   title: z.string().nullable(),
-  /** Amount that moved, in minor units; null without money, and of older notices. */
+  /** Amount moved, in minor units; null without money, and in older notifications. */
   amountCents: z.int().nullable(),
   currency: Currency.nullable(),
-  /** Until a rented copy has to be sent back; below zero where that is over. */
+  /** Days until a rented copy must be sent back; below zero = overdue. */
   daysLeft: z.int().nullable(),
   read: z.boolean(),
   at: Instant,
@@ -130,11 +133,11 @@ const Preferences = z.object({
 const Unread = z.object({ unread: z.int().min(0) });
 
 export const noticeCalls = {
-  /** The caller's own, the newest first. */
+  /** The caller's notifications, newest first. */
   notices: query({ input: Page, answer: pageOf(Notice), roles: [] }),
-  /** At most 100 are counted. */
+  /** Number of unread notifications, counted up to 100. */
   unreadNotices: query({ input: Empty, answer: Unread, roles: [] }),
-  /** Those that are named, or all up to a moment. */
+  /** Marks the named notifications, or all up to `upTo`, as read. */
   readNotices: command({
     input: z.strictObject({ ids: distinctList(NoticeId, { min: 1, max: 100 }).optional(), upTo: Instant.optional() }),
     answer: Unread,
@@ -142,7 +145,7 @@ export const noticeCalls = {
     refusals: { not_found: 404, nothing_named: 422 },
   }),
   noticePreferences: query({ input: Empty, answer: Preferences, roles: [] }),
-  /** What is left out stays as it is. */
+  /** Sets preferences; absent topics stay unchanged. */
   preferNotices: command({ input: Preferences.partial().strict(), answer: Preferences, roles: [] }),
 };
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Cents, ConversationId, Currency, Day, Instant, ListingId, OfferId, PersonId } from './primitives.js';
 
-/** `kept`: accepted, and the copy is kept for its buyer. The others but `open` and `accepted` are how it ended. */
+/** `kept`: accepted, with the copy reserved for its buyer. All others but `open` and `accepted` are final. */
 export const OfferStatus = z.enum([
   'open', 'countered', 'declined', 'withdrawn', 'expired', 'accepted', 'kept', 'failed', 'lapsed', 'bought',
 ]); // prettier-ignore
 export type OfferStatus = z.infer<typeof OfferStatus>;
 
-/** What one side of a conversation offers the other: one copy of its listing for this amount, without shipping; of a rental these days of it, deposit apart. */
+/** Negotiated offer in a conversation: one copy of its listing for this amount without shipping, or a rental of these days without deposit. */
 export const Offer = z.object({
   id: OfferId,
   conversationId: ConversationId,
@@ -18,14 +18,14 @@ export const Offer = z.object({
   madeBy: PersonId,
   amountCents: Cents,
   currency: Currency,
-  /** Of a rental: `[startDate, endDate)`. */
+  /** Days of a rental, `[startDate, endDate)`; null for a sale. */
   startDate: Day.nullable(),
   endDate: Day.nullable(),
   status: OfferStatus,
   madeAt: Instant,
-  /** Until then it can be answered. */
+  /** End of the time to answer. */
   expiresAt: Instant,
-  /** Until then the copy is kept. */
+  /** End of the copy's reservation. */
   keptUntil: Instant.nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -44,17 +44,17 @@ const making = {
 const answering = { not_found: 404, own_offer: 403, offer_ended: 409 } as const;
 
 export const offerCalls = {
-  /** The last twenty of a conversation, the newest first. */
+  /** Last twenty offers of a conversation, newest first. */
   offers: query({
     input: z.strictObject({ conversationId: ConversationId }),
     answer: z.object({ items: z.array(Offer) }),
     roles: [],
     refusals: { not_found: 404 },
   }),
-  /** One is open at a time: a new one takes the place of the last. */
+  /** Makes an offer. One is open at a time: a new one replaces it. */
   makeOffer: command({ input: Terms.extend({ conversationId: ConversationId }), answer, roles: [], refusals: making }),
   counterOffer: command({ input: Terms.extend(OfferRef.shape), answer, roles: [], refusals: { ...making, ...answering } }),
-  /** The copy, or the days, are kept for 24 hours and lie in the buyer's cart; where it cannot be, the offer has ended. */
+  /** Reserves the copy or days for 24 hours in the buyer's cart. Where that fails, the offer ends. */
   acceptOffer: command({ input: OfferRef, answer, roles: [], refusals: { ...making, ...answering, offer_failed: 409 } }),
   declineOffer: command({ input: OfferRef, answer, roles: [], refusals: answering }),
   withdrawOffer: command({ input: OfferRef, answer, roles: [], refusals: { not_found: 404, not_yours: 403, offer_ended: 409 } }),

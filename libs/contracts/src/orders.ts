@@ -31,10 +31,10 @@ import { RentalStatus } from './rentals.js';
 import { reviewCalls, ReviewPart } from './reviews.js';
 
 export const CartLineStatus = z.enum(['active', 'unavailable', 'price_changed', 'reservation_expired']);
-/** What the buyer agrees to for one line: what the cart has shown. */
+/** Terms of one line that the buyer agrees to, as shown in the cart. */
 export const LineTerms = z.strictObject({ priceCents: Cents, shippingCents: Cents, currency: Currency });
 export type LineTerms = z.infer<typeof LineTerms>;
-/** The reserved days behind a rented line: its price is the rent of all of them, its quantity 1. */
+/** Reserved days of a rented line: its price is the rent of all days, its quantity 1. */
 export const CartRental = z.object({
   reservationId: RentalId,
   startDate: Day,
@@ -43,9 +43,9 @@ export const CartRental = z.object({
   rateType: RateType,
   rateCents: Cents,
   depositCents: Cents,
-  /** Until then they are kept for the renter. */
+  /** End of the reservation. */
   payBy: Instant,
-  /** The rental that goes on with these days. */
+  /** Rental extended by these days. */
   extendsId: RentalId.optional(),
 });
 export type CartRental = z.infer<typeof CartRental>;
@@ -56,7 +56,7 @@ export const CartLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
   currency: Currency,
-  /** What was agreed to before, where the listing asks for something else now. */
+  /** Terms agreed to before, where the listing's have changed. */
   previous: LineTerms.nullable(),
   /** false = handed over in person. */
   ships: z.boolean(),
@@ -64,10 +64,10 @@ export const CartLine = z.object({
   coverUrl: z.string().nullable(),
   status: CartLineStatus,
   reason: z.string().nullable(),
-  /** Whether taking it as it is now makes it one that can be bought. */
+  /** True where accepting the current terms makes the line buyable. */
   refreshable: z.boolean(),
   rental: CartRental.nullable(),
-  /** Of a copy that is bought at the price of an accepted offer: until when it is kept. */
+  /** End of the copy's reservation at the price of an accepted offer; null without an offer. */
   keptUntil: Instant.nullable(),
 });
 export const Cart = z.object({
@@ -81,7 +81,7 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** What the buyer still has to do: nothing, pay by hand (simulated), or pay by card. */
+/** `awaiting_payment` and `requires_payment` wait for the buyer's payment: by hand (simulated), or by card. */
 export const OrderStatus = z.enum([
   'awaiting_payment', 'requires_payment', 'paid', 'fulfilled', 'delivered', 'completed', 'closed', 'cancelled', 'expired', 'refunded', 'refunded_unavailable', 'disputed',
 ]); // prettier-ignore
@@ -89,7 +89,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const SaleStatus = z.enum(['awaiting_payment', 'paid', 'shipped', 'delivered', 'completed', 'cancelled', 'refunded', 'disputed']);
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
-/** Who ended a sale before it was sent; `time` = it was not shipped within its deadline. */
+/** Actor that ended a sale before it was sent; `time` = not shipped by its deadline. */
 export const CancelledBy = z.enum(['buyer', 'seller', 'time']);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
@@ -99,21 +99,21 @@ export const Review = z.object({
   comment: z.string(),
   createdAt: Instant,
   displayName: z.string(),
-  /** What a seller of the order says to it, who that is, and when. */
+  /** Reply of a seller of the order, its author and time. */
   reply: z.string().nullable(),
   repliedBy: PersonId.nullable(),
   repliedAt: Instant.nullable(),
-  /** null: others see it once the other side of a rental has said theirs, or after 7 days. */
+  /** null = hidden until the other side of a rental has reviewed too, or for 7 days. */
   publishedAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** Who carries it and under which number, as far as the seller has said, and when. */
+/** Carrier, tracking number and time, as far as the seller has entered them. */
 export const Shipment = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   shippedAt: Instant.nullable(),
-  /** When the seller last said it otherwise. */
+  /** Time of the seller's last correction. */
   shipmentCorrectedAt: Instant.nullable(),
 });
 
@@ -135,24 +135,23 @@ export const Sale = z.object({
   ...Shipment.shape,
   deliveredAt: Instant.nullable(),
   completedAt: Instant.nullable(),
-  /** When it completes by itself. */
+  /** Time of its automatic completion. */
   completesAt: Instant.nullable(),
-  /** When it is cancelled by itself if it was not shipped. */
+  /** Deadline of shipping; an unshipped sale is then cancelled automatically. */
   shipBy: Instant.nullable(),
   createdAt: Instant,
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** A rented line of an order. What has become of it is told by rentals. */
+/** A rented line of an order. Its status comes from rentals. */
 export const OrderRental = z.object({
   rentalId: RentalId,
   listingId: ListingId,
   title: z.string(),
   coverUrl: z.string().nullable(),
   sellerId: PersonId,
-  /** How far it is. */
   status: RentalStatus,
-  /** A dispute about it is open: on the wire that is its status. */
+  /** An open dispute; on the wire it becomes the status. */
   disputed: z.boolean(),
   startDate: Day,
   endDate: Day,
@@ -166,15 +165,15 @@ export const OrderRental = z.object({
 });
 export type OrderRental = z.infer<typeof OrderRental>;
 
-/** Whose page of an order it is: staff looks on. */
+/** Reader's side of an order; staff only reads. */
 export const OrderSide = z.enum(['buyer', 'seller', 'staff']);
 export type OrderSide = z.infer<typeof OrderSide>;
 
-/** Money of the lines that who asks sees, as the payment has it: paid = refunded + remaining. */
+/** Money of the lines visible to the caller, by the payment: paid = refunded + remaining. */
 export const OrderSums = z.object({
   paidCents: Cents,
   refundedCents: Cents,
-  /** Refunds of cancelled lines that are not issued yet: a part of what remains. */
+  /** Refunds of cancelled lines not issued yet, included in the remaining amount. */
   refundingCents: Cents,
   remainingCents: Cents,
 });
@@ -186,7 +185,7 @@ export type OrderStep = z.infer<typeof OrderStep>;
 
 export const Order = z.object({
   id: OrderId,
-  /** The caller's. */
+  /** The caller's side. */
   side: OrderSide,
   checkoutId: CheckoutId,
   buyerId: PersonId,
@@ -195,10 +194,10 @@ export const Order = z.object({
   currency: Currency,
   subtotalCents: Cents,
   shippingCents: Cents,
-  /** Of all its rentals; goes back when they do. */
+  /** Deposits of all its rentals; each is released when its copy is back. */
   depositCents: Cents,
   totalCents: Cents,
-  /** The part of the total that is the buyer's balance's, and the card's; null for sellers: how a buyer pays is none of their business. */
+  /** Parts of the total paid by the buyer's balance and by card; null for sellers, from whom they are hidden. */
   walletCents: Cents.nullable(),
   cardCents: Cents.nullable(),
   sums: OrderSums,
@@ -211,7 +210,7 @@ export const Order = z.object({
   needsAddress: z.boolean(),
   sales: z.array(Sale),
   rentals: z.array(OrderRental),
-  /** Whether who asks may review it now. */
+  /** True where the caller may review it now. */
   reviewable: z.boolean(),
   review: Review.nullable(),
 });
@@ -231,13 +230,13 @@ const stock = {
   not_found: 404,
   cart_full: 422,
 };
-/** What rentals says to days that are reserved. */
+/** Refusals of rentals to reserving days. */
 const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422 };
 
 export const orders = service('orders', {
   trail: trailOfContract,
   cart: query({ input: Empty, answer: Cart, roles: [] }),
-  /** With days they are reserved, and the line is their rental. */
+  /** Adds a listing to the cart. Days, if given, are reserved, and the line is a rental. */
   addLine: command({
     input: z.strictObject({
       listingId: ListingId,
@@ -249,14 +248,14 @@ export const orders = service('orders', {
     roles: [],
     refusals: { ...stock, ...days, rental_quantity: 422, offer_quantity: 422, too_many_reservations: 422 },
   }),
-  /** Days that the caller has reserved become a line; once, however often. */
+  /** Adds days reserved by the caller as a line. Idempotent. */
   addRental: command({
     input: z.strictObject({ reservationId: RentalId }),
     answer: Cart,
     roles: [],
     refusals: { not_found: 404, reservation_expired: 409, reservation_ordered: 409, currency_mismatch: 409, cart_full: 422 },
   }),
-  /** The copy that catalog keeps for an accepted offer becomes a line, in place of what else was to be bought of the listing. */
+  /** Adds the copy that catalog has reserved for an accepted offer, replacing other sale lines of the listing. */
   addOffered: command({
     input: LineTerms.extend({
       buyerId: PersonId,
@@ -271,21 +270,24 @@ export const orders = service('orders', {
     refusals: { currency_mismatch: 409, cart_full: 422 },
     internal: true,
   }),
-  /** Days that rentals keeps at the rent of an accepted offer become a line of their renter's. */
+  /** Adds days that rentals has reserved at the rent of an accepted offer to their renter's cart. */
   addAgreedDays: command({
     input: z.strictObject({ buyerId: PersonId, reservationId: RentalId }),
     answer: Done,
     refusals: { not_found: 404, reservation_expired: 409, reservation_ordered: 409, currency_mismatch: 409, cart_full: 422 },
     internal: true,
   }),
-  /** Rounded down and floored at 0; 0 removes the line. Of a rented one, and of one at the price of an offer, there is one. */
+  /** Rounded down and floored at 0; 0 removes the line. A rented line, or one of an offer, always has quantity 1. */
   setQuantity: command({
     input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),
     answer: Cart,
     roles: [],
     refusals: { ...stock, rental_quantity: 422, offer_quantity: 422 },
   }),
-  /** Takes the line as it can be had now: price, shipping, and no more copies than are left; rented days are reserved anew. Terms other than the `shown` ones are refused. */
+  /**
+   * Accepts a line's current terms: price, shipping, and no more copies than are left; rented days are reserved again. Refused where the terms
+   * differ from `shown`.
+   */
   acceptPrice: command({
     input: z.strictObject({ lineId: CartLineId, shown: LineTerms.optional() }),
     answer: Cart,
@@ -312,8 +314,8 @@ export const orders = service('orders', {
   }),
   checkout: command({
     /**
-     * `lines`: what the buyer was shown and is to be charged for, and nothing else; absent = every line that can be bought.
-     * `walletCents`: what the buyer's balance is to pay of it.
+     * `lines`: the only lines to buy, with the terms shown to the buyer; absent = every line that can be bought.
+     * `walletCents`: part to be paid by the buyer's balance.
      */
     input: z.strictObject({
       addressId: AddressId.optional(),
@@ -325,9 +327,9 @@ export const orders = service('orders', {
       checkoutId: CheckoutId,
       status: OrderStatus,
       amountCents: Cents,
-      /** The part of the amount that the buyer's balance pays; where it is all of it, the order is paid. */
+      /** Part of the amount paid by the buyer's balance; if that is all, the order is paid. */
       walletCents: Cents,
-      /** The part of the amount that goes back after the rentals. */
+      /** Part of the amount released after the rentals. */
       depositCents: Cents,
       currency: Currency,
       simulated: z.boolean(),
@@ -342,7 +344,7 @@ export const orders = service('orders', {
     }, // prettier-ignore
   }),
   order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),
-  /** What the buyer of an order that is still to be paid by card continues with, after a reload or in another tab. */
+  /** Payment data of an order that still waits for the card, to continue after a reload or in another tab. */
   openPayment: query({
     input: OrderRef,
     answer: z.object({ clientSecret: z.string().nullable(), intentId: z.string().nullable() }),
@@ -355,9 +357,9 @@ export const orders = service('orders', {
     answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),
     roles: [],
   }),
-  /** Ends an order that waits for its money; of a paid one every sale that is not sent yet, with its money and copies going back. */
+  /** Cancels an unpaid order, or every unsent sale of a paid one: money and copies go back. */
   cancel: command({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404, invalid_transition: 409 } }),
-  /** Only for simulated payments: the buyer, a seller of the order or an admin says the money has come. */
+  /** Only for simulated payments: the buyer, a seller of the order or an admin confirms the payment. */
   markPaid: command({
     input: OrderRef,
     answer: Order,
@@ -376,7 +378,7 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, review_exists: 409, not_reviewable: 409 },
   }),
-  /** Once, and by a seller of the reviewed order. */
+  /** Adds the only reply, by a seller of the reviewed order. */
   replyToReview: command({
     input: z.strictObject({ reviewId: ReviewId, body: text(2_000, 1) }),
     answer: z.object({ review: Review }),
@@ -394,14 +396,14 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409, address_missing: 409 },
   }),
-  /** Says anew how a sale was sent, while it is on its way; what is left out is said no more. */
+  /** Corrects carrier and tracking number of a sale in transit; absent fields are cleared. */
   correctShipment: command({
     input: HowSent,
     answer: Sale,
     roles: [],
     refusals: { not_found: 404, not_seller: 403, invalid_transition: 409 },
   }),
-  /** The seller gives a sale back before it is sent: full refund, copies back. The buyer reads why. */
+  /** Cancels a sale by its seller before it is sent: full refund, copies back. The reason is shown to the buyer. */
   cancelSale: command({
     input: SaleRef.extend({ reason: text(200, 1) }),
     answer: Sale,
@@ -416,7 +418,7 @@ export const orders = service('orders', {
   }),
   confirm: command({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 } }),
   sale: query({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404 } }),
-  /** The caller's sales as a seller, newest first, each with the address to ship to. */
+  /** The caller's sales as a seller, newest first, with shipping addresses. */
   mySales: query({
     input: z.strictObject({
       status: SaleStatus.optional(),
@@ -430,7 +432,7 @@ export const orders = service('orders', {
     roles: Sellers,
   }),
   buyerMetrics: query({ input: Empty, answer: z.object({ openOrders: z.int(), totalSpentCents: z.int(), currency: Currency }), roles: [] }),
-  /** Whether a person still has paid business that is not over (asked before an erasure). */
+  /** Number of a person's paid contracts not over yet; checked before an erasure. */
   openBusiness: query({ input: z.strictObject({ personId: PersonId }), answer: z.object({ open: z.int() }), internal: true }),
 });
 export type Orders = typeof orders;
@@ -445,7 +447,7 @@ const SaleLine = z.object({
   priceCents: Cents,
   shippingCents: Cents,
 });
-/** A rented line. Its deposit is no income of its seller. */
+/** A rented line. Its deposit is not income of its seller. */
 const RentalLine = z.object({
   rentalId: RentalId,
   listingId: ListingId,
@@ -454,15 +456,15 @@ const RentalLine = z.object({
   rentCents: Cents,
   shippingCents: Cents,
   depositCents: Cents,
-  /** The rental whose days go on with these. */
+  /** Rental extended by these days. */
   extendsId: RentalId.optional(),
 });
-/** What the buyer was shown of a line stays with the order. */
+/** Cover of a line as shown to the buyer; stored with the order. */
 const shown = { coverUrl: z.string().nullable().optional() };
 const [PlacedLine, PlacedRental] = [SaleLine.extend(shown), RentalLine.extend(shown)];
 
 export const ordersFacts = facts('orders', {
-  /** Lines of a person's cart are others now. What is in it stays private. */
+  /** A person's cart has changed. Its content stays private. */
   'CartChanged.v1': z.object({ buyerId: PersonId }),
   'OrderPlaced.v1': z.object({
     orderId: OrderId,
@@ -471,7 +473,7 @@ export const ordersFacts = facts('orders', {
     currency: Currency,
     totalCents: Cents,
     lines: z.array(PlacedLine),
-    /** Absent where nothing was rented; `lines` are sales alone, `totalCents` is all of both, deposits included. */
+    /** Absent without rentals. `lines` holds sales only; `totalCents` covers both, deposits included. */
     rentals: z.array(PlacedRental).optional(),
     at: Instant,
   }),
@@ -480,16 +482,16 @@ export const ordersFacts = facts('orders', {
   }), // prettier-ignore
   'OrderExpired.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, at: Instant }),
   'OrderCancelled.v1': z.object({ orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, by: z.string(), at: Instant }),
-  /** The money came after the order was over, and went back in full. */
+  /** The money arrived after the order was over and was refunded in full. */
   'OrderRefunded.v1': z.object({
     orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, reason: z.enum(['unavailable', 'cancelled']), refundCents: Cents, currency: Currency, at: Instant,
   }), // prettier-ignore
   'OrderAddressSet.v1': z.object({ orderId: OrderId, buyerId: PersonId, pii: Sealed.optional(), address: Address.nullish(), at: Instant }),
-  /** Paid and not sent, with a few days left; `needsAddress`: because its buyer has not said where to. */
+  /** Paid, not sent, a few days left. `needsAddress`: the buyer has not given an address. */
   'SaleReminded.v1': SaleFact.extend({ shipBy: Instant, needsAddress: z.boolean() }),
   'SaleShipped.v1': SaleFact,
   'SaleDelivered.v1': SaleFact,
-  /** The seller has earned `earnedCents` (price × quantity + shipping); commission is payouts' matter. */
+  /** `earnedCents`: the seller's earning (price × quantity + shipping), before payouts' commission. */
   'SaleCompleted.v1': SaleFact.extend({
     listingId: ListingId,
     earnedCents: Cents,
@@ -507,12 +509,12 @@ export const ordersFacts = facts('orders', {
   'ReviewGiven.v1': z.object({
     orderId: OrderId, buyerId: PersonId, rating: z.int(), comment: z.string().nullish(), sellerIds: z.array(PersonId), listingIds: z.array(ListingId), pii: Sealed.optional(), at: Instant,
   }), // prettier-ignore
-  /** What an owner says of a renter can be read. */
+  /** An owner's review of a renter is published. */
   'RenterReviewed.v1': z.object({
     orderId: OrderId, reviewId: z.string(), rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, rating: z.int(), at: Instant,
   }), // prettier-ignore
   'ReviewReplied.v1': z.object({ orderId: OrderId, reviewId: z.string(), sellerId: PersonId, listingIds: z.array(ListingId), at: Instant }),
-  /** Staff has taken the words of a buyer's review, or of the reply to it; its stars stay. */
+  /** Staff has removed the text of a buyer's review, or of its reply; the stars stay. */
   'ReviewWordsRemoved.v1': z.object({
     orderId: OrderId, reviewId: ReviewId, part: ReviewPart, buyerId: PersonId, sellerIds: z.array(PersonId), listingIds: z.array(ListingId), at: Instant,
   }), // prettier-ignore

@@ -37,7 +37,7 @@ export const Payment = z.object({
   orderId: OrderId,
   status: PaymentStatus,
   amountCents: Cents,
-  /** The part of the amount that the buyer's balance pays; the rest is the card's. */
+  /** Part of the amount paid by the buyer's balance; the card pays the rest. */
   walletCents: Cents,
   currency: Currency,
   simulated: z.boolean(),
@@ -59,15 +59,15 @@ export const PayoutEntry = z.object({
   payoutStatus: PayoutStatus,
   paidAt: Instant.nullable(),
   updatedAt: Instant,
-  /** What of the earning settled what the seller owed; `amountCents` is what is left to be sent, or was sent. */
+  /** Part of the earning netted against the seller's owed amount; `amountCents` is the rest to be sent, or sent. */
   nettedCents: Cents,
-  /** Why the provider sent nothing, or took it back. */
+  /** Reason why the provider did not send it, or took it back. */
   failure: z.string().nullable(),
-  /** What its seller chose, and why it did not go out when it was due; null where it was not refused. */
+  /** The seller's schedule, and the reason for not sending a due payout; null where it was not refused. */
   rhythm: PayoutRhythm,
   refused: PayoutRefused.nullable(),
 });
-/** What was paid out and had to come back: settled with what is earned next. */
+/** Owed amount: paid out and then reclaimed; netted against the next earnings. */
 const Owed = z.object({ currency: Currency, owedCents: z.int() });
 const Balance = z.object({ currency: Currency, balanceCents: z.int(), pendingCents: z.int() });
 const SellerAccount = z.object({
@@ -76,24 +76,24 @@ const SellerAccount = z.object({
   payoutsEnabled: z.boolean(),
   chargesEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
-  /** By the provider, for good. */
+  /** Closed permanently by the provider. */
   closed: z.boolean(),
   requirements: z.object({
     currentlyDue: z.array(z.string()),
     pastDue: z.array(z.string()),
     disabledReason: z.string().nullable(),
-    /** Until when the provider waits for it. */
+    /** The provider's deadline. */
     dueBy: Instant.nullable(),
   }),
 });
-/** What the provider asks a seller for, in our words. */
+/** Requirements of the provider for a seller's account, in our terms. */
 export const AccountNeed = z.enum(['bank_account', 'document', 'terms', 'business', 'person', 'other']);
 export type AccountNeed = z.infer<typeof AccountNeed>;
-/** What a seller has to hear of their account. `closed`: for good. */
+/** Account changes that a seller is notified of. `closed`: permanently. */
 export const AccountNews = z.enum(['asked', 'payable', 'stopped', 'closed']);
 export type AccountNews = z.infer<typeof AccountNews>;
 const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, 'Not a contract id.') });
-/** What is worked on again: all of a kind that is not worked on to its end, or one event of the provider in any case. */
+/** Target of a replay: all unfinished events of a kind, or a single event of the provider in any state. */
 export const ReplayTarget = z
   .string()
   .regex(/^(payments|payouts|email|all|evt_[A-Za-z0-9_]{1,200})$/, 'Choose payments, payouts, email, all or the id of one event (evt_…).');
@@ -101,9 +101,9 @@ const WebhookReplay = z.object({
   replayId: z.string(),
   target: z.string(),
   reason: z.string(),
-  /** Events of the provider, and mails, that were queued. */
+  /** Number of queued events of the provider and mails. */
   queued: z.int(),
-  /** Mail could not be asked yet how many it has. */
+  /** Messaging has not reported its number of mails yet. */
   waitsForMail: z.boolean(),
   requestedAt: Instant,
 });
@@ -111,7 +111,7 @@ const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatu
 
 export const payouts = service('payouts', {
   trail: trailOfContract,
-  /** Makes (once per order) what the buyer pays with. Money is computed by orders from catalog's prices. */
+  /** Creates the payment of an order, once per order. Orders computes the amount from catalog's prices. */
   createPayment: command({
     input: z.strictObject({
       orderId: OrderId, checkoutId: CheckoutId, buyerId: PersonId, amountCents: Cents, currency: Currency, walletCents: Cents.optional(),
@@ -121,7 +121,7 @@ export const payouts = service('payouts', {
     internal: true,
   }),
   payment: query({ input: z.strictObject({ orderId: OrderId }), answer: Payment, refusals: { not_found: 404 }, internal: true }),
-  /** Ends a payment that was not made. `already_succeeded` when the money came first. */
+  /** Cancels an open payment. `already_succeeded` where the money arrived first. */
   cancelPayment: command({
     input: z.strictObject({ orderId: OrderId }),
     answer: Payment,
@@ -135,7 +135,7 @@ export const payouts = service('payouts', {
     internal: true,
   }),
   refund: command({
-    /** `by`: the person who caused it; without one it happened by itself. */
+    /** `by`: the person who caused it; absent = automatic. */
     input: z.strictObject({
       orderId: OrderId,
       amountCents: Cents,
@@ -147,20 +147,20 @@ export const payouts = service('payouts', {
     refusals: { not_found: 404, exceeds_charge: 409, invalid_transition: 409, payment_unavailable: 503 },
     internal: true,
   }),
-  /** Asks once more for a refund that the provider refused. */
+  /** Retries a refund that the provider refused. */
   retryRefund: command({
     input: z.strictObject({ refundId: z.string().regex(/^refund_[0-9a-f]{32}$/, 'Not a refund id.') }),
     answer: z.object({ refundId: z.string(), status: z.enum(['requested', 'issued', 'failed', 'returned']) }),
     roles: ['admin'],
     refusals: { not_found: 404, invalid_transition: 409, exceeds_charge: 409 },
   }),
-  /** The raw request of the provider; verified before anything else, recorded, then worked on. */
+  /** Raw webhook request of the provider: verified first, recorded, then processed. */
   webhook: command({
     input: z.strictObject({ payload: z.string().max(1_000_000), signature: z.string().max(2_000) }),
     answer: z.object({ received: z.literal(true) }),
     refusals: { invalid_signature: 400 },
   }),
-  /** Works again on what was recorded and is not worked on to its end. Only asks the provider what is true now: money moves as if each event had come once. */
+  /** Replays recorded events that were not processed to the end. Queries the provider's current state, so that money moves once per event. */
   replayWebhooks: command({
     input: z.strictObject({
       target: ReplayTarget,
@@ -170,7 +170,7 @@ export const payouts = service('payouts', {
     roles: ['admin'],
     refusals: { not_found: 404 },
   }),
-  /** What an operator looks at: replays, and what failed or waits too long. */
+  /** Figures for operators: replays, failed items and items waiting too long. */
   ops: query({
     input: Empty,
     answer: z.object({
@@ -189,7 +189,7 @@ export const payouts = service('payouts', {
     answer: z.object({
       items: z.array(PayoutEntry),
       nextCursor: z.string().nullable(),
-      /** Sums of all payouts of the seller, not of this page. */
+      /** Sums of all of the seller's payouts, not only this page. */
       pending: MoneyByCurrency,
       lifetime: MoneyByCurrency,
     }),
@@ -207,18 +207,18 @@ export const payouts = service('payouts', {
     answer: z.object({
       payoutQueue: z.array(PayoutEntry),
       nextCursor: z.string().nullable(),
-      /** Sums and count of the whole queue, not of this page. */
+      /** Sums and count of the whole queue, not only this page. */
       totals: z.object({ ready: MoneyByCurrency, onHold: MoneyByCurrency, entries: z.int() }),
-      /** The first hundred of `refundLog`. */
+      /** First hundred of `refundLog`. */
       refunds: z.array(Refund),
-      /** The first hundred of `chargebacks`. */
+      /** First hundred of `chargebacks`. */
       chargebacks: z.array(Chargeback),
       lastRevenueShareExportAt: Instant.nullable(),
       exports: BillingExports,
     }),
     roles: ['admin'],
   }),
-  /** Whether nothing of a contract is sent because of this dispute, and how much can still be given back. */
+  /** Whether this dispute blocks the contract's payout, and the amount that can still be refunded. */
   disputed: query({
     input: z.strictObject({ contractId: ContractRef.shape.contractId, disputeId: DisputeId }),
     answer: z.object({ held: z.boolean(), leftCents: Cents }),
@@ -228,7 +228,7 @@ export const payouts = service('payouts', {
   release: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
   payOut: command({
     input: ContractRef,
-    /** `paid: false`: nothing was left to send, all of it settled what the seller owed. */
+    /** `paid: false`: nothing left to send, all of it netted against the seller's owed amount. */
     answer: z.object({ paid: z.boolean(), transferId: z.string().nullable(), contractId: z.string() }),
     roles: ['admin'],
     refusals: {
@@ -250,7 +250,7 @@ const PaymentFact = z.object({
   checkoutId: CheckoutId,
   buyerId: PersonId,
   amountCents: Cents,
-  /** The part of the amount that the buyer's balance paid; absent where it was the card alone. */
+  /** Part of the amount paid by the buyer's balance; absent = the card paid all. */
   walletCents: Cents.optional(),
   currency: Currency,
   simulated: z.boolean(),
@@ -258,7 +258,7 @@ const PaymentFact = z.object({
 });
 const ChargebackFact = z.object({
   chargebackId: z.string(), orderId: OrderId, amountCents: Cents, currency: Currency, reason: z.string(), sellerIds: z.array(PersonId), at: Instant,
-  /** Those of the order. */
+  /** Contracts of the order. */
   contractIds: z.array(z.string()).optional(),
 }); // prettier-ignore
 const OfBalance = z.object({
@@ -269,7 +269,7 @@ const OfBalance = z.object({
   currency: Currency,
   at: Instant,
 });
-/** `amountCents`: what the bank took; `takenCents`: what the person's balance has given for it. */
+/** `amountCents`: taken by the bank; `takenCents`: taken from the person's balance for it. */
 const OfTopUp = z.object({
   chargebackId: z.string(),
   topUpId: TopUpId,
@@ -289,36 +289,36 @@ export const payoutsFacts = facts('payouts', {
   'RefundIssued.v1': PaymentFact.extend({
     refundId: z.string(),
     refundCents: Cents,
-    /** The part of it that went to the buyer's balance. */
+    /** Part of it credited to the buyer's balance. */
     toWalletCents: Cents.optional(),
     reason: z.string(),
     reference: z.string(),
   }),
-  /** The bank sent back a refund that was issued: it is the buyer's balance now. */
+  /** The bank returned an issued refund; it is credited to the buyer's balance. */
   'RefundReturned.v1': PaymentFact.extend({ refundId: z.string(), refundCents: Cents, reference: z.string(), why: z.string() }),
-  /** A refund that came back and was credited, and that a bank gave the buyer as well: their balance gives it back. */
+  /** A bank has paid the buyer a returned refund that was credited too: their balance is debited. */
   'BalanceChargedBack.v1': OfBalance,
-  /** The chargeback was won: it is theirs again. */
+  /** The chargeback was won: the balance is credited again. */
   'BalanceRestored.v1': OfBalance,
-  /** A bank took a top-up back: the balance gives it back as far as it holds it. */
+  /** A bank took a top-up back: the balance is debited as far as it holds the amount. */
   'TopUpChargedBack.v1': OfTopUp,
-  /** The chargeback was won: what was taken is theirs again. */
+  /** The chargeback was won: the debited amount is credited again. */
   'TopUpRestored.v1': OfTopUp,
-  /** It was lost: `takenCents` more was taken, and `owedCents`, which had been spent, is settled with what they earn. */
+  /** The chargeback was lost: `takenCents` more was debited; `owedCents`, already spent, is netted against future earnings. */
   'TopUpLost.v1': OfTopUp.extend({ owedCents: Cents }),
   'SellerAccountChanged.v1': z.object({
     sellerId: PersonId,
     onboardingStatus: z.enum(['none', 'pending', 'complete', 'restricted']),
     payoutsEnabled: z.boolean(),
-    /** Absent in facts from before it was told: then the onboarding says it. */
+    /** Absent in older facts: then the onboarding status says it. */
     identityChecked: z.boolean().optional(),
-    /** What of it is new to its seller, with what is asked for and until when; absent where they would read the same again. */
+    /** Change to notify the seller of, with requirements and deadline; absent where it repeats the last one. */
     news: AccountNews.optional(),
     needs: z.array(AccountNeed).optional(),
     dueBy: Instant.nullable().optional(),
     at: Instant,
   }),
-  /** A rule of commission, in force from now on; null: it ends. */
+  /** A commission rule in force from now on; null = the rule ends. */
   'CommissionSet.v1': CommissionRule.extend({ basisPoints: z.int().nullable(), by: z.string(), at: Instant }).omit({ since: true }),
   'WebhookReplayRequested.v1': z.object({
     replayId: z.string(),
@@ -332,12 +332,15 @@ export const payoutsFacts = facts('payouts', {
   'PayoutHeld.v1': PayoutFact.extend({ by: z.string() }),
   'PayoutReleased.v1': PayoutFact.extend({ by: z.string() }),
   'PayoutPaid.v1': PayoutFact.extend({ by: z.string(), transferId: z.string() }),
-  /** A bank took a charge back; payouts and refunds of the order wait. */
+  /** A bank took a payment back; payouts and refunds of the order wait. */
   'ChargebackOpened.v1': ChargebackFact,
   'ChargebackWon.v1': ChargebackFact,
   'ChargebackLost.v1': ChargebackFact,
-  /** A seller's share went back, for a lost chargeback or the dispute that is named; `owedCents` of it had been paid out, and is settled with what they earn next. */
+  /**
+   * A seller's share was taken back, for a lost chargeback or the named dispute. `owedCents` of it had been paid out and is netted against the
+   * next earnings.
+   */
   'EarningChargedBack.v1': PayoutFact.extend({ orderId: OrderId, owedCents: Cents, disputeId: DisputeId.optional() }),
-  /** The provider refused the transfer, or took it back (`byBank`: because the seller's bank did not keep it); the money is the seller's to be paid out again. */
+  /** The provider refused the transfer, or took it back (`byBank`: the seller's bank returned it). The money can be paid out again. */
   'PayoutFailed.v1': PayoutFact.extend({ reason: z.string(), sent: z.boolean(), byBank: z.boolean().optional() }),
 });

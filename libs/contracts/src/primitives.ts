@@ -17,7 +17,7 @@ export const Instant = z.iso.datetime();
 /** A calendar day, `YYYY-MM-DD`. No calendar has a year 0. */
 export const Day = day();
 
-/** A day that says in a sentence of its own that it is missing; what a form sends empty is. */
+/** A day with its own sentence for a missing value; an empty string counts as missing. */
 export function day(missing?: string) {
   return z.iso
     .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? undefined : missing), abort: true })
@@ -48,16 +48,19 @@ export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a l
 /** `mal-<number>` of an imported series. */
 export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
 
-/** Said instead of the general sentence: where nothing is given, where it is too long. */
-type Said = { readonly missing?: string; readonly tooLong?: string };
+/** Sentences that replace the general ones, for a missing and for a too long text. */
+type InputSentences = { readonly missing?: string; readonly tooLong?: string };
 
-/** Nothing of it is seen: white space, marks that are not shown, letters that stand for none. */
+/** Text without visible characters: white space, unshown marks, blank letters. */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const isSeen = (value: string) => !UNSEEN.test(value);
 const UNSAID = 'Write something.';
 
-/** What somebody looks for: trimmed, no control characters but line breaks and tabs. `meta` describes what may be sent: white space around it is cut off first. */
-export const sought = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
+/**
+ * Search text: trimmed, no control characters but line breaks and tabs. `meta` describes the untrimmed input, which may have white space
+ * around it.
+ */
+export const sought = (max: number, min = 0, { missing, tooLong }: InputSentences = {}) =>
   z
     .string(missing)
     .max(max, tooLong)
@@ -68,14 +71,14 @@ export const sought = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     .refine((value) => value.isWellFormed(), 'Not well-formed text.')
     .meta({ pattern: String.raw`^\s*[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*\s*$` });
 
-/** Text for people: as what is sought, and something of it is seen. */
-export const text = (max: number, min = 0, said: Said = {}) => sought(max, min, said).refine(isSeen, said.missing ?? UNSAID);
+/** Text for people: a search text with at least one visible character. */
+export const text = (max: number, min = 0, said: InputSentences = {}) => sought(max, min, said).refine(isSeen, said.missing ?? UNSAID);
 
-/** Marks, embeddings and isolates of direction, and spaces of no width. The two joiners stay: emoji and some scripts need them. */
+/** Excludes direction marks, embeddings, isolates and zero-width spaces. Both joiners stay allowed: emoji and some scripts need them. */
 const NO_FORMAT_CONTROLS = /^[^\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]*$/u;
 
-/** Text of one line (a title, a name, a place): no control characters, and none that hide or turn what stands beside them. */
-export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
+/** Text of one line (a title, a name, a place): no control characters, and none that hide or reorder neighbouring text. */
+export const line = (max: number, min = 0, { missing, tooLong }: InputSentences = {}) =>
   z
     .string(missing)
     .max(max, tooLong)
@@ -91,8 +94,8 @@ export const line = (max: number, min = 0, { missing, tooLong }: Said = {}) =>
     )
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
-/** What somebody says to somebody: never nothing. */
-export const words = (max: number, { missing = UNSAID }: Pick<Said, 'missing'> = {}) => text(max, 1, { missing });
+/** Text of a message between people, never empty. */
+export const words = (max: number, { missing = UNSAID }: Pick<InputSentences, 'missing'> = {}) => text(max, 1, { missing });
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
 
@@ -104,7 +107,7 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 /** A field sealed under a person's key (AES-256-GCM). The consumer's library opens it. */
 export const Sealed = z.object({ keyId: z.string(), iv: z.string(), tag: z.string(), ct: z.string() });
 
-/** One line of an entity's history, made from its events. */
+/** Entry of an entity's history, built from its events. */
 export const TimelineEntry = z.object({
   at: Instant,
   type: z.string(),
@@ -120,7 +123,7 @@ export const Address = z.object({
   line2: line(200).default(''),
   city: line(120, 1),
   region: line(120).default(''),
-  /** Needed or not, and its form, by country: `postalProblem`. */
+  /** Required or not, and its format, by country: see `postalProblem`. */
   postalCode: line(20).default(''),
   /** ISO 3166-1 alpha-2 */
   country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in US or JP.'),

@@ -1,10 +1,10 @@
-/** Names of machines that only somebody's own network knows (RFC 6761, RFC 6762, RFC 8375 and the usual habits). */
+/** Host names of private networks (RFC 6761, RFC 6762, RFC 8375 and common practice). */
 const OWN_NETWORK = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|invalid|onion)$/;
 const DOT_SEGMENT = /[/\\](\.|%2e){1,2}([/\\]|$)/i;
 
 /**
- * True for an https address that names a public host: no user information, no backslashes, no dot segments, and a name instead of an
- * IP address. The parser of WHATWG has turned every spelling of an IPv4 address (decimal, octal, hexadecimal) into four numbers by then.
+ * Returns true for an https URL of a public host: no user information, no backslashes, no dot segments, and a name instead of an IP address.
+ * The WHATWG parser has already turned every spelling of an IPv4 address (decimal, octal, hexadecimal) into four numbers.
  */
 export function isPublicAddress(address: string): boolean {
   const [beforeQuery = ''] = address.split(/[?#]/, 1);

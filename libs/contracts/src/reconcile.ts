@@ -3,8 +3,8 @@ import { command, query } from './dsl.js';
 import { Empty, Instant, Page, pageOf } from './primitives.js';
 
 /**
- * What the ledger is compared with: the provider's payments, refunds, transfers and chargebacks, what people were shown of them and of deposits,
- * what rentals say is held, captured and released of a deposit, and payouts that a bank sent back and the provider keeps.
+ * Kinds of comparison with the ledger: the provider's payments, refunds, transfers and chargebacks; the amounts people were shown of them
+ * and of deposits; deposits held, captured and released by rentals; payouts that a bank sent back and the provider keeps.
  */
 export const DifferenceKind = z.enum([
   ...(['payment', 'refund', 'transfer', 'chargeback', 'kept_payout'] as const),
@@ -13,34 +13,34 @@ export const DifferenceKind = z.enum([
 ]);
 export const Difference = z.object({
   kind: DifferenceKind,
-  /** Our id of what it is about; the provider's, where we did not make it. */
+  /** Our id of the subject; the provider's for one that we did not create. */
   ref: z.string(),
   currency: z.string(),
-  /** By the ledger, and by the other side; null where one knows nothing of it. */
+  /** Amount by the ledger, and by the other side; null = unknown there. */
   oursCents: z.int().nullable(),
   theirsCents: z.int().nullable(),
   since: Instant,
-  /** The provider was asked again what is true; null where somebody has to look. */
+  /** The provider was queried again; null = staff has to look. */
   done: z.enum(['asked_again']).nullable(),
-  /** When a run did not find it any more. */
+  /** Time of the first run that no longer found it. */
   goneAt: Instant.nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
 export const Reconciliation = z.object({
   lastRunAt: Instant.nullable(),
   nextRunAt: Instant,
-  /** One runs now; `failure`: why its last try did not come to its end. */
+  /** A run is in progress; `failure`: error of its last attempt. */
   isRunning: z.boolean(),
   failure: z.string().nullable(),
   standing: z.int(),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** A part of payouts' contract: is the money where the ledger says? */
+/** Calls of payouts for reconciliation: comparing the ledger with the provider and the other services. */
 export const reconcileCalls = {
-  /** The run that runs, or a new one. */
+  /** Starts a run, or returns the current one. */
   reconcile: command({ input: Empty, answer: z.object({ runId: z.string() }), roles: ['admin'] }),
   reconciliation: query({ input: Empty, answer: Reconciliation, roles: ['admin'] }),
-  /** Those that stand first, then the newest. */
+  /** Unresolved ones first, then the newest. */
   differences: query({ input: Page, answer: pageOf(Difference), roles: ['admin'] }),
 };

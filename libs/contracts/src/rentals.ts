@@ -8,10 +8,10 @@ import {
   Address, AddressId, Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, Sealed, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
 
-/** Pictures of one return. */
+/** Maximum number of pictures of one return. */
 export const MAX_RETURN_PICTURES = 6;
 
-/** `copy`: the one that is taken; null = all of them. */
+/** Occupied days. `copy`: the occupied one; null = all copies. */
 export const Slot = z.object({
   id: z.string(),
   startDate: Day,
@@ -28,7 +28,7 @@ export const Reservation = z.object({
   copy: z.int(),
 });
 
-/** In small letters, or with a capital at its beginning, as people write it: `good` and `Good`. */
+/** Condition in lower case or capitalised: `good` and `Good`. */
 const ConditionInWords = z
   .enum([...Condition.options, ...Condition.options.map(capital)])
   .transform((words) => words.toLowerCase())
@@ -38,12 +38,15 @@ function capital<Word extends string>(word: Word): Capitalize<Word> {
 }
 
 const days = z.int().min(1).max(MAX_RENT_DAYS);
-/** How a listing is let: the shortest and the longest window, and the days after one that its way back takes. */
+/** Rental terms of a listing: shortest and longest window, and the buffer days after one. */
 export const RentalTerms = z.object({ minDays: days, maxDays: days, bufferDays: z.int().min(0).max(30) });
 export type RentalTerms = z.infer<typeof RentalTerms>;
 export const USUAL_TERMS: RentalTerms = { minDays: 1, maxDays: MAX_RENT_DAYS, bufferDays: 2 };
 
-/** `timeZone`: the seller's, whose days these are; `today`: the day it is there. A window can be had where one and the same copy is free from its first to its last day. */
+/**
+ * `timeZone`: the seller's, in which these days count; `today`: the current day there. A window is available where a single copy is free on
+ * all its days.
+ */
 const Availability = z.object({
   slots: z.array(Slot),
   reservations: z.array(Reservation),
@@ -58,11 +61,11 @@ export const RentalStatus = z.enum([
 ]); // prettier-ignore
 export type RentalStatus = z.infer<typeof RentalStatus>;
 
-/** `time`: it was not sent by its last day; of days more: they were paid too late. */
+/** `time`: not sent by its last day; for an extension: paid too late. */
 export const RentalCancelledBy = z.enum(['renter', 'seller', 'time']);
 export type RentalCancelledBy = z.infer<typeof RentalCancelledBy>;
 
-/** Days until the end day when its renter is reminded; less than 0: after it. */
+/** Days from a reminder of the renter to the end day; negative = after it. */
 export const RentalReminder = z.literal([2, 0, -1, -3]);
 export type RentalReminder = z.infer<typeof RentalReminder>;
 
@@ -74,20 +77,19 @@ export const Rental = z.object({
   sellerId: PersonId,
   renterId: PersonId,
   orderId: OrderId.nullable(),
-  /** How far it is. */
   status: RentalStatus,
-  /** A dispute about it is open: on the wire that is its status. */
+  /** An open dispute; on the wire it becomes the status. */
   disputed: z.boolean(),
   startDate: Day,
   endDate: Day,
-  /** The seller's when it was booked: whose days these are. */
+  /** The seller's time zone at booking, in which its days count. */
   timeZone: z.string(),
   days: z.int(),
   rateType: RateType.exclude(['buy']),
   rateCents: Cents,
-  /** Of the whole window, without shipping. */
+  /** Rent of the whole window, without shipping. */
   rentCents: Cents,
-  /** Its rent and that of its paid extensions. */
+  /** Rent including paid extensions. */
   totalRentCents: Cents,
   shippingCents: Cents,
   currency: Currency,
@@ -100,7 +102,7 @@ export const Rental = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   shippedAt: Instant.nullable(),
-  /** The seller's when they sent it; null = handed over in person, or sent before sellers gave one. */
+  /** The seller's return address at sending; null = handed over in person, or sent before return addresses existed. */
   returnAddress: Address.nullable(),
   deliveredAt: Instant.nullable(),
   sentBackAt: Instant.nullable(),
@@ -108,37 +110,37 @@ export const Rental = z.object({
   returnTrackingNumber: z.string().nullable(),
   returnedAt: Instant.nullable(),
   condition: Condition.nullable(),
-  /** What its seller photographed when it came back: for its two sides and staff. */
+  /** The seller's pictures of the returned copy, visible to both sides and staff. */
   returnPictureIds: z.array(PictureId),
-  /** Until when the seller may claim of the deposit. */
+  /** End of the seller's time to claim the deposit. */
   claimUntil: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** Until when it is paid, or its days are free again. */
+  /** Payment deadline; an unpaid rental's days are freed then. */
   payBy: Instant.nullable(),
   lateDays: z.int(),
-  /** What the late days cost so far, never more than the deposit. */
+  /** Cost of late days so far, never more than the deposit. */
   lateCents: Cents,
-  /** What the seller may still claim of the deposit: 0 until it is back, and once it is decided. */
+  /** Amount of the deposit that the seller may still claim: 0 before the return and after the decision. */
   claimableCents: Cents,
-  /** The rental that goes on with these days once they are paid. */
+  /** Rental to be extended by these days once they are paid. */
   extendsId: RentalId.nullable(),
-  /** Its rent pays until this day: of weeks, to the end of the one that is begun. More days cost nothing until then. */
+  /** End of the paid time: a weekly rate pays to the end of the week begun. An extension up to then is free. */
   paidUntil: Day,
   createdAt: Instant,
 });
 export type Rental = z.infer<typeof Rental>;
 
-/** Money that moved with a step of a rental. `late`: what late days cost, out of the deposit; `promised`: what of it goes back for sure. */
+/** Money moved by a step of a rental. `late`: cost of late days, from the deposit; `promised`: part of it released in any case. */
 export const RentalSum = z.object({
   what: z.enum(['rent', 'shipping', 'deposit', 'refunded', 'late', 'promised', 'captured', 'released']),
   cents: Cents,
 });
 export type RentalSum = z.infer<typeof RentalSum>;
-/** `isAhead`: a deadline, `at` which this happens by itself if nothing else does. */
+/** `isAhead`: a future step, which happens automatically `at` that time if nothing else does. */
 export const RentalStep = TimelineEntry.extend({ isAhead: z.boolean(), sums: z.array(RentalSum) });
 export type RentalStep = z.infer<typeof RentalStep>;
 
-/** What rentals say of a deposit: `capturedCents` of it are decided to be the seller's, the rest goes back; cancelled, all of it. */
+/** State of a deposit in rentals: `capturedCents` go to the seller, the rest is released; if cancelled, all of it. */
 export const RentalDeposit = z.object({
   ...{ rentalId: RentalId, currency: Currency, depositCents: Cents, capturedCents: Cents },
   status: z.enum(['held', 'decided', 'cancelled']),
@@ -150,7 +152,7 @@ const WindowDay = day(NO_WINDOW);
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = distinctList(RentalId, { min: 1, max: 100 });
 const RentalList = z.object({ items: z.array(Rental) });
-/** Days that were reserved, and until when they are kept. */
+/** Reserved days, with the end of the reservation. */
 export const Booked = Rental.pick({
   ...{ id: true, depositCents: true, startDate: true, endDate: true, rentCents: true, currency: true, payBy: true },
 });
@@ -160,10 +162,10 @@ const ofRenter = { not_found: 404, not_renter: 403, invalid_transition: 409 };
 const window = { unavailable: 409, invalid_range: 422, conflict: 409, blocked: 409, not_found: 404 };
 
 export const rentals = service('rentals', {
-  /** What is taken of a listing from today on. Days are half-open: `[startDate, endDate)`. */
+  /** Occupied days of a listing from today on. Windows are half-open: `[startDate, endDate)`. */
   availability: query({ input: z.strictObject({ listingId: ListingId }), answer: Availability, refusals: { not_found: 404 } }),
   block: command({
-    /** Without a copy it takes all of them. */
+    /** Without `copy` all copies are blocked. */
     input: z.strictObject({
       listingId: ListingId,
       startDate: BothDays,
@@ -182,21 +184,21 @@ export const rentals = service('rentals', {
     refusals: { not_found: 404, not_owner: 403 },
   }),
   terms: query({ input: z.strictObject({ listingId: ListingId }), answer: RentalTerms, refusals: { not_found: 404 } }),
-  /** For bookings from now on. */
+  /** Sets the terms of future bookings. */
   setTerms: command({
     input: RentalTerms.extend({ listingId: ListingId }).strict(),
     answer: RentalTerms,
     roles: Sellers,
     refusals: { not_found: 404, not_owner: 403, invalid_range: 422 },
   }),
-  /** Takes days of a free copy for 15 minutes. The listing's deposit counts where `depositCents` is less. */
+  /** Reserves days of a free copy for 15 minutes. A `depositCents` below the listing's deposit is raised to it. */
   book: command({
     input: z.strictObject({ listingId: ListingId, startDate: WindowDay, endDate: WindowDay, depositCents: Cents.optional() }),
     answer: z.object({ rental: Booked }),
     roles: [],
     refusals: { ...window, own_listing: 422, too_many_reservations: 422 },
   }),
-  /** 15 minutes more for what is not paid; what has run out is booked again at the same terms. */
+  /** Renews an unpaid reservation for 15 minutes; an expired one is booked again at the same terms. */
   renew: command({
     input: RentalRef,
     answer: z.object({ rental: Rental }),
@@ -204,8 +206,8 @@ export const rentals = service('rentals', {
     refusals: { ...window, price_changed: 409, invalid_transition: 409, too_many_reservations: 422 },
   }),
   /**
-   * Days more, until `endDate`, on the same copy and at the same rate, without a deposit: a rental of their own until they are paid, then of this
-   * one. Until `paidUntil` they are of this one at once, which is answered.
+   * Extends a rental until `endDate`, on the same copy at the same rate, without a deposit. The days are a rental of their own until paid, then
+   * part of this one. Up to `paidUntil` they are part of this one at once, and it is returned.
    */
   extend: command({
     input: RentalRef.extend({ endDate: day('Choose the day until which you want to keep it.') }),
@@ -215,17 +217,17 @@ export const rentals = service('rentals', {
   }),
   rental: query({ input: RentalRef, answer: Rental, roles: [], refusals: { not_found: 404 } }),
   rentalTimeline: query({ input: RentalRef, answer: z.object({ items: z.array(RentalStep) }), roles: [], refusals: { not_found: 404 } }),
-  /** The caller's own as a renter, newest first; what was never paid and is over is left out. */
+  /** The caller's rentals as a renter, newest first, without those that expired unpaid. */
   myRentals: query({ input: Page, answer: pageOf(Rental), roles: [] }),
-  /** The caller's own as a seller, once they are paid, newest first, each with its renter. */
+  /** The caller's paid rentals as a seller, newest first, each with its renter. */
   myLettings: query({
     input: Page,
     answer: pageOf(Rental.extend({ renterName: z.string().nullable(), renterEmail: z.string().nullable() })),
     roles: Sellers,
   }),
-  /** How many rentals of the caller are paid and not over. */
+  /** Number of the caller's paid rentals not over yet. */
   renterMetrics: query({ input: Empty, answer: z.object({ activeRentals: z.int() }), roles: [] }),
-  /** What goes by mail comes back to `returnAddressId` of the seller's address book, or to its default address. */
+  /** Marks a rental as sent. Mailed copies return to `returnAddressId` of the seller's address book, or to its default address. */
   markSent: command({
     input: HowSent.extend({ returnAddressId: AddressId.optional() }),
     answer: Rental,
@@ -233,59 +235,59 @@ export const rentals = service('rentals', {
     refusals: { ...ofSeller, address_missing: 409, return_address_missing: 409 },
   }),
   markDelivered: command({ input: RentalRef, answer: Rental, roles: [], refusals: ofRenter }),
-  /** Posted by the last day is on time. */
+  /** Marks a copy as sent back; posted by the last day is on time. */
   sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
   /**
-   * It is back, in this condition. Late days come out of the deposit first; of the rest `releaseDepositCents` is given back for sure: at once
-   * where it leaves nothing to claim, else with what is left, which goes back unless the seller claims it within 72 hours.
+   * Marks a copy as returned in this condition. The cost of late days is taken from the deposit first; `releaseDepositCents` of the rest is
+   * released in any case: at once where it leaves nothing to claim, else with the remainder, unless the seller claims that within 72 hours.
    */
   markReturned: command({
     input: RentalRef.extend({
       condition: ConditionInWords,
       releaseDepositCents: Cents.optional(),
-      /** Evidence that the seller uploaded. */
+      /** Evidence uploaded by the seller. */
       pictureIds: distinctList(PictureId, { max: MAX_RETURN_PICTURES }).optional(),
     }),
     answer: Rental,
     roles: [],
     refusals: { ...ofSeller, above_deposit: 422, picture_unknown: 422 },
   }),
-  /** Keeps so much of the deposit, beside what late days cost; the rest is given back with it. The renter reads the reason. */
+  /** Captures an amount of the deposit, on top of the cost of late days, and releases the rest. The reason is shown to the renter. */
   captureDeposit: command({
     input: RentalRef.extend({ amountCents: z.int().min(1).max(MAX_CENTS), reason: text(2_000, 1) }),
     answer: Rental,
     roles: [],
     refusals: { ...ofSeller, no_deposit: 422, above_deposit: 422 },
   }),
-  /** By either side of a paid rental, until it is sent: rent, shipping and deposit go back. */
+  /** Cancels a paid rental by either side before it is sent: rent, shipping and deposit are refunded. */
   cancel: command({
-    /** The other side reads why. */
+    /** `reason` is shown to the other side. */
     input: RentalRef.extend({ reason: text(200, 1) }),
     answer: Rental,
     roles: [],
     refusals: { not_found: 404, not_renter: 403, invalid_transition: 409 },
   }),
   rentalsOf: query({ input: z.strictObject({ rentalIds: distinctList(RentalId, { max: 100 }) }), answer: RentalList, internal: true }),
-  /** The deposits of paid rentals, by id. `since`: those that are not over, and those that were over then or later; null = all. */
+  /** Deposits of paid rentals, by id. `since`: open ones, and those ended then or later; null = all. */
   deposits: query({
     input: z.strictObject({ after: RentalId.nullable(), since: Instant.nullable() }),
     answer: z.object({ items: z.array(RentalDeposit).max(500), next: RentalId.nullable() }),
     internal: true,
   }),
   /**
-   * Keeps days for a checkout until its own end, all or none. What has run out is booked again where its days are free.
-   * Of two checkouts the later one has them.
+   * Reserves days for a checkout until its end, all or none. Expired reservations are booked again where their days are free.
+   * The latest of several checkouts gets the days.
    */
   hold: command({
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, buyerId: PersonId, until: Instant }),
-    /** What an order shows of them. */
+    /** Data for the order's page. */
     answer: z.object({ items: z.array(Rental.pick({ id: true, sellerId: true, coverUrl: true })) }),
     refusals: { reservation_expired: 409, price_changed: 409, unavailable: 409, not_found: 404 },
     internal: true,
   }),
   /**
-   * Copies that are sold leave their listings' calendars from today on, all or none: such as nobody rents any more. The same hold of catalog again
-   * changes nothing. They are back when catalog says that they were released or restocked.
+   * Allocates sold copies: copies without current or future rentals leave their listings' calendars from today on, all or none. Idempotent by
+   * catalog's reservation. The copies return when catalog reports their release or restock.
    */
   withdrawCopies: command({
     input: z.strictObject({
@@ -300,7 +302,7 @@ export const rentals = service('rentals', {
     refusals: { insufficient_stock: 409, not_found: 404 },
     internal: true,
   }),
-  /** Days at the rent that the two agreed to, kept for 24 hours. The same offer again gives the same rental. */
+  /** Reserves days at the agreed rent for 24 hours. Idempotent by offer id. */
   bookAgreed: command({
     input: z.strictObject({
       ...{ offerId: OfferId, listingId: ListingId, renterId: PersonId, startDate: BothDays, endDate: BothDays },
@@ -310,14 +312,14 @@ export const rentals = service('rentals', {
     refusals: { ...window, own_listing: 422, too_many_reservations: 422, currency_mismatch: 409, reservation_expired: 409 },
     internal: true,
   }),
-  /** They are paid. All or none; the same again changes nothing. */
+  /** Marks rentals as paid, all or none. Idempotent. */
   confirm: command({
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId, orderId: OrderId }),
     answer: z.object({ confirmed: z.boolean() }),
     refusals: { reservation_expired: 409 },
     internal: true,
   }),
-  /** Frees the days of what is not paid: of what this checkout holds, or without one of what no checkout holds. */
+  /** Frees days of unpaid rentals: those reserved by this checkout, or without `checkoutId` those of no checkout. */
   release: command({
     input: z.strictObject({ rentalIds: RentalIds, checkoutId: CheckoutId.optional(), reason: text(120, 1) }),
     answer: z.object({ released: z.boolean() }),
@@ -331,14 +333,14 @@ const ReturnAddress = { pii: Sealed.optional(), returnAddress: Address.nullish()
 const RentalFact = z.object({ rentalId: RentalId, listingId: ListingId, sellerId: PersonId, renterId: PersonId, at: Instant });
 
 export const rentalsFacts = facts('rentals', {
-  /** `copy`: the one that is blocked, or was withdrawn for a sale; absent = all of them. */
+  /** `copy`: the one blocked, or allocated to a sale; absent = all copies. */
   'WindowBlocked.v1': WindowFact.extend({ startDate: Day, endDate: Day, copy: z.int().optional() }),
   'WindowUnblocked.v1': WindowFact,
-  /** A copy is a rental's (`slotId`), and until `freeFrom` on its way back. Said again when its days have moved. Nobody is told who rents it. */
+  /** A copy is occupied by a rental (`slotId`), and until `freeFrom` on its way back. Repeated when its days move. Does not name the renter. */
   'WindowBooked.v1': WindowFact.extend({ startDate: Day, endDate: Day, freeFrom: Day, copy: z.int() }),
   'WindowFreed.v1': WindowFact,
   'RentalTermsSet.v1': RentalTerms.extend({ listingId: ListingId, sellerId: PersonId, at: Instant }),
-  /** Also when days that had run out are booked again: the same rental, once more. */
+  /** Repeated for the same rental when expired days are booked again. */
   'RentalBooked.v1': RentalFact.extend({
     startDate: Day,
     endDate: Day,
@@ -347,13 +349,13 @@ export const rentalsFacts = facts('rentals', {
     currency: Currency,
     payBy: Instant,
   }),
-  /** It is kept for its payment until then. */
+  /** The rental is reserved for a checkout; `payBy`: payment deadline. */
   'RentalHeld.v1': RentalFact.extend({ payBy: Instant }),
-  /** `offerId`: where it was booked at the rent of an accepted offer. */
+  /** `offerId`: accepted offer whose rent it was booked at. */
   'RentalConfirmed.v1': RentalFact.extend({ orderId: OrderId, offerId: OfferId.optional() }),
-  /** Not paid in time, or let go of before. */
+  /** Not paid in time, or released before. */
   'RentalExpired.v1': RentalFact.extend({ offerId: OfferId.optional() }),
-  /** A paid one, before it was sent. `refundCents`: rent, shipping and deposit. `extendsId`: days more, paid when the rental they continue was over. */
+  /** A paid rental cancelled before sending. `refundCents`: rent, shipping and deposit. `extendsId`: an extension paid after its rental was over. */
   'RentalCancelled.v1': RentalFact.extend({
     orderId: OrderId.nullable(),
     by: RentalCancelledBy,
@@ -363,7 +365,7 @@ export const rentalsFacts = facts('rentals', {
   }),
   'RentalShipped.v1': RentalFact.extend(ReturnAddress),
   'RentalDelivered.v1': RentalFact,
-  /** It goes on until `endDate`, which is paid with that order as the rental `extensionId`; without one its own order had paid for it. */
+  /** The rental is extended until `endDate`, paid with that order as rental `extensionId`; absent = already paid with its own order. */
   'RentalExtended.v1': RentalFact.extend({
     extensionId: RentalId.optional(),
     orderId: OrderId,
@@ -374,15 +376,15 @@ export const rentalsFacts = facts('rentals', {
   'RentalSentBack.v1': RentalFact,
   'RentalReturned.v1': RentalFact.extend({
     condition: Condition.nullable(),
-    /** Cost of its late days, out of the deposit; absent = none, or a fact from before it was told. */
+    /** Cost of late days, from the deposit; absent = none, or an older fact. */
     lateCents: Cents.optional(),
   }),
   'RentalOverdue.v1': RentalFact,
-  /** Its days begin tomorrow, and it is not sent; `needsAddress`: because its renter has not said where to. */
+  /** Not sent, though its days begin tomorrow. `needsAddress`: the renter has not given an address. */
   'RentalUnsent.v1': RentalFact.extend({ orderId: OrderId, startDate: Day, needsAddress: z.boolean() }),
-  /** It is still with its renter. Each once, and none once it is sent back. */
+  /** Reminder to return the copy. Each `daysLeft` once, none after it is sent back. */
   'RentalReminded.v1': RentalFact.extend({ orderId: OrderId, daysLeft: RentalReminder, endDate: Day, ...ReturnAddress }),
-  /** Once, where there is a deposit: captured + released = deposit. The renter reads the reason. */
+  /** Sent once per deposit: captured + released = deposit. The reason is shown to the renter. */
   'DepositDecided.v1': RentalFact.extend({
     orderId: OrderId,
     capturedCents: Cents,
@@ -390,6 +392,6 @@ export const rentalsFacts = facts('rentals', {
     currency: Currency,
     reason: z.string().nullable(),
   }),
-  /** `earnedCents`: rent and shipping. `extendsId`: days more, over with their payment. */
+  /** `earnedCents`: rent and shipping. `extendsId`: an extension, closed with its payment. */
   'RentalClosed.v1': RentalFact.extend({ orderId: OrderId, earnedCents: Cents, currency: Currency, extendsId: RentalId.optional() }),
 });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { command, query, Sellers, Staff } from './dsl.js';
 import { ConversationId, Empty, Instant, line, ListingId, Page, pageOf, PersonId, RequestId, sought, text, words } from './primitives.js';
 
-/** Where a request stands, in the order it goes; the last two end it. */
+/** Stages of a request in order; the last two are final. */
 export const RequestStage = z.enum(['applied', 'screening', 'interview', 'offer', 'contract_sent', 'hired', 'declined']);
 export type RequestStage = z.infer<typeof RequestStage>;
-/** The stage, unless its buyer has withdrawn it. */
+/** Stage of a request, or `withdrawn` by its buyer. */
 export const RequestStatus = z.enum([...RequestStage.options, 'withdrawn']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
-/** What of a request is nobody's turn any more. */
+/** Final statuses of a request. */
 export const REQUEST_ENDS = ['hired', 'declined', 'withdrawn'] as const satisfies readonly RequestStatus[];
 export const Delivery = z.enum(['shipping', 'pickup', 'either']);
 export type Delivery = z.infer<typeof Delivery>;
 export const Direction = z.enum(['sent', 'received']);
 export type Direction = z.infer<typeof Direction>;
 
-/** What was done to a request. Who did it is said to staff, notes to everybody but the buyer. */
+/** Action on a request. Its actor is shown to staff only, notes to everybody but the buyer. */
 export const RequestAction = z.object({
   actionType: z.enum([...RequestStatus.options, 'viewing_set', 'viewing_cancelled', 'contract_resent', 'noted']),
   createdAt: Instant,
@@ -34,13 +34,13 @@ export const Application = z.object({
   applicantId: PersonId,
   /** null where they were erased. */
   applicantName: z.string().nullable(),
-  /** For staff alone. */
+  /** Shown to staff only. */
   applicantEmail: z.string().nullable(),
   message: z.string().nullable(),
-  /** The page of who asks, as a renter; null where they were erased. */
+  /** The applicant's page as a renter; null where they were erased. */
   portfolioUrl: z.string().nullable(),
   preferredDelivery: Delivery,
-  /** What it is to who reads it; null for staff. */
+  /** Direction as seen by the reader; null for staff. */
   direction: Direction.nullable(),
   stage: RequestStage,
   status: RequestStatus,
@@ -49,9 +49,9 @@ export const Application = z.object({
   interviewScheduledAt: Instant.nullable(),
   contractSentAt: Instant.nullable(),
   rejectedReason: z.string().nullable(),
-  /** It waits in its stage for more than three days. */
+  /** True after more than three days in its stage. */
   overdue: z.boolean(),
-  /** The last twenty, the newest first. */
+  /** Last twenty actions, newest first. */
   actions: z.array(RequestAction),
 });
 export type Application = z.infer<typeof Application>;
@@ -75,7 +75,7 @@ export const requestCalls = {
     roles: [],
     refusals: { not_found: 404, own_listing: 422, blocked: 403, unavailable: 409, already_requested: 409, too_many_open: 409 },
   }),
-  /** A status is corrected, whatever it says: declined alone declines, any other is what the stage is. */
+  /** Moves a request. `status` accepts any text: only `declined` declines, any other is replaced by the stage. */
   moveRequest: command({
     input: RequestRef.extend({
       stage: RequestStage.optional(),
@@ -109,18 +109,18 @@ export const requestCalls = {
     refusals: { not_found: 404, withdrawn: 409, already_requested: 409, too_many_open: 409 },
   }),
   request: query({ input: RequestRef, answer: Application, roles: [], refusals: { not_found: 404 } }),
-  /** The caller's own, and those for their listings; the newest first. */
+  /** The caller's requests, and those for their listings, newest first. */
   myRequests: query({ input: Page.extend({ direction: Direction.optional() }), answer: pageOf(Application), roles: [] }),
-  /** The newest first; `q` is looked for in name, title and address. */
+  /** All requests, newest first; `q` searches name, title and mail address. */
   applicants: query({ input: Page.extend(Filter.shape), answer: pageOf(Application), roles: [...Staff] }),
-  /** Of all requests, whatever the list is narrowed to. */
+  /** Counts over all requests, regardless of the list's filter. */
   applicantsOverview: query({
     input: Empty,
     answer: z.object({
       stages: z.array(z.object({ stage: RequestStage, count: Count })),
       statuses: z.array(z.object({ status: RequestStatus, count: Count })),
       total: Count,
-      /** The next twenty viewings. */
+      /** Next twenty viewings. */
       upcomingInterviews: z.array(Application),
     }),
     roles: [...Staff],
@@ -130,7 +130,7 @@ export const requestCalls = {
     answer: z.object({ activeApplications: Count, newApplicantsLast7Days: Count, contractsInSignature: Count }),
     roles: [...Staff],
   }),
-  /** For the caller's listings. */
+  /** Number of open requests for the caller's listings. */
   requestFigures: query({ input: Empty, answer: z.object({ activeRequests: Count }), roles: [...Sellers] }),
 };
 
@@ -147,6 +147,6 @@ export const requestFacts = {
   'RequestOpened.v1': About,
   'RequestMoved.v1': About.extend({ stage: RequestStage, status: RequestStatus, by: z.string() }),
   'RequestWithdrawn.v1': About,
-  /** null: it was called off. */
+  /** null = the viewing was cancelled. */
   'ViewingSet.v1': About.extend({ interviewScheduledAt: Instant.nullable(), by: z.string() }),
 };

@@ -5,11 +5,11 @@ import { Instant, ListingId, Page, PersonId, RentalId, ReviewId, words } from '.
 
 export const Stars = z.int().min(1).max(5);
 
-/** Whose words of a review: its author's, or those of who replied. */
+/** Text of a review: its author's, or the reply. */
 export const ReviewPart = z.enum(['review', 'reply']);
 export type ReviewPart = z.infer<typeof ReviewPart>;
 
-/** A review that others see, and whose words it has. */
+/** A published review with the authors of its texts. */
 export const SaidReview = z.object({
   id: ReviewId,
   authorId: PersonId,
@@ -21,27 +21,27 @@ export const SaidReview = z.object({
 });
 export type SaidReview = z.infer<typeof SaidReview>;
 
-/** What an owner says of who rented of them. */
+/** An owner's review of a renter. */
 export const RenterReview = z.object({
   id: z.string(),
   rentalId: RentalId,
   rating: Stars,
   comment: z.string(),
   createdAt: Instant,
-  /** null: others see it once the renter has reviewed the order, or after 7 days. */
+  /** null = hidden until the renter has reviewed the order, or for 7 days. */
   publishedAt: Instant.nullable(),
 });
 export type RenterReview = z.infer<typeof RenterReview>;
 
-/** What stands behind somebody's stars. */
+/** One of the reviews behind a person's stars. */
 export const PersonReview = z.object({
   id: z.string(),
   rating: Stars,
   comment: z.string(),
   publishedAt: Instant,
-  /** Who wrote it; null where they were erased. */
+  /** Author; null where they were erased. */
   author: z.string().nullable(),
-  /** What it was for, as it was called then. */
+  /** Reviewed listing, with its title at that time. */
   listingId: ListingId,
   title: z.string(),
   rented: z.boolean(),
@@ -57,15 +57,15 @@ export const reviewCalls = {
     roles: [],
     refusals: { not_found: 404, review_exists: 409, not_reviewable: 409 },
   }),
-  /** Those that the caller has written of these rentals. */
+  /** The caller's reviews of these rentals' renters. */
   myRenterReviews: query({
     input: z.strictObject({ rentalIds: distinctList(RentalId, { max: 200 }) }),
     answer: z.object({ items: z.array(RenterReview) }),
     roles: [],
   }),
   /**
-   * What others say of a person: as a seller to everybody; as a renter to themselves, to staff, and to sellers who have or had a request or a
-   * booking of theirs. The newest first; how many there are of one star to five.
+   * Reviews of a person, newest first, with their number per star (one to five). Visible as a seller to everybody; as a renter to themselves,
+   * to staff, and to sellers with a past or present request or booking of theirs.
    */
   reviewsOfPerson: query({
     input: Page.extend({ personId: PersonId, as: z.enum(['seller', 'renter']) }),
@@ -79,7 +79,7 @@ export const reviewCalls = {
     }),
     refusals: { not_found: 404 },
   }),
-  /** Those of these that the caller can read, for who has to look at them: moderation asks. */
+  /** Reviews by id that the caller can read, for moderation. */
   saidReviews: query({
     input: z.strictObject({ ids: distinctList(ReviewId, { max: 100 }) }),
     answer: z.object({ items: z.array(SaidReview) }),

@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const NEEDED = 'This is needed.';
 const OTHER = 'This value is not valid.';
 
-/** The sentence of a validation issue whose schema has none of its own, for people who know nothing of schemas. */
+/** Returns the sentence of a validation issue whose schema has none of its own, for people who know nothing of schemas. */
 function validationSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +38,7 @@ function validationSentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Two spellings of one value are named once. */
+/** Lists allowed values; two spellings of one value appear once. */
 function oneOf(values: readonly string[]): string {
   const names = [...new Set(values.map((value) => value.replaceAll('_', ' ').toLowerCase()))];
   return names.length > MOST_NAMED ? 'Choose one of the values that are offered.' : `Choose one of these: ${names.join(', ')}.`;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Cents, Currency, Day, Instant, pageOf, TopUpId } from './primitives.js';
 
-/** What one top-up may be, in minor units: 1 to 5,000 dollars or euros, 100 to 500,000 yen. */
+/** Limits of one top-up, in minor units: 1 to 5,000 dollars or euros, 100 to 500,000 yen. */
 export const TOP_UP_CENTS: Readonly<Record<Currency, { readonly min: number; readonly max: number }>> = {
   usd: { min: 100, max: 500_000 },
   eur: { min: 100, max: 500_000 },
   jpy: { min: 100, max: 500_000 },
 };
-/** Less than that no card can be charged, in minor units: what a balance leaves of an order is nothing or at least so much. */
+/** Minimum charge of a card, in minor units: a balance must leave nothing of an order, or at least this amount. */
 export const CARD_MINIMUM_CENTS: Readonly<Record<Currency, number>> = { usd: 50, eur: 50, jpy: 50 };
-/** So many of one person may wait for their money. */
+/** Maximum number of a person's unpaid top-ups. */
 export const OPEN_TOP_UPS = 5;
 
 export const TopUpStatus = z.enum(['preparing', 'awaiting_payment', 'requires_payment', 'succeeded', 'cancelled', 'failed']);
@@ -20,15 +20,15 @@ export const TopUp = z.object({
   currency: Currency,
   status: TopUpStatus,
   simulated: z.boolean(),
-  /** While it can be paid by card. */
+  /** Present while it can be paid by card. */
   clientSecret: z.string().nullable(),
-  /** Until then it can be paid. */
+  /** Payment deadline. */
   payBy: Instant.nullable(),
 });
 export type TopUp = z.infer<typeof TopUp>;
 const TopUpRef = z.strictObject({ topUpId: TopUpId });
 
-/** What moves a person's money, in the words of the ledger. */
+/** Kinds of movements of a person's money in the ledger. */
 export const LineKind = z.enum([
   'topup',
   'topup_charged_back',
@@ -52,10 +52,10 @@ export const LineKind = z.enum([
   'deposit_charged_back',
 ] as const);
 export type LineKind = z.infer<typeof LineKind>;
-/** Where it moved: the wallet is free, pending are sales that are not over, available waits for its payout. */
+/** Balance that moved: `wallet` is free money, `pending` comes from open sales, `available` waits for its payout. */
 export const Bucket = z.enum(['wallet', 'pending', 'available', 'deposit']);
 
-/** One side of a movement of money, `amountCents` below zero where it left. The sums of all lines are the balances. */
+/** One side of a transfer; negative `amountCents` = debit. The sums of all lines are the balances. */
 export const StatementLine = z.object({
   id: z.string(),
   at: Instant,
@@ -63,13 +63,13 @@ export const StatementLine = z.object({
   bucket: Bucket,
   amountCents: z.int(),
   currency: Currency,
-  /** What caused it: an order, a sale, a rental or a top-up. */
+  /** Cause: an order, a sale, a rental or a top-up. */
   ref: z.string(),
   orderId: z.string().nullable(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** Days in UTC, both of them included. */
+/** Days in UTC, both inclusive. */
 const StatementFilter = z.strictObject({
   currency: Currency.optional(),
   kind: LineKind.optional(),
@@ -78,21 +78,21 @@ const StatementFilter = z.strictObject({
   cursor: z.string().max(500).optional(),
 });
 
-/** What payouts offers about one's own balance. */
+/** Calls of payouts about the caller's own balance. */
 export const walletCalls = {
-  /** One's own lines, the newest first. */
+  /** The caller's lines, newest first. */
   statement: query({
     input: StatementFilter.extend({ limit: z.int().min(1).max(100).default(20) }),
     answer: pageOf(StatementLine),
     roles: [],
   }),
-  /** What may pay for an order: the wallet alone, per currency. Earnings are paid out. */
+  /** Money that can pay for an order, per currency: the wallet only. Earnings are paid out instead. */
   spendable: query({
     input: z.strictObject({}),
     answer: z.object({ items: z.array(z.object({ currency: Currency, amountCents: z.int() })) }),
     roles: [],
   }),
-  /** Money of one's own for later orders. */
+  /** Adds money to the caller's balance for later orders. */
   topUp: command({
     input: z.strictObject({ amountCents: Cents, currency: Currency }),
     answer: TopUp,
@@ -100,7 +100,7 @@ export const walletCalls = {
     refusals: { amount_out_of_range: 422, too_many_top_ups: 422, payment_refused: 422, payment_unavailable: 503 },
   }),
   topUpStatus: query({ input: TopUpRef, answer: TopUp, roles: [], refusals: { not_found: 404 } }),
-  /** Only for simulated payments: its person says the money has come. */
+  /** Only for simulated payments: the person confirms the payment. */
   markTopUpPaid: command({
     input: TopUpRef,
     answer: TopUp,

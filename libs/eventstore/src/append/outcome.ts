@@ -22,12 +22,7 @@ export type AnyAnswer = (result: Pick<AnyOutcome, 'state' | 'version' | 'events'
 export type StoredAnswer = { readonly request_hash: string; readonly body: unknown; readonly resource_id: string | null };
 
 /** Returns the result of a command handled by this call. */
-export const resultOf = ({ streamId }: CommandEnvelope, { state, version, batch }: Decision) => ({
-  state,
-  version,
-  events: batch.recorded,
-  streamId,
-});
+export const resultOf = ({ streamId }: CommandEnvelope, { state, version, batch }: Decision) => ({ state, version, events: batch.recorded, streamId }); // prettier-ignore
 
 /** @throws Refusal `idempotency_mismatch` where the key came with another request before */
 export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnswer {

@@ -91,12 +91,7 @@ export class Tx implements StoreTx {
     streamId: string,
     command: Intent<C>,
   ): Promise<Handled<S, E>> {
-    const wish: CommandEnvelope = {
-      aggregate: aggregate as AnyAggregate,
-      streamId,
-      command: command as unknown as CommandEnvelope['command'],
-      call: this.call,
-    };
+    const wish: CommandEnvelope = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as CommandEnvelope['command'], call: this.call }; // prettier-ignore
     const [stream] = await this.read([[wish.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
     const decision = await decideOn(this.core, wish, stream!, this.now);
     const { state, veiled, version, batch } = decision;

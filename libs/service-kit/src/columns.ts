@@ -3,7 +3,7 @@ import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
 type EntityClass<T extends object> = new () => T;
 type Some<T> = { readonly without?: readonly (keyof T & string)[] };
 
-/** A column that holds an instant: ISO 8601 in UTC on our side. */
+/** Column of an instant, in TypeScript ISO 8601 in UTC. */
 export const instant = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
   name,
   type: 'timestamptz',
@@ -11,7 +11,7 @@ export const instant = (name: string, options: ColumnOptions = {}): ColumnOption
   ...options,
 });
 
-/** A column that holds minor units of money: a number on our side; none is not nothing. */
+/** Column of money in minor units, in TypeScript a number; null stays null, not 0. */
 export const cents = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
   name,
   type: 'bigint',
@@ -19,14 +19,14 @@ export const cents = (name: string, options: ColumnOptions = {}): ColumnOptions 
   ...options,
 });
 
-/** The columns of an entity for a SELECT, so that what comes back is the entity: `s.order_id AS "orderId", …`. */
+/** Returns an entity's columns for a SELECT whose rows have its shape: `s.order_id AS "orderId", …`. */
 export function columnsOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
   return cellsOf(entity, alias, some)
     .map(([property, value]) => `${value} AS "${property}"`)
     .join(', ');
 }
 
-/** The same row as one JSON value, for a row that is a part of another. */
+/** Returns an entity's row as one JSON value, for a row nested in another. */
 export function jsonOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
   return `json_build_object(${cellsOf(entity, alias, some)
     .map(([property, value]) => `'${property}', ${value}`)

@@ -14,11 +14,11 @@ export type DatabaseOptions = {
   readonly entities: PostgresOptions['entities'];
 };
 
-/** Milliseconds that PostgreSQL allows a session of ours. */
+/** PostgreSQL timeouts of our sessions, milliseconds. */
 const LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 15_000 } as const;
 const ACQUIRE_MS = 1_000;
 
-/** The service's pool. Nothing waits for ever: not for a connection, not for a lock, not for an answer. */
+/** Creates the service's pool. Waiting for connections, locks and responses is limited. */
 export function createDatabase({ service, url, poolSize, logger, entities }: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -34,7 +34,7 @@ export function createDatabase({ service, url, poolSize, logger, entities }: Dat
   });
 }
 
-/** A pool of one for health, so that a full pool does not make a healthy service look dead. */
+/** Creates a pool of one connection for health checks, so that an exhausted pool does not make a healthy service look dead. */
 export function createHealthPool(service: string, url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +46,7 @@ export function createHealthPool(service: string, url: string): pg.Pool {
     idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   });
-  // A connection that is lent out has only the listeners of its own: without one its end would be the end of the process.
+  // A checked-out connection has only its own listeners; without one its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;

@@ -7,7 +7,7 @@ import type { StartOptions } from './start-options.js';
 
 export type DeadLettersOptions = StartOptions & {
   readonly say: (line: string) => void;
-  /** Called with the service that wrote the record, before a replay: it may be asked for a version that is damaged here. */
+  /** Called before a replay with the service that owns the record: it may be queried for a damaged version. */
   readonly beforeReplay?: (owner: string) => Promise<unknown>;
 };
 
@@ -15,11 +15,11 @@ const USAGE = 'list, or replay with the id of a dead letter or "all"';
 const LISTED = 1_000;
 
 /**
- * `list`: what a service could not handle and which streams wait. `replay <id|all>`: handles it again, with what waits behind it.
- * The service may run meanwhile.
+ * `list`: dead letters and waiting streams of a service. `replay <id|all>`: handles dead letters again, with the events behind them.
+ * Safe while the service runs.
  *
- * @returns how many could not be handled this time either
- * @throws Error for other words and for an id that is not there
+ * @returns the number of dead letters that failed again
+ * @throws Error for unknown arguments and unknown ids
  */
 export async function deadLettersOf(definition: ServiceDefinition, args: readonly string[], options: DeadLettersOptions): Promise<number> {
   const { say, beforeReplay, ...start } = options;

@@ -4,10 +4,10 @@ import type { Projection, Published, Reaction, View } from '@tankobon/eventstore
 import type { MigrationInterface } from 'typeorm';
 import type { EnvShape } from './config/base-env.js';
 
-/** Any class Nest can make: its constructor's arguments are Nest's business. */
+/** Any class that Nest can instantiate. */
 export type AnyClass = Type<object>;
 
-/** The table of contents of a service. Not listed, does not happen. */
+/** Definition of a service. Parts that are not listed are not used. */
 export type ServiceDefinition = {
   readonly name: string;
   readonly contract: ServiceContract;
@@ -18,13 +18,13 @@ export type ServiceDefinition = {
   readonly reactions?: readonly Reaction[];
   readonly processes?: readonly { readonly process: { readonly type: string; readonly kind: 'process' }; readonly steps: AnyClass }[];
   readonly published?: Published;
-  /** Providers whose methods carry `@Answers`. */
+  /** RPC handlers: providers whose methods carry `@Answers`. */
   readonly doors: readonly AnyClass[];
   readonly providers?: readonly Provider[];
   readonly imports?: readonly (AnyClass | DynamicModule)[];
-  /** Tables that are no view: sessions, reference data. */
+  /** Tables that are not views: sessions, reference data. */
   readonly entities?: readonly AnyClass[];
-  /** Tables without an entity: only statements write and read them. */
+  /** Tables without an entity, used by SQL statements only. */
   readonly tables?: readonly string[];
   readonly migrations?: readonly (new () => MigrationInterface)[];
   /** Contracts whose clients the service injects with `@Calls`. */
@@ -33,12 +33,11 @@ export type ServiceDefinition = {
   readonly env?: EnvShape;
 };
 
-/** Declares a service. */
 export function defineService<const D extends ServiceDefinition>(definition: D): D {
   return definition;
 }
 
-/** The entities of a service: those of its views and projections, and its plain ones. */
+/** Returns all entities of a service, including those of its views and projections. */
 export function entitiesOf({
   entities = [],
   views = [],

@@ -22,12 +22,12 @@ export type EngineParts = {
   readonly keyRing: KeyRing;
   readonly testClock: boolean;
   readonly strict: boolean;
-  /** The container, once it is there: steps are its providers, and it needs the engine first. */
+  /** Nest container, available later: step classes are its providers, but it needs the engine first. */
   readonly app: () => INestApplicationContext;
   readonly onStuck: (where: string, error?: Error) => void;
 };
 
-/** The event store of a service with everything its definition lists. */
+/** Opens the event store of a service with all parts of its definition. */
 export function openEngine(definition: ServiceDefinition, parts: EngineParts): Engine {
   const { dataSource, log, logger, jobs, metrics, transport, keyRing, testClock, strict, app, onStuck } = parts;
   const { name, aggregates, views, projections, reactions, processes = [], published } = definition;
@@ -52,7 +52,7 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
   });
 }
 
-/** Identity destroys a key in the transaction that says so. */
+/** Fact of an erasure: identity has destroyed the key in the same transaction. */
 const ERASED = 'identity.PersonErased.v1' satisfies keyof FactMap<typeof identityFacts>;
 
 function erased(type: string, data: unknown): string | undefined {
@@ -66,7 +66,7 @@ function fetchStream(transport: RpcTransport, service: string, streamId: string,
 
 type Methods = Record<string | symbol, unknown>;
 
-/** A provider that is looked up when one of its methods is called: the container is made after the engine. */
+/** Proxy of a provider that is resolved on a method call: the container is created after the engine. */
 function later(provider: AnyClass, app: () => INestApplicationContext): object {
   const instance = (): Methods => app().get<Methods>(provider, { strict: false });
   return new Proxy(Object.create(provider.prototype as object) as object, {

@@ -2,7 +2,7 @@ import { Refusal } from '@tankobon/eventstore';
 import { RpcFailure } from './rpc/failures.js';
 import type { FieldError } from './rpc/wire.js';
 
-/** The one error shape: every path answers it, REST and GraphQL alike. */
+/** Error body of every path, REST and GraphQL alike. */
 export type ErrorBody = {
   readonly error: string;
   readonly message: string;
@@ -16,15 +16,15 @@ export type ErrorAnswer = {
   readonly body: ErrorBody;
   /** Seconds for a `Retry-After` header. */
   readonly retryAfter?: number;
-  /** True for a refusal: an answer. False for a failure that somebody has to look at. */
+  /** True for a refusal, false for a failure that needs attention. */
   readonly expected: boolean;
 };
 
 const BUG = 'Something went wrong on our side. Please try again, and tell us the request id if it stays.';
 
 /**
- * Turns what a call threw into the answer for the user. A `Refusal` keeps its code, sentence, status, fields and details;
- * an `RpcFailure` keeps its code and status; everything else is a bug: `internal`, 500, without any detail of it.
+ * Converts an error of a call to the user's response. A `Refusal` keeps its code, sentence, status, fields and details;
+ * an `RpcFailure` keeps its code and status; everything else is a bug: `internal`, 500, without any detail.
  */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {

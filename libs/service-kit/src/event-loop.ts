@@ -4,7 +4,7 @@ const WINDOW_MS = 10_000;
 let histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
 let last = 0;
 
-/** Event loop delay of this process in milliseconds: the 99th percentile of the last ten seconds. Measured from the first question on. */
+/** Returns the event loop delay of this process, ms: 99th percentile of the last ten seconds. Measured from the first call on. */
 export function eventLoopDelay(): number {
   if (!histogram) {
     histogram = monitorEventLoopDelay({ resolution: 20 });

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.js';
 
-/** One round of a job. It may answer in how many milliseconds there is more to do, if that is sooner than its pause. */
+/** One round of a job. May return the milliseconds until more work, if that is sooner than its pause. */
 type Work = () => Promise<number | void>;
 type Job = {
   readonly name: string;
@@ -12,14 +12,14 @@ type Job = {
   owed: boolean;
 };
 
-/** How long a job that is rung or late waits for more to do: one round then does the work of many rings. */
+/** Delay of a signalled or late job, so that one round does the work of many signals. */
 const GATHER_MS = 75;
-/** After a failure, where somebody rang: that ring is not heard again. */
+/** Retry delay after a failed round with a signal, which is not repeated. */
 const FAILED_MS = 1_000;
 
 /**
- * Work that a service does in the background: reconciling with a provider, sending stored mails. Injected by class.
- * Every replica does it, so the work takes its rows with `SKIP LOCKED` or has one effect however often it runs.
+ * Background jobs of a service: reconciling with a provider, sending stored mails. Injected by class.
+ * Every replica runs them, so a job takes its rows with `SKIP LOCKED` or is idempotent.
  */
 export class Jobs {
   private readonly jobs: Job[] = [];
@@ -28,14 +28,14 @@ export class Jobs {
 
   constructor(private readonly logger: Logger) {}
 
-  /** Repeats work with a pause between two rounds, cut short by a ring. A failure is logged and the next round comes as usual, or soon where it was rung. */
+  /** Repeats work with a pause between rounds, cut short by a signal. A failure is logged; the next round comes as usual, or soon after a signal. */
   every(name: string, everyMs: number, work: Work): void {
     const job = { name, everyMs, work, doing: false, rung: false, owed: false };
     this.jobs.push(job);
     if (this.started) this.plan(job);
   }
 
-  /** There is something to do for a job: it is done soon, or once more after the round under way. */
+  /** Signals a job: its next round starts soon, or after the current one. */
   ring(name: string): void {
     for (const job of this.jobs) {
       if (job.name !== name || job.rung) continue;
@@ -49,21 +49,21 @@ export class Jobs {
     for (const job of this.jobs) this.plan(job);
   }
 
-  /** Waits for the rounds under way; no other begins. */
+  /** Waits for current rounds; no others start. */
   async stop(): Promise<void> {
     this.started = false;
     for (const { timer } of this.jobs) clearTimeout(timer);
     await Promise.allSettled([...this.running]);
   }
 
-  /** Does every job once, and waits for the rounds under way. For tests. */
+  /** Runs every job once and waits for current rounds. For tests. */
   async runAll(): Promise<void> {
     await Promise.allSettled([...this.running]);
     for (const { work } of this.jobs) await this.tracked(work());
     await Promise.allSettled([...this.running]);
   }
 
-  /** What somebody else does at the same time is waited for as well. */
+  /** Tracks a round, so that `stop` and `runAll` wait for it too. */
   private async tracked(round: Promise<unknown>): Promise<void> {
     this.running.add(round);
     try {

@@ -6,11 +6,11 @@ import type { ClientOf } from './rpc/client.js';
 type Keys = Pick<ClientOf<typeof identity>, 'dataKeys'>;
 type Kept = { readonly key: Buffer | null; readonly until: number };
 
-/** Longest time a key stays outside identity: an erased person is unreadable everywhere after it. */
+/** Maximum time a key is cached outside identity: after it an erased person is unreadable everywhere. */
 const KEPT_MS = 5 * 60_000;
 const KEPT_AT_MOST = 5_000;
 
-/** Keys of people, asked from identity and kept for five minutes at most. */
+/** Key ring that queries identity and caches keys for five minutes at most. */
 export class RemoteKeyRing extends KeyRing {
   private readonly kept = new Map<string, Kept>();
 
@@ -49,7 +49,7 @@ export class RemoteKeyRing extends KeyRing {
     return key;
   }
 
-  /** The oldest goes first when there are too many. */
+  /** Caches a key; the oldest is evicted first. */
   private keep(personId: string, key: Buffer | null): void {
     this.kept.delete(personId);
     this.kept.set(personId, { key, until: this.now() + KEPT_MS });

@@ -4,7 +4,7 @@ import type { ViewTx } from '@tankobon/eventstore';
 type Became = keyof typeof LISTING_AFTER;
 type Handler = (fact: { readonly data: { readonly listingId: string } }, tx: ViewTx) => unknown;
 
-/** Handlers for a projection that keeps what listings are: one for each fact after which a listing is something else. */
+/** Returns a projection's handlers for listing statuses: one for each fact that changes the status. */
 export function whenListingBecomes(set: (listingId: string, status: ListingStatus, tx: ViewTx) => unknown): Record<Became, Handler> {
   const entries = Object.entries(LISTING_AFTER).map(([type, status]): [string, Handler] => [
     type,

@@ -3,7 +3,7 @@ import { currentTrace } from './trace.js';
 
 type Fields = Record<string, unknown>;
 
-/** The log of a service: JSON, one line an entry, UTC, never a request's or an answer's body. Injected by class. */
+/** Log of a service: JSON lines, UTC, never a request's or a response's body. Injected by class. */
 export abstract class Logger {
   abstract debug(fields: Fields, message: string): void;
   abstract info(fields: Fields, message: string): void;
@@ -28,7 +28,7 @@ const SECRET_PATHS = [
 
 export type LogTarget = { write(line: string): void };
 
-/** Makes the log of one service. Every line inside a call carries its `requestId` and `traceparent`. */
+/** Creates the log of a service. Every line inside a call carries its `requestId` and `traceparent`. */
 export function createLogger(service: string, level = 'info', target?: LogTarget): Logger {
   const options = {
     level,

@@ -3,18 +3,18 @@ import { DataSource } from 'typeorm';
 import type { ServiceDefinition } from './definition.js';
 
 export type MigrateServiceOptions = {
-  /** The role that owns the tables. */
+  /** Connection string of the tables' owner. */
   readonly ownerUrl: string;
-  /** The role the service runs as: it gets rows, no tables. */
+  /** Connection string of the running service's role, with access to rows only. */
   readonly serviceUrl: string;
   readonly testClock?: boolean;
 };
 
-/** One lock for everybody who migrates this database: replicas that start together wait for the first. */
+/** Lock of migrations: replicas that start together wait for the first. */
 const LOCK = 'SELECT pg_advisory_lock(727001)';
 const UNLOCK = 'SELECT pg_advisory_unlock(727001)';
 
-/** Brings a service's database to the newest version: the event store's tables, then the service's own. Safe to repeat and to run twice at once. */
+/** Migrates a service's database to the newest version: the event store's tables, then the service's own. Safe to repeat and to run concurrently. */
 export async function migrateService(
   definition: Pick<ServiceDefinition, 'name' | 'migrations'>,
   options: MigrateServiceOptions,
@@ -49,14 +49,14 @@ async function migrateAll(owner: DataSource, { ownerUrl, serviceUrl, testClock }
   await owner.runMigrations();
 }
 
-/** Tables that the owner makes from here on are open to the service; making them is not. */
+/** Grants the service access to future tables of the owner, but not to creating any. */
 async function openTablesTo(owner: DataSource, role: string): Promise<void> {
   const quoted = `"${role.replaceAll('"', '""')}"`;
   await owner.query(`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${quoted}`);
   await owner.query(`ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${quoted}`);
 }
 
-/** Names of migrations the service has and its database does not. */
+/** Returns the names of a service's migrations missing in its database. */
 export async function missingMigrations(
   query: (sql: string) => Promise<readonly { name: string }[]>,
   { migrations = [] }: Pick<ServiceDefinition, 'migrations'>,

@@ -4,7 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 
 const MIGRATION = /^\d+-[\w-]+\.[jt]s$/;
 
-/** What stands in a service's `migrations/`, in the order of the numbers it begins with: a file there is a migration. */
+/** Imports the files of a service's `migrations/`, ordered by their leading numbers. Each file is a migration. */
 export async function migrationsIn(source: string): Promise<(new () => MigrationInterface)[]> {
   const folder = join(source, 'migrations');
   const files = readdirSync(folder).filter((file) => MIGRATION.test(file));

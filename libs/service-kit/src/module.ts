@@ -10,7 +10,7 @@ class PlatformModule {}
 @Module({})
 class ServiceModule {}
 
-/** The Nest module of a service: what the kit provides to everybody, then the service's own providers, some of them replaced. */
+/** Builds the Nest module of a service: the kit's providers, then the service's own, with overrides. */
 export function serviceModule(
   definition: ServiceDefinition,
   platform: readonly Provider[],

@@ -1,15 +1,15 @@
 import { refuse } from '@tankobon/eventstore';
 import { z } from 'zod';
 
-/** PostgreSQL knows no year 0 and no text with a NUL, and would fail at them. */
+/** Excludes values that PostgreSQL fails on: the year 0 and text with a NUL. */
 export const CursorInstant = z.iso.datetime().refine((at) => Date.parse(at) >= 0);
 export const CursorId = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
 const InstantAndId = z.tuple([CursorInstant, CursorId]);
-/** The place of a row that may have no instant. */
+/** Position of a row that may have no instant. */
 export const Place = z.tuple([CursorInstant.nullable(), CursorId]);
 export type Place = z.infer<typeof Place>;
 
-/** Where a page ended, opaque to its reader: what its last row is sorted by. */
+/** Encodes the sort values of a page's last row as an opaque cursor. */
 export function cursorOf(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -17,7 +17,7 @@ export function cursorOf(position: readonly unknown[]): string {
 export function positionOf(cursor: string | undefined): [string, string] | undefined;
 export function positionOf<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined;
 /**
- * What `cursorOf` made a cursor of: an instant and an id, if nothing else is told.
+ * Decodes a cursor of `cursorOf`: an instant and an id, unless `schema` says otherwise.
  *
  * @throws Refusal `bad_cursor` 400 for anything else
  */
@@ -30,7 +30,7 @@ export function positionOf(cursor: string | undefined, schema: z.ZodType = Insta
   }
 }
 
-/** Cuts `limit + 1` rows to a page; the extra one tells that there is more. */
+/** Cuts `limit + 1` rows to a page; the extra row means that there are more. */
 export function pageFrom<T>(rows: readonly T[], limit: number, position: (last: T) => readonly unknown[]) {
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? cursorOf(position(items.at(-1)!)) : null };

@@ -24,7 +24,7 @@ import { inProcessTransport, serviceAddresses, tcpTransport } from './rpc/transp
 import type { Shutdown } from './shutdown.js';
 import type { StartOptions } from './start-options.js';
 
-/** Everything below a service's own code. */
+/** Infrastructure of a service, below its own code. */
 export type Platform = {
   readonly config: Config;
   readonly logger: Logger;
@@ -39,7 +39,7 @@ export type Platform = {
 
 type Container = () => INestApplicationContext;
 
-/** Reads the environment, brings the database up to date and opens what the service stands on. */
+/** Reads the environment, migrates the database and opens the infrastructure of a service. */
 export async function openPlatform(
   definition: ServiceDefinition,
   options: StartOptions,
@@ -83,7 +83,7 @@ export async function openPlatform(
   return { config, logger, metrics, jobs, database, cache, transport, keyRing, engine };
 }
 
-/** What the kit provides to every service's container. */
+/** Returns the kit's providers for a service's container. */
 export function platformProviders(definition: ServiceDefinition, platform: Platform): Provider[] {
   const { engine, database, config, logger, metrics, jobs, cache, keyRing } = platform;
   return [
@@ -126,7 +126,7 @@ function openTransport(from: string, config: Config, metrics: Metrics, { network
   return tcpTransport({ from, observe, secret: config.env.INTERNAL_SECRET, addresses: serviceAddresses(config) });
 }
 
-/** identity owns the keys and has a ring among its providers; everybody else asks identity. */
+/** Returns true for identity, which owns the keys and provides a key ring; other services query identity. */
 function bringsKeyRing({ providers = [] }: ServiceDefinition): boolean {
   return providers.some((provider) => (typeof provider === 'function' ? provider : provider.provide) === KeyRing);
 }
@@ -140,7 +140,7 @@ function ownKeyRing(app: Container): KeyRing {
   };
 }
 
-/** A worker that stands still for 30 seconds does not recover by itself: the supervisor starts a new process. */
+/** Exits: a worker without progress for 30 seconds does not recover, so the supervisor starts a new process. */
 function giveUp(logger: Logger, where: string, error?: Error): void {
   logger.fatal({ where, err: error }, `${where} makes no progress.`);
   process.exit(1);

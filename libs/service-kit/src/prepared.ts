@@ -1,12 +1,12 @@
 import { AnsweringClient } from '@tankobon/eventstore';
 
-/** Each connection keeps what it has prepared: a bound on the server's memory. What comes later is planned anew each time. */
+/** Maximum number of prepared statements, which every connection keeps in the server's memory. Later ones are planned on each call. */
 const MOST = 200;
 const names = new Map<string, string>();
 
 /**
- * Marks a statement that every connection prepares once, so that PostgreSQL need not parse and plan it again. For reads that are made
- * all the time and whose plan does not depend on their values.
+ * Marks a statement that every connection prepares once, so that PostgreSQL need not parse and plan it again. For frequent reads
+ * whose plan does not depend on their values.
  */
 export function prepared(sql: string): string {
   if (!names.has(sql) && names.size < MOST) names.set(sql, `read_${names.size}`);
@@ -15,7 +15,7 @@ export function prepared(sql: string): string {
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => never;
 
-/** The client of a service's pool: sends what is marked by its name. */
+/** Client of a service's pool: sends marked statements as prepared ones. */
 export class PreparingClient extends AnsweringClient {
   override query = ((config: unknown, values?: unknown, callback?: unknown) => {
     const name = typeof config === 'string' ? names.get(config) : undefined;

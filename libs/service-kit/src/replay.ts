@@ -12,8 +12,8 @@ export type ReplayOptions = StartOptions & {
 export type Replayed = { readonly view: string; readonly events: number; readonly ms: number };
 
 /**
- * Rebuilds the read models of a service from events, beside the live ones, and swaps them. The service may run meanwhile.
- * Needs `DATABASE_OWNER_URL`, since the new tables are made by their owner.
+ * Rebuilds the read models of a service from events in shadow schemas and swaps them. Safe while the service runs.
+ * Needs `DATABASE_OWNER_URL`: the owner creates the new tables.
  */
 export async function replayService(
   definition: ServiceDefinition,
@@ -34,7 +34,7 @@ export async function replayService(
   }
 }
 
-/** @throws Error for a name the service does not have */
+/** @throws Error for an unknown name */
 function namesOf({ name, views = [], projections = [] }: ServiceDefinition, wanted: string | undefined): string[] {
   const names = [...views, ...projections].map((each) => each.name);
   if (wanted === undefined) return names;

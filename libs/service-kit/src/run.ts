@@ -9,16 +9,16 @@ import type { RunningService } from './start-options.js';
 
 const HARD_STOP_MS = 20_000;
 
-/** The part of `process` that starting and stopping touches. */
+/** Part of `process` used to start and stop. */
 export type Host = Pick<NodeJS.Process, 'once' | 'exit' | 'argv' | 'env'> & {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
 };
 
 /**
- * Runs a service as this process: starts it, stops it on SIGTERM or SIGINT. With `--migrate` it brings the database up to date and ends,
+ * Runs a service as this process: starts it, stops it on SIGTERM or SIGINT. With `--migrate` it migrates the database and ends,
  * with `--replay [view]` it rebuilds its read models and ends,
- * with `--dead-letters list` or `--dead-letters replay <id|all>` it shows or repairs what it could not handle and ends.
+ * with `--dead-letters list` or `--dead-letters replay <id|all>` it lists or replays dead letters and ends.
  * Exit codes: 0 stopped as asked, 1 everything else.
  */
 export async function runService(definition: ServiceDefinition, host: Host = process): Promise<void> {
@@ -56,7 +56,7 @@ async function repairOnly(definition: ServiceDefinition, host: Host, logger: Log
   host.exit(failed === 0 ? 0 : 1);
 }
 
-/** Stops once on the first signal; gives up after 20 seconds. A failure nobody caught ends the process: the supervisor starts a sound one. */
+/** Stops once on the first signal; exits after 20 seconds at the latest. An uncaught error ends the process: the supervisor restarts it. */
 export function stopOnSignal(service: Pick<RunningService, 'name' | 'stop'>, logger: Logger, host: Host = process): void {
   let stopping = false;
   const stop = async (reason: string, code: number): Promise<void> => {

@@ -1,6 +1,6 @@
 type Closer = () => unknown;
 
-/** What has to be closed, in the opposite order it was opened in. */
+/** Closes resources in the reverse order of their opening. */
 export class Shutdown {
   private readonly closers: Closer[] = [];
   private running: Promise<void> | undefined;
@@ -9,17 +9,17 @@ export class Shutdown {
     return this.running !== undefined;
   }
 
-  /** Closed before everything that was opened earlier. */
+  /** Adds a closer that runs before all earlier ones. */
   add(closer: Closer): void {
     this.closers.push(closer);
   }
 
-  /** Closed after everything else: it is of use while the rest closes. */
+  /** Adds a closer that runs after all others, for a resource they still need. */
   addLast(closer: Closer): void {
     this.closers.unshift(closer);
   }
 
-  /** Closes everything, also when a part fails; a second call waits for the first. @throws the first failure, at the end */
+  /** Closes everything, even after a failure; a second call waits for the first. @throws the first failure, at the end */
   run(): Promise<void> {
     this.running ??= this.closeAll();
     return this.running;

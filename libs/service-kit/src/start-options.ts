@@ -13,36 +13,36 @@ export type StartOptions = {
   readonly env?: Environment;
   /** Present = RPC in this process; absent = TCP on `RPC_PORT` and to the addresses of the environment. */
   readonly network?: InProcessNetwork;
-  /** An event log that several services of this process share. Whoever opened it closes it. Absent = by the environment. */
+  /** Event log shared by services of this process. Its opener closes it. Absent = by the environment. */
   readonly log?: EventLog;
-  /** A cache that several services of this process share. Whoever opened it closes it. Absent = by the environment. */
+  /** Cache shared by services of this process. Its opener closes it. Absent = by the environment. */
   readonly cache?: Cache;
-  /** A log that several services share; its lines then carry `part`. */
+  /** Logger shared by several services; its lines then carry `part`. */
   readonly logger?: Logger;
-  /** Where the keys of people come from, unless the definition brings a ring of its own. Absent = identity is asked. */
+  /** Key ring, unless the definition provides one. Absent = identity is queried. */
   readonly keyRing?: KeyRing;
-  /** More providers, instead of those of the same token. */
+  /** Additional providers, which replace those of the same token. */
   readonly override?: readonly Provider[];
-  /** Parses every answer by its contract: an answer of another shape is then a bug. For tests. */
+  /** Checks every answer against its contract. For tests. */
   readonly validateAnswers?: boolean;
-  /** Rules that change the state they are given throw. For tests and development: it costs. */
+  /** Makes rules that change their input state throw. For tests and development, because of its cost. */
   readonly strict?: boolean;
-  /** Makes the database's clock movable. For tests, refused in production. */
+  /** Makes the database's clock movable. For tests; refused in production. */
   readonly testClock?: boolean;
-  /** Whose disk has to have room. Default: the working folder. */
+  /** Folder whose disk must have free space. Default: the working folder. */
   readonly dataFolder?: string;
-  /** Told when a worker makes no progress any more; the process should end. Default: exit code 1. */
+  /** Called when a worker makes no progress any more; the process should end. Default: exit code 1. */
   readonly onStuck?: (where: string, error?: Error) => void;
 };
 
-/** A service that runs in this process. */
+/** A service running in this process. */
 export type RunningService = {
   readonly name: string;
   readonly app: INestApplicationContext;
   readonly database: DataSource;
   readonly engine: Engine;
   readonly jobs: Jobs;
-  /** The RPC port that was taken, where RPC goes over TCP. */
+  /** RPC port, if RPC uses TCP. */
   readonly rpcPort?: number;
   readonly statusPort?: number;
   ready(): Promise<Readiness>;

@@ -16,12 +16,12 @@ import { Shutdown } from './shutdown.js';
 import type { RunningService, StartOptions } from './start-options.js';
 import { openSource } from './status-source.js';
 
-/** Callers look a name up every three seconds; those who have it still send for a moment. */
+/** Delay before draining: callers resolve names every three seconds, so some still send for a moment. */
 const LEAVE_MS = 1_000;
 const DRAIN_MS = 10_000;
 
 /**
- * Starts a service in this process; what was opened before a failure is closed again. Whoever starts it stops it: signals are not listened to.
+ * Starts a service in this process; after a failure everything opened is closed again. The caller stops it: signals are not handled here.
  *
  * @throws ConfigMistakes with a sentence for each mistake in the environment.
  */
@@ -53,7 +53,7 @@ async function open(definition: ServiceDefinition, options: StartOptions, shutdo
   return { name, app, database, engine, jobs, ...ports, ready, status, metrics, stop: () => shutdown.run() };
 }
 
-/** The service with everything it stands on, nothing of it running yet. */
+/** Assembles a service with its infrastructure, without starting anything. */
 export async function assemble(
   definition: ServiceDefinition,
   options: StartOptions,

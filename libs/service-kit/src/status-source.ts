@@ -9,7 +9,7 @@ import type { Platform } from './platform.js';
 import type { Shutdown } from './shutdown.js';
 import type { StartOptions } from './start-options.js';
 
-/** What a running service says of itself, asked on connections of its own: those of its work may all be taken. */
+/** Opens the status of a running service, with its own connections: those of the pool may all be in use. */
 export function openSource(
   definition: ServiceDefinition,
   { engine, config, metrics, transport }: Platform,

@@ -3,7 +3,7 @@ import type { Recorded } from '@tankobon/eventstore';
 
 type More = Partial<Pick<TrailEntry, 'note' | 'cents' | 'currency' | 'pictureIds' | 'side'>>;
 
-/** An event as evidence shows it: what, when, by whom, and `more` of what it says. */
+/** Converts an event to an entry of the evidence: type, time, actor, and details in `more`. */
 export function trailEntry({ at, type, meta }: Pick<Recorded, 'at' | 'type' | 'meta'>, more: More = {}): TrailEntry {
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: null, cents: null, currency: null, pictureIds: [], side: null, ...more };

@@ -1,6 +1,6 @@
 type Waiting = { readonly places: number; readonly go: () => void };
 
-/** Lets so many pieces of work run at once; the others wait in the order they came. How many may wait is the caller's rule. */
+/** Semaphore with a FIFO queue. The caller limits the queue's length. */
 export class Turns {
   private readonly queue: Waiting[] = [];
   private free: number;
@@ -13,17 +13,17 @@ export class Turns {
     return this.queue.length;
   }
 
-  /** Places that are taken. */
+  /** Number of permits in use. */
   get taken(): number {
     return this.atOnce - this.free;
   }
 
-  /** Whether work that comes now would have to wait. */
+  /** True where new work would have to wait. */
   get isFull(): boolean {
     return this.free < 1 || this.queue.length > 0;
   }
 
-  /** `places`: how many the work takes, at most all of them: such work runs alone. */
+  /** Runs work under a number of permits (`places`), limited to all of them: such work runs alone. */
   async run<T>(work: () => Promise<T>, places = 1): Promise<T> {
     await new Promise<void>((go) => {
       this.queue.push({ places: Math.min(places, this.atOnce), go });

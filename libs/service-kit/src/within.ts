@@ -1,7 +1,7 @@
-/** What `within` answers when the time is over. */
+/** Result of `within` after the timeout. */
 export const LATE = Symbol('late');
 
-/** The outcome of work, or `LATE` after so many milliseconds. The work itself goes on. */
+/** Returns the result of work, or `LATE` after `ms` milliseconds. The work itself continues. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof LATE> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof LATE>((resolve) => {

@@ -3,7 +3,7 @@ import { Cache, type Counted } from './cache.js';
 type Entry = { readonly value: string; readonly until: number };
 type Window = { count: number; until: number };
 
-/** The cache of one process. Bounded: the entry that was written longest ago goes first. */
+/** Cache of one process. Bounded: the entry written longest ago is evicted first. */
 export class MemoryCache extends Cache {
   private readonly entries = new Map<string, Entry>();
   private readonly windows = new Map<string, Window>();

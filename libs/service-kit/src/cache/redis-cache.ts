@@ -5,7 +5,7 @@ import { MemoryCache } from './memory-cache.js';
 
 export type RedisCacheOptions = {
   readonly url: string;
-  /** Goes in front of every key and channel. */
+  /** Prefix of every key and channel. */
   readonly prefix?: string;
   /** Longest time an operation waits for Redis, milliseconds. */
   readonly budgetMs?: number;
@@ -13,18 +13,18 @@ export type RedisCacheOptions = {
 
 type Listener = (message: string) => void;
 
-/** After a failure Redis is left alone for this long, so that an outage costs one budget now and then and not one each time. */
+/** Pause of Redis calls after a failure, so that an outage costs a budget only now and then. */
 const PAUSE_MS = 1_000;
 
 class Channel {
   readonly listeners = new Set<Listener>();
-  /** One function for the life of the channel: the client subscribes it once, however often it connects. */
+  /** Stable function for the channel's life: the client subscribes it once, however often it reconnects. */
   readonly tell = (message: string): void => {
     for (const listener of this.listeners) listener(message);
   };
 }
 
-/** The cache of all processes together. While Redis does not answer in time, this process goes on with a memory of its own. */
+/** Cache shared by all processes. While Redis does not answer in time, this process uses its own memory. */
 export class RedisCache extends Cache {
   private readonly local = new MemoryCache();
   private readonly channels = new Map<string, Channel>();
@@ -39,7 +39,7 @@ export class RedisCache extends Cache {
     super();
   }
 
-  /** Connects in the background: a Redis that is not there yet is no reason not to start. */
+  /** Connects in the background: a service starts without Redis too. */
   static async open({ url, prefix = 'tankobon:', budgetMs = 100 }: RedisCacheOptions): Promise<RedisCache> {
     const { createClient } = await import('redis');
     const socket = { connectTimeout: 1_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 2_000) };
@@ -114,7 +114,7 @@ export class RedisCache extends Cache {
     await within(1_000, Promise.allSettled([this.commands.connect(), this.subscriber.connect()]));
   }
 
-  /** Whoever subscribed hears that messages may have been missed while the connection was gone. */
+  /** Resubscribes all channels and tells their listeners that messages may have been missed. */
   private async listenAgain(): Promise<void> {
     for (const [name, channel] of this.channels) {
       await this.listen(name, channel).catch(() => undefined);
@@ -132,7 +132,7 @@ export class RedisCache extends Cache {
       const answer = await within(this.budgetMs, redis());
       if (answer !== LATE) return answer;
     } catch {
-      // Whatever Redis says wrong counts as gone: the local memory answers.
+      // Any error of Redis counts as an outage: the local memory answers.
     }
     this.pausedUntil = Date.now() + PAUSE_MS;
     return local();

@@ -17,7 +17,7 @@ const url = (...schemes: string[]) =>
       `does not start with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     );
 
-/** Every variable the product knows; a service adds its own with `env` in its definition. Those with a description are for `npm start` too. */
+/** Environment variables of all services; a service adds its own with `env` in its definition. Described ones also apply to `npm start`. */
 export const baseEnv = {
   TANKOBON_MODE: z.enum(['demo', 'production'], 'is neither demo nor production').default('demo'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
@@ -50,7 +50,7 @@ export const baseEnv = {
   S3_BUCKET: z.string().default('tankobon'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  /** Where pictures are kept without `S3_ENDPOINT`. */
+  /** Folder of pictures without `S3_ENDPOINT`. */
   PICTURES_FOLDER: z.string().default('.data/pictures'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -58,7 +58,7 @@ export const baseEnv = {
     .optional()
     .describe('Key of Stripe; without it payments are simulated.'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not start with whsec_').optional().describe('Secret of Stripe’s webhooks.'),
-  /** Of the endpoint for the accounts of sellers. */
+  /** Secret of the webhook endpoint for sellers' accounts. */
   STRIPE_CONNECT_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_', 'does not start with whsec_')

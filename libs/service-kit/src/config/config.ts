@@ -5,7 +5,7 @@ import { productionMistakes } from './production.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The validated environment of one process: `config.env.SMTP_URL`.
+ * Validated environment of a process: `config.env.SMTP_URL`.
  * Injected by class; the extra variables of a service are typed with `Config<{ MY_VARIABLE: string }>`.
  */
 export class Config<E extends object = object> {
@@ -19,7 +19,7 @@ export class Config<E extends object = object> {
   }
 }
 
-/** Every mistake in the environment at once, one sentence each. */
+/** All mistakes in the environment, one sentence each. */
 export class ConfigMistakes extends Error {
   constructor(
     service: string,
@@ -33,7 +33,7 @@ export class ConfigMistakes extends Error {
 export type ConfigRules = {
   /** Variables beyond the common ones. */
   readonly extra?: EnvShape;
-  /** Common variables this process cannot do without. */
+  /** Common variables that this process requires. */
   readonly needs?: readonly (keyof BaseEnv)[];
 };
 

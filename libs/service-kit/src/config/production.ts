@@ -2,7 +2,7 @@ import { bitsOf } from './strength.js';
 
 type Given = Readonly<Record<string, string | undefined>>;
 type Name = string;
-/** What is wrong with a value that is there; undefined = nothing. */
+/** Returns the fault of a present value; undefined = none. */
 type Check = (value: string) => string | undefined;
 
 const GUESSABLE_BITS = 64;
@@ -18,7 +18,7 @@ const off =
   (value) =>
     value === 'off' ? `is off: ${why}` : undefined;
 
-/** Without these a service would fall back on something of the demo. */
+/** Variables required in production: their defaults belong to the demo. */
 const NEEDED: readonly { readonly name: Name; readonly of?: readonly string[]; readonly why: string }[] = [
   { name: 'INTERNAL_SECRET', why: 'production does not use the default secret' },
   { name: 'JWT_PRIVATE_KEY', of: ['identity'], why: 'production signs with a key of its own' },
@@ -45,7 +45,7 @@ const CHECKS: Readonly<Record<Name, Check>> = {
   RATE_LIMITS: off('production does not run without limits'),
 };
 
-/** What production refuses in the environment of a service: whatever belongs to the demo, and what is easily guessed. */
+/** Returns the faults of a service's environment in production: demo settings and guessable secrets. */
 export function productionMistakes(service: string, given: Given): string[] {
   const missing = NEEDED.filter(({ name, of }) => !given[name] && (!of || of.includes(service)));
   const wrong = Object.entries(CHECKS).flatMap(([name, check]) => {

@@ -1,6 +1,6 @@
-/** Neighbours in the alphabet, in counting and on a keyboard: who knows one knows the next. */
+/** Sequences of the alphabet, of digits and of a keyboard: the next character adds nothing. */
 const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm'];
-/** The pairs of letters that half of an English text consists of; about one in fourteen pairs of random letters is one. */
+/** Letter pairs that make up half of English text, but only about one in fourteen pairs of random letters. */
 const PAIRS = new Set(
   'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur'.split(
     ' ',
@@ -9,7 +9,7 @@ const PAIRS = new Set(
 const BITS_A_LETTER = 1.25;
 const READ = 200;
 
-/** How many bits a guesser has to find, estimated low: repeats and walks count nothing, words little (Shannon: 0.6 to 1.3 bits a letter of English). */
+/** Returns a low estimate of a secret's entropy in bits. Repeats and sequences count 0, words little (Shannon: 0.6 to 1.3 bits a letter of English). */
 export function bitsOf(secret: string): number {
   const once = secret.slice(0, READ).replace(/(.+?)\1+/gs, '$1');
   const words = new Set<string>();

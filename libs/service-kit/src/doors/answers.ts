@@ -8,7 +8,7 @@ export type AnsweredCall = { readonly call: NamedCall; readonly method: string |
 
 type Door<D extends NamedCall> = (input: In<D>, call: CallContext) => Out<D> | Promise<Out<D>>;
 
-/** Makes a method the one that answers this call of the contract. Its input arrives parsed; its caller is allowed to try. */
+/** Makes a method the handler of a call of the contract. Its input is parsed and the caller's role is checked. */
 export function Answers<D extends NamedCall>(call: D) {
   return <M extends Door<D>>(target: object, method: string | symbol, _descriptor: TypedPropertyDescriptor<M>): void => {
     const before: AnsweredCall[] = Reflect.getMetadata(ANSWERS, target.constructor) ?? [];
@@ -16,7 +16,7 @@ export function Answers<D extends NamedCall>(call: D) {
   };
 }
 
-/** The calls a door class answers. */
+/** Returns the calls that an RPC handler class handles. */
 export function answeredBy(door: abstract new (...args: never[]) => unknown): readonly AnsweredCall[] {
   return Reflect.getMetadata(ANSWERS, door) ?? [];
 }

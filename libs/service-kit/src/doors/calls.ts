@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 
-/** Name under which the client of a service is provided. */
+/** Returns the injection token of a service's client. */
 export const clientToken = (service: string): string => `tankobon:client:${service}`;
 
 /** Injects the typed client of another service: `@Calls(catalog) private readonly catalog: ClientOf<typeof catalog>`. */

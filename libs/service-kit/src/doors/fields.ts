@@ -5,10 +5,10 @@ import type { FieldError } from '../rpc/wire.js';
 export type ParsedInput =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly fields: FieldError[] };
 
-/** Field errors of one answer. */
+/** Maximum number of field errors per response. */
 const MOST_FIELDS = 20;
 
-/** Parses an input by its contract. A key that the contract does not know is refused too, at any depth. */
+/** Parses an input by its contract. Unknown keys are refused too, at any depth. */
 export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
@@ -20,9 +20,9 @@ export function parseInput(schema: z.ZodType, input: unknown): ParsedInput {
 }
 
 /**
- * Checks an answer against its contract, and lets nobody change it from then on: in one process it is handed over as it is.
+ * Checks an answer against its contract and freezes it: within one process it is passed on without a copy.
  *
- * @throws Error where a field is wrong, missing, or more than the contract says.
+ * @throws Error for a wrong, missing or unknown field.
  */
 export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): void {
   const extra = unknownKeys(answer, schema.parse(answer)).map((path) => path.join('.'));
@@ -41,7 +41,7 @@ function unknownField(path: readonly string[]): FieldError {
   return { path: path.join('.'), code: 'unknown_field', message: 'This field is not known here.' };
 }
 
-/** Paths of keys that parsing has dropped. Values that a schema replaced by something else than an object are not looked into. */
+/** Returns the paths of keys that parsing has dropped. Values that a schema replaced by a non-object are skipped. */
 function unknownKeys(given: unknown, kept: unknown, path: readonly string[] = []): string[][] {
   if (!isContainer(given) || !isContainer(kept)) return [];
   return Object.entries(given).flatMap(([key, value]) => {

@@ -5,9 +5,9 @@ import { answeredBy } from './answers.js';
 import type { OpenDoor } from './reception.js';
 
 /**
- * The doors of a service with their methods bound.
+ * Returns the RPC handlers of a service with their methods bound.
  *
- * @throws Error where a door answers another service's call, or two methods answer the same one.
+ * @throws Error where one handles another service's call, or two methods handle the same one.
  */
 export function openDoors(definition: ServiceDefinition, app: INestApplicationContext): OpenDoor[] {
   const doors = definition.doors.flatMap((door) => {
@@ -23,7 +23,7 @@ export function openDoors(definition: ServiceDefinition, app: INestApplicationCo
   return doors;
 }
 
-/** Calls of the contract that no door answers. */
+/** Returns the calls of the contract without a handler. */
 export function unanswered({ contract }: ServiceDefinition, doors: readonly OpenDoor[]): string[] {
   const answered = new Set(doors.map(({ call }) => call.name));
   return Object.keys(contract).filter((name) => name !== '$name' && !answered.has(name));

@@ -1,19 +1,19 @@
-/** What PostgreSQL and its driver say when the database is gone, starting, full, too slow or out of connections. */
+/** Error codes of PostgreSQL and its driver for a database that is down, starting, full, too slow or out of connections. */
 const OUTAGES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
   ...['08000', '08001', '08003', '08006', '53100', '53200', '53300', '55000', '57014', '57P01', '57P02', '57P03'],
 ]);
 const SENTENCES =
   /timeout exceeded when trying to connect|connection terminated|not queryable|cannot use a pool after|connection is not open/i;
-/** Serialization failure, deadlock, lock not available, exclusion violation: somebody else was there at the same moment. */
+/** SQLSTATEs of a lost race: serialization failure, deadlock, lock not available, exclusion violation. */
 const CONTENTIONS = new Set(['40001', '40P01', '55P03', '23P01']);
 
-/** True for a failure of the surroundings, the ring of personal keys among them: nothing to repair in the code, worth another try later. */
+/** Returns true for an outage of the infrastructure, including the key ring: no bug, worth a later retry. */
 export function isOutage(error: unknown): boolean {
   return causes(error).some((each) => each.name === 'RingUnavailable' || OUTAGES.has(codeOf(each)) || SENTENCES.test(each.message));
 }
 
-/** True where PostgreSQL let this transaction lose against another one. */
+/** Returns true where this transaction lost against a concurrent one. */
 export function isContention(error: unknown): boolean {
   return causes(error).some((each) => CONTENTIONS.has(codeOf(each)));
 }

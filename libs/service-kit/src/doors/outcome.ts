@@ -11,19 +11,19 @@ const BUSY: WireAnswer = {
   status: 409,
 };
 
-/** What a door threw, as an answer: a refusal is one; an outage may be tried again; everything else is a bug and says nothing. */
+/** Converts an error of an RPC handler to a response: a refusal, a retryable outage, or a bug without any detail. */
 export function packError(error: unknown, service: string, definition: NamedCall | undefined): WireAnswer {
   if (error instanceof Refusal) return packRefusal(error, definition);
   return isContention(error) ? BUSY : packFailure(error, service);
 }
 
-/** The contract's status wins: a refusal's own status is for those that every call may meet. */
+/** Packs a refusal. The contract's status wins; a refusal's own status is for codes common to all calls. */
 function packRefusal({ code, message, status, fields, details }: Refusal, definition: NamedCall | undefined): WireAnswer {
   const declared = definition?.refusals[code] ?? status ?? 409;
   return { kind: 'refusal', code, message, status: declared, ...(fields?.length && { fields }), ...(details && { details }) };
 }
 
-/** A service that is down behind this one keeps its name, so that the user is told which part does not answer. */
+/** Packs a failure. An outage of a service behind this one keeps its name, so that the user learns which part is down. */
 function packFailure(error: unknown, service: string): WireFailure {
   if (error instanceof RpcFailure && error.status === 503) {
     const { code, message, status, retryAfter = 2 } = error;

@@ -25,32 +25,32 @@ export type ReceptionObserver = (seen: {
 export type ReceptionOptions = {
   readonly service: string;
   readonly logger: Logger;
-  /** Waits until what the caller has seen is here; false when it did not come in time. */
+  /** Waits until the caller's consistency token is satisfied; false on timeout. */
   readonly awaitVersion?: (minVersion: string, timeoutMs: number) => Promise<boolean>;
-  /** Stream versions that a call has written, `streamId@version`. */
+  /** Returns the stream versions that a call has written, `streamId@version`. */
   readonly touchedBy?: (call: CallContext) => readonly string[];
-  /** Parses every answer by the contract, for tests: an answer of another shape is a bug. */
+  /** Checks every answer against the contract, for tests. */
   readonly validateAnswers?: boolean;
-  /** Queries under way before more are turned away; commands are turned away at twice as many. */
+  /** Maximum number of requests in progress for queries; commands are accepted up to twice as many. */
   readonly capacity?: number;
   readonly observe?: ReceptionObserver;
-  /** Processes whose calls are refused, by the name they sign with. */
+  /** Processes whose calls are refused, by their signing name. */
   readonly closedTo?: readonly string[];
 };
 
 const MIN_VERSION_WAIT_MS = 2_000;
-/** Each of them asks the database again and again. */
+/** Maximum number of requests that wait for a version: each polls the database. */
 const MOST_WAITING = 50;
 
-/** Whoever waited in vain does not make others wait once more. */
+/** Drops the consistency token after a timeout, so that inner calls do not wait again. */
 const withoutVersion = ({ minVersion: _, ...call }: CallContext): CallContext => call;
 
-/** Receives the requests of one service, whatever carried them: checks each, lets it through its door, packs the answer. */
+/** RPC dispatcher of a service, independent of the transport: checks requests, calls their handlers, packs the responses. */
 export class Reception {
   private readonly doors: ReadonlyMap<string, OpenDoor>;
   private readonly under = new Set<Promise<unknown>>();
   private closed = false;
-  /** Those of them that wait for a version, and do nothing meanwhile. */
+  /** Number of requests that only wait for a version. */
   private waiting = 0;
 
   constructor(
@@ -60,18 +60,18 @@ export class Reception {
     this.doors = new Map(doors.map((door) => [`${door.call.service}.${door.call.name}`, door]));
   }
 
-  /** Requests that are worked on. */
+  /** Number of requests in progress, without waiting ones. */
   get load(): number {
     return this.under.size - this.waiting;
   }
 
-  /** Turns new requests away (their callers try another replica) and waits for those under way. */
+  /** Rejects new requests (their callers try another replica) and waits for those in progress. */
   async drain(timeoutMs: number): Promise<void> {
     this.closed = true;
     await within(timeoutMs, Promise.allSettled([...this.under]));
   }
 
-  /** Never rejects: every outcome is an answer. */
+  /** Handles a request. Never rejects: every outcome is a response. */
   async answer(request: WireRequest): Promise<WireAnswer> {
     const door = this.doors.get(request.call);
     const started = performance.now();
@@ -87,7 +87,7 @@ export class Reception {
     return answer;
   }
 
-  /** Reads are turned away first: a write that was begun elsewhere waits for its answer. */
+  /** Returns true under overload. Queries are rejected first: a command may complete a write begun elsewhere. */
   private overloaded(door: OpenDoor | undefined): boolean {
     const capacity = this.options.capacity ?? 400;
     return this.load >= (door?.call.kind === 'command' ? capacity * 2 : capacity);
@@ -119,7 +119,10 @@ export class Reception {
     return { kind: 'answer', value: outcome ?? null, ...(touched.length > 0 && { touched }), ...(stale && { stale }) };
   }
 
-  /** The route of an idempotency key is the call itself with the part of its request that makes it, its request the parsed input: one request may make several calls, also the same one for several things. */
+  /**
+   * Builds the call's context. An idempotency key's route is the call plus the caller's `#part`, its request hash that of the parsed input:
+   * one request may make several calls, even the same call for several parts.
+   */
   private contextFor(definition: NamedCall, { call, context, ttl }: WireRequest, input: unknown): CallContext {
     const keyed = definition.kind === 'command' && context.idempotencyKey !== undefined && { requestHash: requestHash(input) };
     const part = /#.*/s.exec(context.route ?? '')?.[0] ?? '';
@@ -133,7 +136,7 @@ export class Reception {
     return this.options.awaitVersion(call.minVersion, MIN_VERSION_WAIT_MS).finally(() => (this.waiting -= 1));
   }
 
-  /** Refusals are answers and not logged; an outage is a warning; a bug is an error, logged here and nowhere else. */
+  /** Packs an error and logs it: refusals not at all, an outage as a warning, a bug as an error, only here. */
   private explain(error: unknown, door: OpenDoor | undefined, { call, context }: WireRequest): WireAnswer {
     const answer = packError(error, this.options.service, door?.call);
     if (answer.kind !== 'failure') return answer;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of the canonical JSON of an input: keys sorted, so that two spellings of one request are one request. */
+/** Returns the SHA-256 of an input's canonical JSON: keys sorted, so that their order does not matter. */
 export function requestHash(input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(input)) ?? 'null')

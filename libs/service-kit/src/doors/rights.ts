@@ -3,8 +3,8 @@ import { refuse } from '@tankobon/eventstore';
 import type { WireRequest } from '../rpc/wire.js';
 
 /**
- * Checks who may try at all: absent roles = anyone, `[]` = anyone signed in, else one of the roles; `admin` is not implied,
- * `system` is a service and may. An internal call is closed to users of the gateway, which may make it on its own behalf.
+ * Checks the caller's role: absent roles = anyone, `[]` = anyone signed in, else one of the roles; `admin` is not implied,
+ * `system` is a service and always allowed. Users of the gateway cannot make internal calls; the gateway itself can.
  *
  * @throws Refusal `auth_required` 401 for a visitor, `forbidden` 403 for everybody else.
  */

@@ -12,7 +12,7 @@ const streamCalls = (name: string) =>
     }),
   });
 
-/** A call that every service has: what its relay sent of a stream, for a consumer that missed a part of it. */
+/** Contract of a call of every service: published events of a stream, for a consumer's gap repair. */
 export function streamContract(name: string): ReturnType<typeof streamCalls> & ServiceContract {
   return streamCalls(name);
 }

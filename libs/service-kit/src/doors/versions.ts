@@ -2,17 +2,17 @@ import type { EventStore } from '@tankobon/eventstore';
 import type { ServiceDefinition } from '../definition.js';
 
 type Waiting = Pick<EventStore, 'waitFor'>;
-/** `orders:order_0192…@3`: owner, stream, version. The owner may be missing. */
+/** Parsed consistency token, `orders:order_0192…@3`: owner, stream, version. The owner is optional. */
 type Seen = { readonly owner?: string; readonly streamId: string; readonly version: number };
 
 const SEEN = /^(?:([a-z]+):)?(.+)@(\d+)$/;
 
-/** Names the owner in front of the versions a call has touched, so that only services that listen to it ever wait for them. */
+/** Prefixes versions with their owner, so that only services that handle its facts wait for them. */
 export function withOwner(service: string, touched: readonly string[]): string[] {
   return touched.map((entry) => `${service}:${entry}`);
 }
 
-/** Waits until this service has seen what the caller has seen. Its own streams are never behind; those it does not listen to do not matter. */
+/** Returns a function that waits for a consistency token. Own streams are never behind; facts not handled here do not matter. */
 export function versionWaiter(definition: ServiceDefinition, store: Waiting) {
   const heard = servicesHeard(definition);
   const ownTypes = new Set(

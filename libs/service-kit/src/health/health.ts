@@ -7,9 +7,9 @@ import { diskFree } from './disk.js';
 
 export type Readiness = {
   readonly ready: boolean;
-  /** Each check: `ok`, or the sentence that says what is wrong. */
+  /** Result of each check: `ok`, or a sentence about the fault. */
   readonly checks: Readonly<Record<string, string>>;
-  /** What is not there and can be done without for a while. */
+  /** Missing dependencies that the service can do without for a while. */
   readonly degraded?: readonly string[];
 };
 
@@ -17,23 +17,23 @@ type Client = Pick<pg.PoolClient, 'query' | 'release'>;
 
 export type HealthParts = {
   readonly definition: Pick<ServiceDefinition, 'migrations'>;
-  /** A pool of its own: one that is exhausted by work says nothing about health. */
+  /** Separate pool: one exhausted by work says nothing about health. */
   readonly pool: { connect(): Promise<Client> };
   readonly stopping: () => boolean;
-  /** Names of dependencies that are not there: the service answers without them. */
+  /** Names of missing optional dependencies. */
   readonly degraded: () => readonly string[];
-  /** Whose disk has to have room. */
+  /** Folder whose disk must have free space. */
   readonly folder: string;
 };
 
 const PING_MS = 200;
 const SEQUENCER_LAG_MS = 5_000;
 const DISK_FREE = 0.1;
-/** Age of the oldest committed event that has no position yet. */
+/** Age of the oldest committed event without a position, milliseconds. */
 const LAG = 'SELECT coalesce(extract(epoch FROM clock_timestamp() - min(at)) * 1000, 0)::float8 AS lag FROM es_events WHERE pos IS NULL';
 const GONE = 'The database does not answer.';
 
-/** Is this service able to answer? Without Kafka, Redis and the payment provider it is slower, not down. */
+/** Readiness of a service. Without Kafka, Redis and the payment provider it is slower, not down. */
 export class Health {
   private migrated = false;
 
@@ -64,7 +64,7 @@ export class Health {
     }
   }
 
-  /** Asked until the answer is yes: a migration is never taken back. */
+  /** Checks migrations until they are complete, then never again: a migration is never reverted. */
   private async migrations(client: Client): Promise<string> {
     if (this.migrated) return 'ok';
     const [row] = (await client.query<{ version: number | null }>('SELECT max(id) AS version FROM es_migrations')).rows;
@@ -87,7 +87,7 @@ async function sequencer(client: Client): Promise<string> {
   return lag <= SEQUENCER_LAG_MS ? 'ok' : `Events wait ${Math.round(lag / 1_000)} s for their position.`;
 }
 
-/** Passed while more than a tenth of the disk below a folder is free. */
+/** Checks that more than a tenth of a folder's disk is free. */
 export function roomOn(folder: string): Promise<string> {
   return verdict(
     async () => ((await diskFree(folder)) > DISK_FREE ? 'ok' : 'Less than a tenth of the disk is free.'),

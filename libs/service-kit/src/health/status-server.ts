@@ -6,7 +6,7 @@ export type StatusSource = {
   ready(): Promise<Readiness>;
   status(): Promise<object>;
   metrics(): Promise<string>;
-  /** What the relay sent of a stream, from a version on. */
+  /** Returns published events of a stream from a version on. */
   stream(streamId: string, from: number): Promise<unknown>;
 };
 
@@ -15,7 +15,7 @@ type Answer = { readonly status: number; readonly type: string; readonly body: s
 const json = (body: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
 const NOT_FOUND = json({ error: 'not_found', message: 'There is nothing here.' }, 404);
 
-/** Health, metrics and internal status on a port of their own, which is never published. Without a host on every address of the machine. */
+/** Serves health, metrics and internal status on a separate port, never published. Without `host` it listens on every address of the machine. */
 export async function startStatusServer(
   port: number,
   source: StatusSource,

@@ -1,7 +1,7 @@
 import type { RunQuery, Engine, StoreObserver } from '@tankobon/eventstore';
 import type { Metrics } from './metrics.js';
 
-/** Feeds what the event store sees. */
+/** Exposes the event store's hooks as metrics. */
 export function observeEvents(metrics: Metrics, trouble: NonNullable<StoreObserver['trouble']>): StoreObserver {
   const commands = metrics.histogram('command_seconds', 'Time of a command, load and append included.', ['command', 'outcome']);
   const conflicts = metrics.counter('version_conflicts_total', 'Appends that lost against another one.', ['stream_type']);
@@ -26,7 +26,7 @@ export function observeEvents(metrics: Metrics, trouble: NonNullable<StoreObserv
   };
 }
 
-/** How far the workers are behind, read from the tables at each scrape: a worker that stands still cannot keep it from growing. */
+/** Exposes the workers' lags, read from the tables at each scrape, so that a stuck worker cannot hide its lag. */
 export function observeWorkers(metrics: Metrics, engine: Pick<Engine, 'figures'>, ask: RunQuery): void {
   const sequencer = metrics.setter('sequencer_lag_seconds', 'Age of the oldest event without a position.');
   const relayEvents = metrics.setter('relay_lag_events', 'Events not yet on the log.');

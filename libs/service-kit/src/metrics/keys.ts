@@ -2,7 +2,7 @@ import { KeyRing, Refusal } from '@tankobon/eventstore';
 import type { Counter } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
-/** Counts when a key could not be had: personal data reads as withheld, and facts that carry some wait. */
+/** Counts failures of the key ring: personal data reads as null meanwhile, and facts that carry some wait. */
 export function observeKeys(metrics: Metrics, ring: KeyRing): KeyRing {
   return new CountingRing(ring, metrics.counter('key_ring_failures_total', 'Keys of people that could not be asked for.'));
 }

@@ -1,4 +1,4 @@
-/** The texts of several registries as one: each metric has its help and type once, and the samples of all of them together. */
+/** Merges the texts of several registries: each metric gets its help and type once, with all samples. */
 export function mergeMetrics(texts: readonly string[]): string {
   const merged = new Map<string, { head: string[]; samples: string[] }>();
   for (const line of texts.flatMap((text) => text.split('\n'))) {

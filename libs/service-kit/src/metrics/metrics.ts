@@ -3,13 +3,13 @@ import { eventLoopDelay } from '../event-loop.js';
 import { LATE, within } from '../within.js';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** What cannot be read in this time has no value in this scrape. */
+/** Time limit of a sample; later values are missing in the scrape. */
 const SAMPLE_MS = 2_000;
 
 type Sampled = { reset(): void; remove(labels: object): void };
 type Sample = { readonly source: string; readonly gauges: readonly Sampled[]; readonly read: () => Promise<void> };
 
-/** The figures of one service, in a registry of its own: nine parts share a process in standalone. */
+/** Metrics of one service, in a registry of its own: standalone has nine parts in one process. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly samples: Sample[] = [];
@@ -35,7 +35,7 @@ export class Metrics {
     this.sample('dependencies', [up], async () => this.dependencies.forEach((isUp, dependency) => up.set({ dependency }, isUp() ? 1 : 0)));
   }
 
-  /** A gauge that is read when somebody looks. */
+  /** Registers a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,
@@ -59,22 +59,22 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
-  /** Sets gauges when somebody looks. When that fails they have no value at all: an old one would look like a sound one. */
+  /** Registers gauges that are set at each scrape. After a failure they have no value: a stale one would look valid. */
   sample(source: string, gauges: Sample['gauges'], read: () => Promise<void>): void {
     this.samples.push({ source, gauges, read });
   }
 
-  /** Something that this process is slower without, and not down. */
+  /** Registers an optional dependency: without it this process is slower, not down. */
   dependency(name: string, isUp: () => boolean): void {
     this.dependencies.set(name, isUp);
   }
 
-  /** Dependencies that are not there. */
+  /** Names of optional dependencies that are down. */
   get degraded(): readonly string[] {
     return [...this.dependencies].filter(([, isUp]) => !isUp()).map(([name]) => name);
   }
 
-  /** The text a Prometheus server reads. */
+  /** Returns the metrics in Prometheus' text format. */
   async text(): Promise<string> {
     await (this.reading ??= this.readSamples().finally(() => (this.reading = undefined)));
     return this.registry.metrics();
@@ -90,7 +90,7 @@ export class Metrics {
   }
 }
 
-/** A reset alone leaves a gauge without labels at 0. */
+/** Removes gauges' values: `reset` alone leaves a gauge without labels at 0. */
 function forget(gauges: readonly Sampled[]): void {
   for (const gauge of gauges) {
     gauge.reset();

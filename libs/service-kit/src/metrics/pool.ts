@@ -7,7 +7,7 @@ const WAITS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** The pool as PostgreSQL's driver counts it: who waits in it waits for a connection. */
+/** Exposes the pool's counts of the PostgreSQL driver. */
 export function observePool(metrics: Metrics, database: DataSource): void {
   const { master: pool } = database.driver as unknown as { master: pg.Pool };
   metrics.gauge('db_pool_connections', 'Open connections.', () => pool.totalCount);
@@ -16,7 +16,7 @@ export function observePool(metrics: Metrics, database: DataSource): void {
   timeWaits(pool, metrics.histogram('db_pool_wait_seconds', 'Time until work had its connection, or was refused one.', [], WAITS));
 }
 
-/** Queries of the pool itself take their connection the same way. */
+/** Measures waits for a connection, including those of the pool's own queries. */
 function timeWaits(pool: pg.Pool, seconds: Histogram): void {
   const connect = pool.connect.bind(pool);
   const timed = (callback?: Connected): Promise<pg.PoolClient> | void => {

@@ -2,7 +2,7 @@ import { diskFree } from '../health/disk.js';
 import type { Readiness } from '../health/health.js';
 import type { Metrics } from './metrics.js';
 
-/** What `/readyz` says, and how much of the disk below `folder` is free. */
+/** Exposes the checks of `/readyz` and the free part of the disk of `folder`. */
 export function observeReadiness(metrics: Metrics, ready: () => Promise<Readiness>, folder: string): void {
   const whole = metrics.setter('process_ready', 'Does the process answer? 1 yes, 0 no.');
   const single = metrics.setter('readiness_check', 'One check of readiness: 1 passed, 0 failed.', ['check']);

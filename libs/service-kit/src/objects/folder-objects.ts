@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checked, type ObjectFacts, ObjectStore, typeOf } from './object-store.js';
 
-/** Objects as files of a folder that all processes share. */
+/** Object store in a folder shared by all processes. */
 export class FolderObjects extends ObjectStore {
   constructor(private readonly folder: string) {
     super();
@@ -37,7 +37,7 @@ export class FolderObjects extends ObjectStore {
 
   close(): void {}
 
-  /** A half lies among what is incoming: if we crash, the sweep there takes it. A link, unlike a rename, replaces nothing. */
+  /** Writes below `incoming/` first, where a sweep removes leftovers of a crash. A link, unlike a rename, overwrites nothing. */
   protected async write(name: string, bytes: Readable): Promise<void> {
     const [half, whole] = [this.pathOf(`incoming/half-${randomUUID()}`), this.pathOf(name)];
     for (const path of [half, whole]) await mkdir(dirname(path), { recursive: true });

@@ -21,14 +21,14 @@ export type S3Options = {
   readonly secretKey: string;
 };
 
-/** Nobody waits longer for a store that does not answer, milliseconds. */
+/** Timeouts of the store, milliseconds. */
 const PATIENCE = { connectionTimeout: 1_000, requestTimeout: 4_000, socketTimeout: 4_000, throwOnRequestTimeout: true };
 const TRIES = 2;
-/** The least that S3 takes as a part; what is in memory of an upload is one of them and what came meanwhile. */
+/** Minimum part size of S3. An upload holds one part in memory, and the bytes received meanwhile. */
 const PART_BYTES = 5 * 1_024 * 1_024;
 const FORGOTTEN_MS = 3_600_000;
 
-/** Objects in a bucket, which is made where it is missing. */
+/** Object store in an S3 bucket, which is created when missing. */
 export class S3Objects extends ObjectStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -81,13 +81,13 @@ export class S3Objects extends ObjectStore {
     try {
       await upload.done();
     } catch (error) {
-      // What the sender did says nothing about the store; that the name is taken is as good as done.
+      // A sender's error is not the store's; 412 = the name exists already, which counts as done.
       if (error === bytes.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       if (statusOf(error) !== 412) throw new ObjectsAway(error);
     }
   }
 
-  /** Once for each process; where it failed, the next one tries again. */
+  /** Prepares the bucket once per process; the next call retries a failure. */
   private prepared(): Promise<void> {
     this.preparation ??= this.prepare().catch((error: unknown) => {
       this.preparation = undefined;
@@ -96,7 +96,7 @@ export class S3Objects extends ObjectStore {
     return this.preparation;
   }
 
-  /** Makes the bucket, and takes away the parts that a crash left of uploads. */
+  /** Creates the bucket and removes parts of uploads left by a crash. */
   private async prepare(): Promise<void> {
     const Bucket = this.bucket;
     const found = await unless(404, this.client.send(new HeadBucketCommand({ Bucket })));
@@ -117,7 +117,7 @@ const factsOf = (name: string, size = 0): ObjectFacts => ({ size, type: typeOf(n
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Nothing where the store answers with this status. @throws ObjectsAway whatever else goes wrong */
+/** Returns undefined where the store answers with this status. @throws ObjectsAway for any other error */
 async function unless<T>(status: number, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,11 +1,11 @@
 import type { CallContext } from '@tankobon/eventstore';
 
-/** What answers said beside their value: the stream versions they touched (`streamId@version`) and whether one was stale. */
+/** Metadata of responses: touched stream versions (`streamId@version`), and whether any was stale. */
 export type AnswerMeta = { readonly touched: readonly string[]; readonly stale: boolean };
 
 const metas = new WeakMap<CallContext, { versions: Map<string, number>; stale: boolean }>();
 
-/** Everything the answers to RPC calls made with this very context have said so far. */
+/** Returns the metadata of all responses to RPC calls made with this context so far. */
 export function answerMeta(call: CallContext): AnswerMeta {
   const meta = metas.get(call);
   return { touched: [...(meta?.versions ?? [])].map(([id, version]) => `${id}@${version}`), stale: meta?.stale ?? false };

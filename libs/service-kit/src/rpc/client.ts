@@ -5,15 +5,15 @@ import { RpcFailure } from './failures.js';
 import type { RpcTransport } from './transport.js';
 import type { WireAnswer } from './wire.js';
 
-/** The typed client of a contract: one async method for each call. Throws `Refusal` or `RpcFailure`. */
+/** Typed client of a contract: one async method per call. Throws `Refusal` or `RpcFailure`. */
 export type ClientOf<C> = {
   readonly [K in Exclude<keyof C, '$name'>]: C[K] extends CallDef ? (input: Given<C[K]>, call: CallContext) => Promise<Out<C[K]>> : never;
 };
 
 /**
- * Makes the client of a contract on a transport.
+ * Creates the client of a contract on a transport.
  *
- * @throws Refusal what the called service refused, with the status of its contract.
+ * @throws Refusal of the called service, with the status of its contract.
  * @throws RpcFailure `service_unavailable` (503, with `retryAfter`) when it is down or too slow, `internal` (500) on a bug there.
  */
 export function rpcClient<C extends ServiceContract>(contract: C, transport: RpcTransport): ClientOf<C> {

@@ -11,9 +11,9 @@ import { type Channel, ConnectionLost, type WireAnswer, type WireRequest } from 
 export type DependencyOptions = {
   /** Name of the calling process. */
   readonly from: string;
-  /** Longest time an inner call waits, milliseconds. The gateway and calls to payouts wait for the whole deadline instead. */
+  /** Timeout of an inner call, milliseconds. The gateway and calls to payouts use the whole deadline instead. */
   readonly innerTimeoutMs?: number;
-  /** Calls under way to one service at most; more are refused at once, which says nothing about that service. */
+  /** Maximum number of concurrent calls to a service; more fail at once, without counting against the service. */
   readonly bulkhead?: number;
   readonly breakerResetMs?: number;
   readonly observe?: RpcObserver;
@@ -25,12 +25,12 @@ export type RpcObserver = (seen: { service: string; call: string; outcome: RpcOu
 
 type Terms = { readonly deadline: number; readonly repeatable: boolean };
 
-/** payouts waits for the payment provider (4 s and one retry), so its callers give it all the time they have. */
+/** Services called with the whole deadline: payouts waits for the payment provider (4 s and one retry). */
 const PATIENT_WITH = new Set(['payouts']);
 const RETRIES = 2;
 const DEFAULT_DEADLINE_MS = 10_000;
 
-/** Everything a caller keeps about one service it depends on: channel, breaker, bulkhead, retry budget. */
+/** Caller's state of a service it depends on: channel, circuit breaker, bulkhead, retry budget. */
 export class Dependency {
   private readonly budget = new RetryBudget();
   private readonly circuit: CircuitBreaker<[WireRequest, Terms], WireAnswer>;
@@ -81,7 +81,7 @@ export class Dependency {
     return patient ? left : Math.min(left, this.options.innerTimeoutMs ?? 2_000);
   }
 
-  /** An open breaker and a full bulkhead reject with an error of opossum's own: to the caller both are a service that does not answer. */
+  /** Calls through the circuit breaker. Opossum's own errors (open breaker, full bulkhead) become an unavailable service. */
   private async fire(request: WireRequest, terms: Terms): Promise<WireAnswer> {
     try {
       return await this.circuit.fire(request, terms);
@@ -115,7 +115,7 @@ export class Dependency {
   }
 }
 
-/** What the breaker counts against a service: it was gone, too slow, or said so itself. A refusal or a bug in one call does not. */
+/** Failure that the breaker counts against a service: down, too slow, or reported by itself. A refusal or a bug in one call does not count. */
 class Unwell extends Error {
   constructor(readonly answer: WireAnswer) {
     super('The service did not answer.');
@@ -127,7 +127,7 @@ function healthyOrThrow(answer: WireAnswer): WireAnswer {
   return answer;
 }
 
-/** A query changes nothing; a command has one effect for each key, however often it arrives. */
+/** Returns true where a retry is safe: for queries, and for commands with a key, which have one effect however often they arrive. */
 function isRepeatable({ kind }: NamedCall, { commandId, idempotencyKey }: CallContext): boolean {
   return kind === 'query' || Boolean(commandId || idempotencyKey);
 }

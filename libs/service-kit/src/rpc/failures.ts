@@ -1,6 +1,6 @@
 import type { WireFailure } from './wire.js';
 
-/** A call that got no answer of its contract: the service is down, too slow, or has a bug. */
+/** Failure of a call outside its contract: the service is down, too slow, or has a bug. */
 export class RpcFailure extends Error {
   readonly code: string;
   readonly status: number;
@@ -17,7 +17,7 @@ export class RpcFailure extends Error {
   }
 }
 
-/** Null where a service is down: the part is missing, the rest of the answer stands. Refusals and bugs go on. */
+/** Returns null where a service is down, so that only this part of a response is missing. Refusals and bugs are thrown. */
 export async function orNull<T>(part: Promise<T>): Promise<T | null> {
   try {
     return await part;

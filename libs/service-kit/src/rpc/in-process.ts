@@ -5,14 +5,14 @@ import type { Channel, WireRequest } from './wire.js';
 type Answering = Pick<Reception, 'answer'>;
 
 /**
- * The services of one process by name. A request still goes through JSON. An answer is handed over as it is: that it is what JSON would
- * carry, and that nobody changes it, is held by `checkAnswer` in every test.
+ * Services of one process by name. Requests still go through JSON. Answers are passed without a copy: `checkAnswer` verifies in every test
+ * that they are JSON, and freezes them.
  */
 export class InProcessNetwork {
   private readonly services = new Map<string, Answering[]>();
   private turn = 0;
 
-  /** Lets a service be called; the returned function takes it off the network again. */
+  /** Registers a service and returns the function that removes it. */
   register(service: string, answering: Answering): () => void {
     this.services.set(service, [...(this.services.get(service) ?? []), answering]);
     return () => {

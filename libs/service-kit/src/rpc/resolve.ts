@@ -5,7 +5,7 @@ export type Resolve = () => Promise<Address[]>;
 
 export const addressKey = ({ host, port }: Address): string => `${host}|${port}`;
 
-/** Every address behind a `host:port`: a name with several replicas answers with all of theirs. */
+/** Resolves `host:port` to all its addresses, one per replica. */
 export function resolveName(hostAndPort: string): Resolve {
   const cut = hostAndPort.lastIndexOf(':');
   const host = hostAndPort.slice(0, cut);

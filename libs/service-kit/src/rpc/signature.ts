@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UsedOnce } from './used-once.js';
 import type { WireRequest } from './wire.js';
 
-/** A signed request on a socket. The body stays text, so that exactly the signed bytes are checked before anything reads them. */
+/** Signed request on a socket. The body stays text, so that exactly the signed bytes are verified before they are parsed. */
 export type SignedPacket = {
   readonly body: string;
   readonly at: number;
-  /** The process that signed, and which of its packets this is: a packet is let in once. */
+  /** Signing process, and its packet number: a packet is accepted once. */
   readonly sender: string;
   readonly number: number;
   readonly signature: string;
@@ -16,24 +16,24 @@ const TOLERANCE_MS = 60_000;
 const self = randomBytes(12).toString('base64url');
 let signed = 0;
 
-/** Signs call, input, context and time with HMAC-SHA256, under a number that this process uses once: a call that is tried again is signed again. */
+/** Signs call, input, context and time with HMAC-SHA256, under a number used once by this process. A retried call is signed again. */
 export function sign(request: WireRequest, secret: string, at = Date.now()): SignedPacket {
   const packet = { body: JSON.stringify(request), at, sender: self, number: signed++ };
   return { ...packet, signature: signatureOf(packet, secret) };
 }
 
-/** Lets signed packets in, each of them once. */
+/** Verifies signed packets and accepts each once. */
 export class Guard {
   private readonly used = new UsedOnce(2 * TOLERANCE_MS);
 
   constructor(private readonly secret: string) {}
 
-  /** How many processes are remembered. */
+  /** Number of remembered processes. */
   get remembered(): number {
     return this.used.size;
   }
 
-  /** The request of a packet; nothing when its signature is wrong, it is older or newer than a minute, or was here before. Compares in constant time. */
+  /** Returns the request of a packet; undefined for a wrong signature, a time more than a minute off, or a replay. Compares in constant time. */
   admit(packet: unknown, now = Date.now()): WireRequest | undefined {
     if (!isPacket(packet) || !this.isSigned(packet)) return undefined;
     if (Math.abs(now - packet.at) > TOLERANCE_MS) return undefined;

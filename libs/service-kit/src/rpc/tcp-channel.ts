@@ -7,13 +7,13 @@ import { type Channel, ConnectionLost, type WireAnswer, type WireRequest } from 
 export type TcpChannelOptions = {
   readonly resolve: Resolve;
   readonly secret: string;
-  /** Sockets per replica. */
+  /** Number of sockets per replica. */
   readonly sockets?: number;
-  /** How often names are resolved again, milliseconds. */
+  /** Interval of name resolution, milliseconds. */
   readonly refreshMs?: number;
 };
 
-/** Calls to one service over TCP, spread over its replicas: the one with the fewest calls under way gets the next. */
+/** TCP channel to a service. The replica with the fewest calls in progress gets the next one. */
 export class TcpChannel implements Channel {
   private readonly replicas = new Map<string, Replica>();
   private refreshing: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class TcpChannel implements Channel {
     return this.refreshing;
   }
 
-  /** New addresses get traffic, gone ones finish what they have. While a name does not resolve, the known addresses stay. */
+  /** Updates the replicas: new addresses get traffic, removed ones finish their calls. While a name does not resolve, known addresses stay. */
   private async lookUp(): Promise<void> {
     const found = await this.options.resolve().catch((): Address[] => []);
     if (found.length === 0) return;

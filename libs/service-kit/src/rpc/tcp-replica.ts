@@ -11,15 +11,15 @@ const CONNECT_MS = 1_000;
 const REST_MS = 1_000;
 const RETIRE_MS = 30_000;
 
-/** Nothing was sent: the connection could not be made. */
+/** Failed connection: nothing was sent. */
 class NotConnected extends Error {}
 
-/** One of Nest's TCP clients, which sends many calls over one socket. */
+/** TCP client of Nest, which multiplexes calls over one socket. */
 class RpcSocket extends ClientTCP {
   outstanding = 0;
   private connected = false;
 
-  /** @throws NotConnected within a second when the other side does not take the connection. */
+  /** Connects. @throws NotConnected within a second when the other side does not accept. */
   async ready(): Promise<void> {
     if (this.connected) return;
     try {
@@ -31,7 +31,7 @@ class RpcSocket extends ClientTCP {
     }
   }
 
-  /** A call is small and somebody waits for it: it is sent at once. */
+  /** Disables Nagle's algorithm: calls are small and must be sent at once. */
   override createSocket(): TcpSocket {
     const socket = super.createSocket();
     socket.netSocket.setNoDelay(true).setKeepAlive(true, 10_000);
@@ -43,13 +43,13 @@ class RpcSocket extends ClientTCP {
     super.handleClose();
   }
 
-  /** Broken connections are reported by the calls that were on them. */
+  /** Ignores errors: calls on a broken connection report it. */
   override handleError(): void {
     return;
   }
 }
 
-/** One running copy of a service: several sockets, opened when first needed. */
+/** Client side of one replica of a service: several sockets, opened on first use. */
 export class Replica {
   private readonly sockets: RpcSocket[];
   private restUntil = 0;
@@ -67,7 +67,7 @@ export class Replica {
     return Date.now() < this.restUntil;
   }
 
-  /** Gets no calls for a second while others can take them. */
+  /** Takes this replica out of rotation for a second, while others are available. */
   rest(): void {
     this.restUntil = Date.now() + REST_MS;
   }
@@ -76,7 +76,7 @@ export class Replica {
     return error instanceof NotConnected;
   }
 
-  /** @param ms after which nobody waits for the answer any more. */
+  /** @param ms timeout of the response. */
   async send(packet: SignedPacket, ms: number): Promise<WireAnswer> {
     const socket = this.sockets.reduce((best, each) => (each.outstanding < best.outstanding ? each : best));
     socket.outstanding += 1;
@@ -89,7 +89,7 @@ export class Replica {
     }
   }
 
-  /** Finishes the calls under way and closes. */
+  /** Finishes current calls and closes. */
   retire(): void {
     this.retired = true;
     if (this.outstanding === 0) this.close();

@@ -10,9 +10,9 @@ export type TcpServerOptions = {
   readonly secret: string;
 };
 
-/** The one Nest pattern of our wire; the call's name is inside the signed body. */
+/** Only Nest pattern in use; the call's name is inside the signed body. */
 export const RPC_PATTERN = 'call';
-/** Longest request or answer, characters. */
+/** Maximum size of a request or response, characters. */
 export const MAX_PACKET = 32 * 1024 * 1024;
 
 const UNSIGNED: WireAnswer = {
@@ -22,7 +22,7 @@ const UNSIGNED: WireAnswer = {
   status: 401,
 };
 
-/** Nest's TCP transport in front of a reception. Answers nobody who cannot sign, and nothing twice. */
+/** Nest's TCP transport in front of an RPC dispatcher. Rejects unsigned and replayed packets. */
 export class TcpDoorServer extends ServerTCP {
   constructor(reception: Pick<Reception, 'answer'>, settings: TcpServerOptions) {
     super({ host: settings.host ?? '0.0.0.0', port: settings.port, maxBufferSize: MAX_PACKET });
@@ -33,7 +33,7 @@ export class TcpDoorServer extends ServerTCP {
     });
   }
 
-  /** Starts listening; answers the port that was taken (the asked one, or any when that is 0). */
+  /** Starts listening and returns the port (the configured one, or a free one for 0). */
   async start(): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.listen((error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
@@ -46,7 +46,7 @@ export class TcpDoorServer extends ServerTCP {
     super.bindHandler(socket);
   }
 
-  /** A peer that vanishes or talks another protocol is no event: its calls are answered on the caller's side. */
+  /** Ignores peers that vanish or use another protocol: their calls fail on the caller's side. */
   protected override handleError(): void {
     return;
   }

@@ -3,18 +3,18 @@ import type { CallContext } from '@tankobon/eventstore';
 import { type BreakerState, Dependency, type DependencyOptions } from './dependency.js';
 import type { Channel, WireAnswer } from './wire.js';
 
-/** Carries calls to other services with a deadline, retries, a breaker and a bulkhead for each of them. */
+/** Sends calls to other services with a deadline, retries, a circuit breaker and a bulkhead per service. */
 export interface RpcTransport {
   send(definition: NamedCall, input: unknown, call: CallContext): Promise<WireAnswer>;
-  /** State of the breaker of each service called so far. */
+  /** Returns the breaker state of each service called so far. */
   breakers(): Readonly<Record<string, BreakerState>>;
   close(): Promise<void>;
 }
 
-/** Makes a channel to a service by its name. Called once for each service. */
+/** Opens a channel to a service by name. Called once per service. */
 export type OpenChannel = (service: string) => Channel;
 
-/** A transport over channels of any kind: what makes a call bearable when the other side is not well lives here, once. */
+/** Creates a transport over any kind of channel, with the same resilience for all. */
 export function transportOver(open: OpenChannel, options: DependencyOptions): RpcTransport {
   const dependencies = new Map<string, Dependency>();
   const dependency = (service: string): Dependency => {

@@ -5,18 +5,18 @@ import { type Resolve, resolveName } from './resolve.js';
 import { TcpChannel, type TcpChannelOptions } from './tcp-channel.js';
 import { type RpcTransport, transportOver } from './transport.js';
 
-/** A transport to the services of this very process. */
+/** Creates a transport to services in this process. */
 export function inProcessTransport(network: InProcessNetwork, options: DependencyOptions): RpcTransport {
   return transportOver((service) => network.channel(service), options);
 }
 
 export type TcpTransportOptions = DependencyOptions &
   Omit<TcpChannelOptions, 'resolve'> & {
-    /** `host:port` of each service, or a function that finds its replicas. */
+    /** `host:port` of each service, or a function that resolves its replicas. */
     readonly addresses: Readonly<Record<string, string | Resolve>>;
   };
 
-/** A transport over TCP: every request signed, several sockets per replica, names resolved again every few seconds. */
+/** Creates a TCP transport: requests are signed, replicas have several sockets, names are resolved every few seconds. */
 export function tcpTransport({ addresses, ...options }: TcpTransportOptions): RpcTransport {
   return transportOver((service) => {
     const address = addresses[service];
@@ -25,7 +25,7 @@ export function tcpTransport({ addresses, ...options }: TcpTransportOptions): Rp
   }, options);
 }
 
-/** Addresses of all services as the environment gives them (`IDENTITY_RPC` …). */
+/** Returns the addresses of all services from the environment (`IDENTITY_RPC` …). */
 export function serviceAddresses({ env }: Config): Record<string, string> {
   return {
     identity: env.IDENTITY_RPC,

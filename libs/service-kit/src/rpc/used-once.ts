@@ -1,8 +1,8 @@
-/** How far a call may be overtaken by later ones of its sender and still be told from a repeat. */
+/** Replay window: how many later packets of its sender may overtake a packet before it is rejected. */
 const WINDOW = 32_768;
 const WORDS = WINDOW / 32;
 
-/** The numbers of one sender that were used: the highest, and a bit for each of those just below it (RFC 4303, 3.4.3). */
+/** Used numbers of one sender: the highest, and a bit for each one just below it (RFC 4303, 3.4.3). */
 class Numbers {
   private readonly bits = new Int32Array(WORDS);
   private highest = -1;
@@ -29,19 +29,19 @@ class Numbers {
   }
 }
 
-/** Lets each number of a sender pass once. Four kilobytes for each process that calls, however much it calls. */
+/** Accepts each number of a sender once. Uses four kilobytes per calling process, regardless of its calls. */
 export class UsedOnce {
   private readonly senders = new Map<string, Numbers>();
   private tidiedAt = 0;
 
-  /** @param forgetAfterMs a sender that was silent for so long has no number left that anybody would accept. */
+  /** @param forgetAfterMs idle time after which a sender is forgotten: all its packets are too old by then. */
   constructor(private readonly forgetAfterMs: number) {}
 
   get size(): number {
     return this.senders.size;
   }
 
-  /** False the second time, and for a number too far behind to know. */
+  /** Returns false for a used number, and for one too far behind to know. */
   take(sender: string, number: number, now: number): boolean {
     this.tidy(now);
     const numbers = this.senders.get(sender) ?? new Numbers();

@@ -1,6 +1,6 @@
 import type { CallContext } from '@tankobon/eventstore';
 
-/** What travels to a service: plain JSON, so that in-process and TCP cannot differ. */
+/** RPC request: plain JSON, so that in-process and TCP cannot differ. */
 export type WireRequest = {
   /** `<service>.<call>` */
   readonly call: string;
@@ -8,7 +8,7 @@ export type WireRequest = {
   readonly context: CallContext;
   /** Name of the calling process; `gateway` may not make internal calls. */
   readonly from: string;
-  /** Milliseconds left when the request was sent: clocks of two machines need not agree. */
+  /** Milliseconds left at sending; relative, since clocks of two machines may differ. */
   readonly ttl: number;
 };
 
@@ -29,7 +29,7 @@ export type WireFailure = {
   readonly message: string;
   readonly status: number;
   readonly retryAfter?: number;
-  /** True where the door was certainly not entered, so that another replica may be asked. */
+  /** True where the handler was certainly not called, so that another replica may be tried. */
   readonly untouched?: boolean;
 };
 
@@ -38,13 +38,13 @@ export type WireAnswer =
   | WireRefusal
   | WireFailure;
 
-/** One way to one service. Rejects with `ConnectionLost` when no answer can arrive any more. */
+/** Connection to one service. Rejects with `ConnectionLost` when no response can arrive any more. */
 export interface Channel {
   send(request: WireRequest): Promise<WireAnswer>;
   close(): Promise<void>;
 }
 
-/** The connection broke before the answer came: whether the call was carried out is unknown. */
+/** Error of a connection that broke before the response: the call may or may not have been handled. */
 export class ConnectionLost extends Error {
   constructor(
     readonly service: string,

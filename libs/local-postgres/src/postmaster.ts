@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The server that runs on a data folder, read from its pid file; a pid file whose process is gone or another's is removed. */
+/** Returns the server running on a data folder, by its pid file. A stale pid file (no process, or another program's) is removed. */
 export async function readPostmaster(data: string): Promise<{ pid: number; port: number; socketFolder?: string } | undefined> {
   const file = join(data, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -12,7 +12,7 @@ export async function readPostmaster(data: string): Promise<{ pid: number; port:
   return undefined;
 }
 
-/** A process id is used again after a restart of the machine, so that a living process alone proves nothing. */
+/** Checks that a process is PostgreSQL: ids are reused after a restart of the machine, so a living process alone proves nothing. */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { UserIds } from './user.js';
 
-/** A port that nothing listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed);
@@ -13,7 +13,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs one of PostgreSQL's programs as its user; the server it starts does not belong to our process group. */
+/** Runs a PostgreSQL program as its user, in a process group of its own. */
 export function run(program: string, args: string[], user: UserIds): Promise<void> {
   return new Promise((done, failed) => {
     const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' };

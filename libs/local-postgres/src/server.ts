@@ -10,28 +10,28 @@ import { makeSocketFolder } from './socket.js';
 import { canReach, postgresUser, type UserIds } from './user.js';
 
 export type PostgresOptions = {
-  /** Where the data lies; made when missing. */
+  /** Data folder; created when missing. */
   folder: string;
-  /** Where programs and data go when root starts us and the PostgreSQL user cannot enter their own folders. */
+  /** Folder for programs and data where root starts us and the PostgreSQL user cannot enter their own folders. */
   refuge?: string;
-  /** Lines of postgresql.conf; where it listens is ours. */
+  /** Settings of postgresql.conf, except the listening addresses. */
   settings?: Record<string, string | number>;
 };
 
 export type LocalPostgres = {
-  /** Where the data really lies. */
+  /** Actual data folder: the wanted one or the refuge. */
   folder: string;
   port: number;
-  /** True where a running PostgreSQL on this folder was taken over instead of started. */
+  /** True where a PostgreSQL already running on this folder was adopted. */
   adopted: boolean;
-  /** The address of one database, as the superuser unless a role is named; by the Unix socket where there is one, which is the shorter way. */
+  /** Returns the URL of a database, for the superuser or the given role, by the faster Unix socket if there is one. */
   url(database: string, role?: { name: string; password: string }): string;
-  /** Ends all sessions, writes everything to disk and returns when the server is gone. */
+  /** Ends all sessions, writes everything to disk and resolves when the server has stopped. */
   stop(): Promise<void>;
 };
 
 const superuser = 'postgres';
-/** Many rounds of hashing protect a password that can be guessed; ours are 144 random bits, and a hundred connections open at a start. */
+/** Rounds of password hashing. More would protect guessable passwords only; ours have 144 random bits, and a hundred connections open at a start. */
 const scramIterations = 1;
 const defaultRefuge = '/var/lib/tankobon';
 const dataIn = (folder: string) => join(folder, 'data');
@@ -39,7 +39,7 @@ const passwordIn = (folder: string) => join(folder, 'superuser.password');
 
 /**
  * Starts PostgreSQL on a folder, or adopts the one that a killed run left running on it.
- * It listens on 127.0.0.1 and on a Unix socket only, and outlives this process: who starts it stops it.
+ * The server listens on 127.0.0.1 and on a Unix socket only, and outlives this process: the caller stops it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
   const { refuge = defaultRefuge, settings = {} } = options;
@@ -67,7 +67,7 @@ function refuseOtherVersion(version: string, { major }: Binaries, folder: string
   );
 }
 
-/** The PostgreSQL that runs on a folder already. One that does not answer is stopped. */
+/** Returns the PostgreSQL already running on a folder; stops one that does not answer. */
 export async function runningPostgres(folder: string, programs?: Binaries): Promise<LocalPostgres | undefined> {
   const running = await readPostmaster(dataIn(folder));
   if (!running) return undefined;
@@ -86,7 +86,7 @@ export async function runningPostgres(folder: string, programs?: Binaries): Prom
   return undefined;
 }
 
-/** Where the data of a wanted folder lies: there, or in the refuge where the PostgreSQL user cannot enter it. */
+/** Returns the actual data folder: the wanted one, or one in the refuge where the PostgreSQL user cannot enter it. */
 export async function realFolder({ folder, refuge = defaultRefuge }: PostgresOptions): Promise<string> {
   return (await canReach(folder, postgresUser())) ? folder : join(refuge, nameOf(folder));
 }
@@ -105,7 +105,7 @@ function handle({ folder, port, socketFolder, adopted, password, binaries, user 
   };
 }
 
-/** One name for one folder, so that several clones share a refuge without meeting. */
+/** Returns a name unique to a folder, so that several clones can share a refuge. */
 function nameOf(folder: string): string {
   return `data-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
 }

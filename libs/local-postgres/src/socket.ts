@@ -2,12 +2,12 @@ import { chown, mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { UserIds } from './user.js';
 
-/** How long the path of a socket may be, in bytes; macOS allows the least. */
+/** Maximum length of a socket's path, bytes: the limit of macOS, the lowest of all. */
 const LONGEST = 103;
-/** What separates or quotes names in a list of folders. */
+/** Characters that separate or quote names in a list of folders. */
 const SPECIAL = /["',\\]/;
 
-/** A new folder for PostgreSQL's socket, closed to other people. Empty where there can be none: on Windows, and where its path does not do for a socket. */
+/** Creates a private folder for PostgreSQL's socket. Returns '' where a socket is impossible: on Windows, or with an unsuitable path. */
 export async function makeSocketFolder(folder: string, port: number, { uid, gid }: UserIds): Promise<string> {
   const made = join(resolve(folder), 'socket');
   const path = join(made, `.s.PGSQL.${port}`);

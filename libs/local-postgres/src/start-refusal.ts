@@ -1,2 +1,2 @@
-/** A start that cannot be: its message says what to do about it. */
+/** Error of an impossible start; its message says how to solve it. */
 export class StartRefusal extends Error {}

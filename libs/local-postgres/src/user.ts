@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 
 export type UserIds = { uid?: number; gid?: number };
 
-/** The user PostgreSQL runs as: ourselves, or as root the system user `postgres`, which is made when missing. */
+/** Returns the user PostgreSQL runs as: the current one, or for root the system user `postgres`, created when missing. */
 export function postgresUser(): UserIds {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -21,7 +21,7 @@ function idsOf(user: string): UserIds {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether that user may enter every folder on the way to `path`, as far as the way exists. */
+/** Returns true where the user may enter every existing folder on the way to `path`. */
 export async function canReach(path: string, { uid, gid }: UserIds): Promise<boolean> {
   if (uid === undefined) return true;
   for (let folder = resolve(path); ; folder = dirname(folder)) {

@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto';
 
 let count = 0;
 
-/** A person's id that is always the same for the same name: `personId('mina')`. */
+/** Returns a stable id for a name: `personId('mina')`. */
 export function personId(name: string): string {
   return derivedStreamId('person', 'test', 'person', name);
 }
 
 const actor = (role: Actor['role'], name: string | undefined): Actor => ({ id: personId(name ?? `${role}-${(count += 1)}`), role });
 
-/** Somebody who buys. Another person each time, unless a name is given. */
+/** A buyer: a new person each time, unless a name is given. */
 export const aBuyer = (name?: string): Actor => actor('buyer', name);
 export const aSeller = (name?: string): Actor => actor('seller', name);
 export const aModerator = (name?: string): Actor => actor('moderator', name);
 export const anAdmin = (name?: string): Actor => actor('admin', name);
-/** Somebody who is not signed in. */
+/** A visitor without an account. */
 export const aVisitor = (session = randomUUID()): Actor => ({ id: `visitor:${session}`, role: 'visitor' });
 export const theSystem = (): Actor => ({ id: 'system:test', role: 'system' });
 
-/** The context of one call by this actor: a new command with a key of its own, unless given. */
+/** Context of a call by this actor: a new command id and key, unless given. */
 export function as(by: Actor, given: Partial<CallContext> = {}): CallContext {
   const commandId = randomUUID();
   return {

@@ -1,4 +1,4 @@
-/** Checks again until it holds; what it said last is thrown when patience ends. */
+/** Repeats a check until it passes; throws its last error after `ms`. */
 export async function eventually(check: () => Promise<unknown>, ms = 15_000): Promise<void> {
   for (const until = Date.now() + ms; ;) {
     try {

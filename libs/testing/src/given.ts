@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Command, type Decider, type Event, frozen, type Intent, Refusal, type Step } from '@tankobon/eventstore';
 
-/** The database's clock in specs that do not care about it. */
+/** Default time of specs. */
 export const TEST_NOW = '2026-03-01T12:00:00.000Z';
 
 type Stepping<S> = { steps?(state: S): readonly Step[] };
@@ -9,7 +9,7 @@ type ExpectedStep = string | Step;
 
 /**
  * Starts a spec of pure rules: `given(listing, [created]).when(command).then([paused])`, `.refuses('not_seller')` or `.nothing()`.
- * The command may leave out `now`; it is then `TEST_NOW`. Rules that change the state they are given throw.
+ * The command may omit `now`; it is then `TEST_NOW`. Rules that change their input state throw.
  */
 export function given<S, C extends Command, E extends Event>(
   decider: Decider<S, C, E> & Stepping<S>,
@@ -32,7 +32,7 @@ class Given<S, C extends Command, E extends Event> {
     return new When(this.decider, this.state, { now: TEST_NOW, ...command } as C);
   }
 
-  /** The steps a process waits for in this state: names alone, or `{ name, due }`. */
+  /** Expects the pending steps of a process in this state: names, or `{ name, due }`. */
   waitsFor(steps: readonly ExpectedStep[]): void {
     expectSteps(this.decider, this.state, steps);
   }
@@ -45,26 +45,26 @@ class When<S, C extends Command, E extends Event> {
     private readonly command: C,
   ) {}
 
-  /** Exactly these events, in this order; given one by one or as a list. */
+  /** Expects exactly these events in order, as arguments or as a list. */
   then(...expected: readonly E[] | readonly [readonly E[]]): After<S, E> {
     const events = this.decide();
     expect(events).toEqual(expected.flat());
     return new After(this.decider, replay(this.decider, this.before, events));
   }
 
-  /** A refusal with this code, and where it is given with this status. */
+  /** Expects a refusal with this code and, if given, this status. */
   refuses(code: string, status?: number): void {
     const refusal = this.refusal();
     expect(refusal?.code ?? 'no refusal').toBe(code);
     if (status !== undefined) expect(refusal?.status).toBe(status);
   }
 
-  /** Nothing happens: the same thing has been done before. */
+  /** Expects no events: the command is a repeat. */
   nothing(): void {
     expect(this.decide()).toEqual([]);
   }
 
-  /** The steps a process waits for after this command. */
+  /** Expects the pending steps of a process after this command. */
   waitsFor(steps: readonly ExpectedStep[]): void {
     expectSteps(this.decider, replay(this.decider, this.before, this.decide()), steps);
   }

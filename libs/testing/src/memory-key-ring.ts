@@ -1,7 +1,7 @@
 import { KeyRing } from '@tankobon/eventstore';
 import { randomBytes } from 'node:crypto';
 
-/** Keys of people in memory. */
+/** Key ring in memory. */
 export class MemoryKeyRing extends KeyRing {
   private readonly keys = new Map<string, Buffer | null>();
 
@@ -17,7 +17,7 @@ export class MemoryKeyRing extends KeyRing {
     return key;
   }
 
-  /** What an erasure does: nothing sealed under the key can be read again. */
+  /** Erases a person: fields sealed under the key cannot be opened again. */
   erase(personId: string): void {
     this.keys.set(personId, null);
   }

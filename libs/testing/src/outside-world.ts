@@ -2,9 +2,9 @@ import type { EventLog, Fact, StreamEvent } from '@tankobon/eventstore';
 import { randomUUID } from 'node:crypto';
 
 export type Delivery = {
-  /** How often the same record arrives; 2 = a repeat. */
+  /** Number of deliveries of the record; 2 = one duplicate. */
   readonly times?: number;
-  /** The stream it comes from; its versions then count up. Default: a stream of its own. */
+  /** Source stream, whose versions count up. Default: a new stream. */
   readonly streamId?: string;
   readonly eventId?: string;
   /** ISO 8601; default: the service's clock. */
@@ -15,14 +15,14 @@ export type PublishedTestFact = Pick<Fact, 'type' | 'eventId' | 'streamId' | 'st
   readonly data: Record<string, unknown>;
 };
 
-/** The other services, as a service under test sees them: topics with facts. */
+/** Other services for a service under test: topics with facts. */
 export class OutsideWorld {
   private readonly versions = new Map<string, number>();
   private pos = 0;
 
   constructor(private readonly log: EventLog) {}
 
-  /** Puts one fact on its service's topic, as that service's relay would. */
+  /** Appends a fact to its service's topic, as that service's relay does. */
   async send(type: string, data: object, now: string, { times = 1, streamId, eventId = randomUUID(), at = now }: Delivery): Promise<void> {
     const [service] = type.split('.') as [string];
     const stream = streamId ?? `test_${randomUUID().replaceAll('-', '')}`;
@@ -37,7 +37,7 @@ export class OutsideWorld {
     );
   }
 
-  /** The facts on a topic, in order. */
+  /** Returns the facts on a topic, in order. */
   async heard(topic: string): Promise<PublishedTestFact[]> {
     const events: StreamEvent[] = [];
     for await (const { value } of this.log.read(topic)) events.push(JSON.parse(value) as StreamEvent);

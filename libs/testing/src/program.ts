@@ -6,16 +6,16 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FROM_SOURCE = ['--no-warnings', '--conditions=tankobon:source', `--import=${join(ROOT, 'tools/jest/run-source.mjs')}`];
 
 export type Program = {
-  /** Everything it has written so far, to both streams. */
+  /** Output so far, of both streams. */
   readonly said: string;
-  /** Resolves with the first writing that matches. @throws Error with all it said when it ends before that. */
+  /** Resolves on the first matching output. @throws Error with all output when the program ends before that. */
   until(sentence: RegExp): Promise<void>;
-  /** Its exit code, once it ends. */
+  /** Exit code, once it ends. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
 };
 
-/** Starts a program of the repository, `services/orders/src/main.ts`, from its sources, with nothing of the environment but what is given. */
+/** Starts a program of the repository, `services/orders/src/main.ts`, from its sources, with only the given environment. */
 export function startProgram(file: string, env: Readonly<Record<string, string>>, args: readonly string[] = []): Program {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...FROM_SOURCE, join(ROOT, file), ...args], { cwd: ROOT, env: { PATH, ...env } });

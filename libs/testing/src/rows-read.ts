@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 
 type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] };
 
-/** Rows that the leaves of a plan have read. */
+/** Returns the rows read by a plan's leaves. */
 const readBy = ({ Plans: parts = [], ...plan }: Plan): number =>
   parts.length > 0
     ? parts.reduce((sum, part) => sum + readBy(part), 0)
     : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
 
-/** Runs what a query function asks, and says how many rows PostgreSQL read for it: work is counted, not timed. */
+/** Runs a query function and returns the number of rows PostgreSQL read for it: cost is counted, not timed. */
 export async function rowsRead(db: EntityManager, work: (spy: EntityManager) => Promise<unknown>): Promise<number> {
   let read = 0;
   const spy = Object.create(db) as EntityManager;

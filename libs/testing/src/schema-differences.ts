@@ -2,17 +2,17 @@ import { entitiesOf, migrateService, type ServiceDefinition } from '@tankobon/se
 import { DataSource } from 'typeorm';
 import { testPostgres } from './infrastructure/postgres.js';
 
-/** Indexes, constraints and generated columns are said by migrations alone. */
+/** Statements to ignore: indexes, constraints and generated columns are declared in migrations only. */
 const OF_MIGRATIONS = /^DROP INDEX|DROP CONSTRAINT|"typeorm_metadata"/;
 const GENERATED = `SELECT format('ALTER TABLE "%s" DROP COLUMN "%s"', table_name, column_name) AS statement
   FROM information_schema.columns WHERE is_generated = 'ALWAYS'`;
-/** Where TypeORM looks up what they are generated from. */
+/** Table in which TypeORM looks up expressions of generated columns. */
 const METADATA = 'CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
 
 type Described = Pick<ServiceDefinition, 'name' | 'migrations' | 'tables' | 'entities' | 'views' | 'projections'>;
 
-/** What would have to be done to a migrated database to make it what the entities of its service say; and its tables that nobody names. */
+/** Returns the statements that would turn a migrated database into its service's entities, and its undeclared tables. */
 export async function schemaDifferences(definition: Described): Promise<string[]> {
   const database = await (await testPostgres()).createDatabase(definition.name);
   const roles = { ownerUrl: database.ownerUrl, serviceUrl: database.url };

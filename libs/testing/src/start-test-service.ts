@@ -23,7 +23,7 @@ import type { FakeCalls, TestService, TestServiceOptions } from './service-under
 
 const SETTLE_MS = 15_000;
 
-/** The service of `testService`, in a file of its own because it loads everything a service needs. */
+/** Starts the service of `testService`; a file of its own, because it loads everything a service needs. */
 export async function startTestService(definition: ServiceDefinition, options: TestServiceOptions): Promise<TestService> {
   const { name } = definition;
   const lines: string[] = [];
@@ -92,12 +92,12 @@ async function openInfrastructure(name: string) {
   return { database, log, close };
 }
 
-/** The last lines are kept for the failure they may explain. */
+/** Logger that keeps the last 20 lines, to explain a failure. */
 function logTo(lines: string[], service: string): Logger {
   return createLogger(service, 'warn', { write: (line) => void (lines.push(line), lines.splice(0, lines.length - 20)) });
 }
 
-/** A service made of functions, behind its real contract. */
+/** Builds a fake service from functions, behind its real contract. */
 function fake(service: string, calls: FakeCalls, logger: Logger): Reception {
   const contract = Object.values(contracts).find((each) => (each as Partial<ServiceContract>).$name === service);
   if (!contract) throw new Error(`There is no contract of a service ${service}.`);
@@ -110,7 +110,7 @@ function fake(service: string, calls: FakeCalls, logger: Logger): Reception {
   return new Reception(doors, { service, logger, validateAnswers: true });
 }
 
-/** Timers are due by the database's clock; a step may make others due. */
+/** Waits until no timer is due by the database's clock; a step may make others due. */
 async function settle({ engine }: RunningService): Promise<void> {
   const until = Date.now() + SETTLE_MS;
   do {
@@ -140,7 +140,7 @@ function stable(row: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** A bug in a door reaches its caller without detail; a test wants to see it. */
+/** Adds the logged error to a failure: callers get no detail of a handler's bug, but a test needs it. */
 function explain(lines: readonly string[]) {
   return (error: unknown): never => {
     const failure = error as RpcFailure;

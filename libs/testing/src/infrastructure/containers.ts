@@ -6,14 +6,14 @@ import { once, runFolder } from './run.js';
 
 export type TestKafka = { brokers: string[] };
 
-/** An address from the environment, or a container that the whole run shares and its end removes. */
+/** Returns an address from the environment, or of a container shared by the whole run and removed at its end. */
 async function part(name: Part, start: () => Promise<string>): Promise<string> {
   const given = process.env[parts[name].address];
   if (given) return given;
   return once(`container-${name}`, start);
 }
 
-/** A container that the end of the run finds again by its label, even where its start failed. */
+/** Labels a container, so that the end of the run finds it even after a failed start. */
 function labelled(name: Part): GenericContainer {
   return new GenericContainer(imageOf(name)).withLabels({ 'tankobon.test-run': basename(runFolder()) });
 }
@@ -33,7 +33,7 @@ export async function testKafka(): Promise<TestKafka> {
   return { brokers: brokers.split(',') };
 }
 
-/** The broker listens inside on the very port it is published on, so that the address it advertises is right for both sides. */
+/** Kafka settings. The broker listens inside on its published port, so that its advertised address is valid on both sides. */
 function kafkaSettings(port: number): Record<string, string> {
   return {
     KAFKA_NODE_ID: '1',
@@ -52,7 +52,7 @@ function kafkaSettings(port: number): Record<string, string> {
   };
 }
 
-/** The address of a Redis 8. */
+/** Returns the URL of a Redis 8. */
 export async function testRedis(): Promise<{ url: string }> {
   const url = await part('Redis', async () => {
     const container = await labelled('Redis')
@@ -64,7 +64,7 @@ export async function testRedis(): Promise<{ url: string }> {
   return { url };
 }
 
-/** The payment provider's own stateless mock: checks requests against the provider's API description. */
+/** Stripe's own stateless mock: checks requests against Stripe's API description. */
 export async function testStripeMock(): Promise<{ url: string }> {
   const url = await part('stripe-mock', async () => {
     const container = await labelled('stripe-mock').withExposedPorts(12111).withWaitStrategy(answersOn(12111)).start();
@@ -89,7 +89,7 @@ export async function testS3(): Promise<{ endpoint: string; accessKey: string; s
   return { endpoint, accessKey, secretKey };
 }
 
-/** An SMTP server that keeps what it gets. */
+/** An SMTP server that stores received mails. */
 export async function testMail(): Promise<{ smtpUrl: string }> {
   const smtpUrl = await part('mail', async () => {
     const container = await labelled('mail').withExposedPorts(1025).withWaitStrategy(Wait.forListeningPorts()).start();
@@ -98,7 +98,7 @@ export async function testMail(): Promise<{ smtpUrl: string }> {
   return { smtpUrl };
 }
 
-/** A forwarded port is open before the server behind it listens: any HTTP answer will do, none will not. */
+/** Waits for any HTTP response: a forwarded port is open before the server behind it listens. */
 const answersOn = (port: number) => Wait.forHttp('/', port).forStatusCodeMatching(() => true);
 
 function freePort(): Promise<number> {

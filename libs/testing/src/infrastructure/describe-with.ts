@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { missing, type Part } from './parts.js';
 
-/** A suite that needs a part of the real infrastructure. Where it is missing, the suite is reported as skipped, and its name says why. */
+/** Declares a suite that needs real infrastructure. Without it the suite is skipped, with the reason in its name. */
 export function describeWith(needs: Part | Part[], name: string, suite: () => void): void {
   const reasons = [needs].flat().flatMap((part) => missing(part) ?? []);
   if (reasons.length === 0) describe(name, suite);

@@ -1,4 +1,4 @@
-/** The parts that come as an address from the environment or as a container, with the official image each of them is. */
+/** Infrastructure from an address in the environment, or from a container of the official image. */
 export const parts = {
   Kafka: { address: 'TEST_KAFKA_BROKERS', imageVariable: 'KAFKA_IMAGE', image: 'apache/kafka:4.1.0' },
   Redis: { address: 'TEST_REDIS_URL', imageVariable: 'REDIS_IMAGE', image: 'redis:8' },
@@ -11,7 +11,7 @@ export type Part = keyof typeof parts;
 
 export const imageOf = (part: Part): string => process.env[parts[part].imageVariable] ?? parts[part].image;
 
-/** Why a part cannot be had in this run, as a sentence; undefined when it can. */
+/** Returns the reason why a part is unavailable in this run, as a sentence; undefined when it is available. */
 export function missing(part: Part): string | undefined {
   if (process.env[parts[part].address]) return undefined;
   const images = process.env['TANKOBON_TEST_IMAGES'];

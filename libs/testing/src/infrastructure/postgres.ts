@@ -5,25 +5,25 @@ import { once, runFolder } from './run.js';
 
 export type TestDatabase = {
   name: string;
-  /** As the role the running service has: rows, no tables. */
+  /** URL for the running service's role: rows only. */
   url: string;
-  /** As the role that owns the database and runs migrations. */
+  /** URL for the role that owns the database and runs migrations. */
   ownerUrl: string;
-  /** Ends its sessions and removes it; the run's end removes everything anyway. */
+  /** Ends its sessions and drops it; the end of the run removes everything anyway. */
   drop(): Promise<void>;
 };
 
 export type TestPostgres = {
-  /** A fresh database with the extensions btree_gist, pg_trgm and unaccent. `name` also names its roles: `name_owner` and `name`. */
+  /** Creates a database with the extensions btree_gist, pg_trgm and unaccent. Its roles are `name_owner` and `name`. */
   createDatabase(name?: string): Promise<TestDatabase>;
-  /** The address of the server's own database, as superuser. */
+  /** URL of the server's own database, as superuser. */
   adminUrl: string;
 };
 
 const template = 'with_extensions';
 const password = 'for tests';
 
-/** PostgreSQL 18 as `npm start` runs it, with durable commits; one server for the whole jest run, started by the first who asks. */
+/** PostgreSQL 18 as in `npm start`, with durable commits: one server for the whole jest run, started on first use. */
 export async function testPostgres(): Promise<TestPostgres> {
   const { adminUrl } = await once('postgres', start);
   const server = { url: address(adminUrl) } as LocalPostgres;

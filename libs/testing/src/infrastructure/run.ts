@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The folder of this jest run, made by the global setup and shared by its workers. */
+/** Returns the folder of this jest run, created by the global setup and shared by its workers. */
 export function runFolder(): string {
   const folder = process.env['TANKOBON_TEST_RUN'];
   if (!folder) throw new Error('Real infrastructure needs the jest configuration of the repository root.');
   return folder;
 }
 
-/** Makes a thing once for the whole run: the first worker makes it, the others wait and read what it wrote down. */
+/** Creates a resource once for the whole run: the first worker creates it, the others wait and read its result from a file. */
 export async function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const file = join(runFolder(), `${name}.json`);
   const lock = join(runFolder(), `${name}.lock`);

@@ -4,7 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Compiles `src` of the package in the current folder to `dist`: specs stay behind, assets are copied, leftovers go. */
+/** Compiles `src` of the package in the current folder to `dist`: without specs, with assets; leftovers are removed. */
 async function build(folder) {
   const from = join(folder, 'src');
   const to = join(folder, 'dist');
@@ -15,7 +15,7 @@ async function build(folder) {
   await Promise.all(files.filter((file) => !isTest(file)).map((file) => emit(file, join(to, file.slice(from.length)))));
 }
 
-/** A package without sources yet has an empty build. */
+/** Makes the build of a package without sources empty. */
 function nothingThere(error) {
   if (error.code !== 'ENOENT') throw error;
   return [];

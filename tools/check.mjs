@@ -7,7 +7,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
-/** The longest first: two are done at once. */
+/** Longest first: two steps run at once. */
 const steps = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'] },
   { name: 'lint and boundaries', command: [bin('eslint'), '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'] },
@@ -19,7 +19,7 @@ const steps = [
   { name: 'generated files', command: [process.execPath, 'tools/codegen.mjs', '--check'], needs: 'tools/codegen.mjs' },
 ];
 
-/** Runs one step; its output is kept back and shown only when it fails. */
+/** Runs one step and shows its output only if it fails. */
 function run([program, ...args]) {
   return new Promise((done) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -34,7 +34,7 @@ function run([program, ...args]) {
 let failed = 0;
 const waiting = steps.filter(({ needs }) => !needs || existsSync(join(root, needs)));
 
-/** Takes one step after the other until none waits. */
+/** Runs waiting steps one after the other. */
 async function lane() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const started = performance.now();

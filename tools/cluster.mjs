@@ -49,7 +49,7 @@ function volumes() {
   return spawnSync('docker', ['volume', 'ls', '--quiet', '--filter', ours], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }
 
-/** Compose gives up when a container it waits for ends, even where its restart policy brings it back: then once more. */
+/** Starts the containers. Compose fails when a container it waits for ends, even one that its restart policy brings back, so it is retried. */
 async function startContainers(tries = 4) {
   const up = spawn('docker', ['compose', '--progress', 'quiet', 'up', '-d', '--no-build', '--quiet-pull'], {
     cwd: root,
@@ -63,7 +63,7 @@ async function startContainers(tries = 4) {
   await startContainers(tries - 1);
 }
 
-/** Prints each container as it becomes healthy; one that ends or stays ill is named with its last words. */
+/** Prints each container once healthy; one that ends or stays unhealthy is named with its last log lines. */
 async function untilHealthy(allCreated) {
   const started = Date.now();
   const seen = new Set();
@@ -101,7 +101,7 @@ function lastWords(containers) {
   return words.join('\n');
 }
 
-/** Demo data through the public commands; what is there already stays as it is. */
+/** Seeds demo data through the public commands; existing data stays unchanged. */
 async function seed() {
   const code = await run('docker', ['compose', 'run', '--rm', '--no-deps', 'seed']);
   if (code !== 0) throw new Error('The demo data could not be loaded; what was said stands above.');

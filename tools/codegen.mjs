@@ -1,5 +1,5 @@
-// Writes the typed documents of the web and the types of the gateway's resolvers from the schema files, and the types of the REST calls from the gateway's
-// controllers, and the words of the evidence page for its PDF. `--check` fails when the committed output is stale.
+// Generates the web's typed documents and the gateway's resolver types from the schema files, the types of REST calls from the gateway's
+// controllers, and the texts of the evidence page for its PDF. `--check` fails when the committed output is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const output = join(root, 'web/src/generated');
 const PUBLIC = join(root, 'tools/public-operations.mjs');
 const check = process.argv.includes('--check');
-/** Types of the schema that resolvers complete: what they begin as stands in the gateway's `parents.ts`. */
+/** Schema types that resolvers complete; their parent types are in the gateway's `parents.ts`. */
 const COMPLETED = ['Listing', 'Picture', 'Order', 'OrderRental', 'Sale', 'Rental', 'Cart', 'CartLine', 'Conversation', 'Me', 'Payout', 'FlaggedListing', 'Application', 'Evidence', 'Address', 'SavedAddress', 'SellerOverview', 'SellerTerms', 'AdminOverview']; // prettier-ignore
 
 const config = {
@@ -51,7 +51,7 @@ const config = {
 };
 
 const documents = await generate({ ...config, noSilentErrors: true }, !check);
-// The gateway is asked for its description, so its words come first.
+// The API description is read from the gateway, which needs its generated texts first.
 const written = [
   ...documents,
   made('gateway/src/generated/evidence-words.ts', evidenceWords()),
@@ -74,13 +74,13 @@ function made(filename, content) {
   return { filename, content };
 }
 
-/** The PDF says what the page says, in the same words. */
+/** Texts of the evidence page, for the same words in its PDF. */
 function evidenceWords() {
   const words = (language) => readFileSync(join(root, `web/src/base/locales/${language}/evidence.json`), 'utf8').trim();
   return `/* eslint-disable */\nexport const evidenceWords = {\nen: ${words('en')},\nja: ${words('ja')},\n};\n`;
 }
 
-/** REST says lines of the marketplace in the words of the screen. */
+/** Texts of system lines, for the same words in REST as on the screen. */
 function systemLines() {
   const lines = (language) => JSON.parse(readFileSync(join(root, `web/src/base/locales/${language}/messages.json`), 'utf8')).lines;
   const words = (language) => JSON.stringify(lines(language), null, 2);

@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const root = join(import.meta.dirname, '..');
 const FROM_SOURCE = ['--no-warnings', '--conditions=tankobon:source', `--import=${join(root, 'tools/jest/run-source.mjs')}`];
 
-/** The types of every REST call, made from the description that the gateway gives of itself. */
+/** Generates the types of all REST calls from the gateway's OpenAPI description. */
 export async function openapiTypes() {
   const args = [...FROM_SOURCE, 'gateway/src/testing/print-openapi.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 10_000_000 });

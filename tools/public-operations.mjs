@@ -1,9 +1,9 @@
-// The operations of the web that are marked `@public`: their texts by hash for the gateway, their hashes by name for the web. A plugin of the code generator.
+// Code generator plugin for the web's operations marked `@public`: their texts by hash for the gateway, their hashes by name for the web.
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { concatAST, Kind, print, separateOperations, stripIgnoredCharacters } from 'graphql';
 
-/** As the web would send it: with the fragments that it needs, and the type names that its cache needs. */
+/** Returns an operation as the web sends it: with its fragments, and the type names that the web's cache needs. */
 const textOf = (document) => stripIgnoredCharacters(print(addTypenameToDocument(document)));
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 

@@ -16,11 +16,11 @@ import { demoOnly } from './seed/demo-only.js';
 export type Beside = {
   readonly definition: ServiceDefinition;
   readonly options: StartOptions;
-  /** Starts another service that this one has to ask; once. */
+  /** Starts another service that this one calls; once. */
   start(name: string): Promise<unknown>;
 };
 
-/** A service of the data folder for a program beside the product, which may run or not. @throws Error for a name that no service has */
+/** Runs a program on a service's data, whether the product runs or not. @throws Error for an unknown service */
 export async function besideProduct<T>(name: string | undefined, work: (beside: Beside) => Promise<T>): Promise<T> {
   demoOnly('This program', process.env);
   const definition = serviceOf(name);

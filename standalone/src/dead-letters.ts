@@ -1,7 +1,7 @@
 import { deadLettersOf } from '@tankobon/service-kit';
 import { besideProduct } from './beside.js';
 
-/** `npm run dead-letters -- list|replay <service> [id|all]`: what a service could not handle, while the product runs or not. */
+/** `npm run dead-letters -- list|replay <service> [id|all]`: dead letters of a service, whether the product runs or not. */
 async function main([verb = '', name, id]: readonly string[]): Promise<void> {
   const failed = await besideProduct(name, async ({ definition, options, start }) => {
     const beforeReplay = async (owner: string) => {

@@ -8,7 +8,7 @@ import { demoOnly } from './seed/demo-only.js';
 
 const PROGRAM = fileURLToPath(new URL('../../services/catalog/dist/series/import-series.js', import.meta.url));
 
-/** `npm run import:series -- <folder>`: into the catalogue of the data folder, while the product runs or not; or into `DATABASE_URL`. */
+/** `npm run import:series -- <folder>`: imports into the catalogue of the data folder, whether the product runs or not, or into `DATABASE_URL`. */
 async function main(): Promise<void> {
   if (process.env.DATABASE_URL) return void (process.exitCode = await importInto(process.env.DATABASE_URL));
   demoOnly('The import into the data folder', process.env);

@@ -9,13 +9,13 @@ import { sentenceAbout } from './problem.js';
 import { demoOnly } from './seed/demo-only.js';
 import { readPlaces, unknownFlag, usage } from './settings.js';
 
-/** How far the heap may grow beyond what lives before it is swept: V8 lets a burst of checkouts grow it to four times as much. */
+/** Limits heap growth between garbage collections: by default V8 lets a burst of checkouts grow the heap to four times the live size. */
 setFlagsFromString('--heap-growing-percent=50');
 
 const HARD_STOP_MS = 20_000;
 const WRONG_USAGE = 2;
 const places = readPlaces(process.env);
-/** Where data is written. */
+/** Folders of written data. */
 const folders = [places.dataFolder];
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<void> {
   say(`Tankobon is ready: http://localhost:${webPort} (API http://localhost:${apiPort})`);
 }
 
-/** Empties everything; a PostgreSQL that a killed run left is stopped first, one that is in use refuses. */
+/** Deletes all data. Stops a PostgreSQL left by a killed run first; refuses while one is in use. */
 async function reset(dataFolder: string): Promise<void> {
   await resetDatabases(dataFolder);
   await rm(dataFolder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   });
 }
 
-/** What to do about it, or else its stack. */
+/** Returns the sentence that helps with an error, or else its stack. */
 function about(error: unknown): string {
   return sentenceAbout(error, folders) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

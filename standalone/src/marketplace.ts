@@ -34,7 +34,7 @@ import { demoOnly } from './seed/demo-only.js';
 import { seedOnce } from './seed/seed-once.js';
 import { startWeb, type WebServer } from './web-server.js';
 
-/** In the order they start: identity first, since the others ask it for keys. */
+/** Services in start order: identity first, since the others query it for keys. */
 export const SERVICES = [
   identityService,
   messagingService,
@@ -50,7 +50,7 @@ export type MarketplaceOptions = {
   readonly dataFolder: string;
   readonly webPort: number;
   readonly apiPort: number;
-  /** Health, figures and status of all parts; on the loopback only. */
+  /** Port of health, metrics and status of all parts; loopback only. */
   readonly opsPort: number;
   readonly env: Environment;
   /** Progress, one sentence each. */
@@ -62,7 +62,7 @@ export type Backend = Marketplace & { readonly gateway: Gateway; readonly addres
 export type BackendOptions = Omit<MarketplaceOptions, 'say' | 'opsPort'>;
 type Stop = () => Promise<unknown>;
 
-/** Starts everything in this process: services and gateway, demo data, the web app. */
+/** Starts services, gateway, demo data and the web app in this process. */
 export async function startMarketplace({ say, opsPort, ...options }: MarketplaceOptions): Promise<Marketplace> {
   const { dataFolder, webPort, apiPort } = options;
   return allOrNothing(async (stops) => {
@@ -78,12 +78,12 @@ export async function startMarketplace({ say, opsPort, ...options }: Marketplace
   });
 }
 
-/** The services and the gateway, without demo data and web app. Port 0 takes a free one. */
+/** Starts services and gateway, without demo data and web app. Port 0 = a free one. */
 export function startBackend(options: BackendOptions): Promise<Backend> {
   return allOrNothing((stops) => start(options, stops));
 }
 
-/** What was started before a failure is stopped again. */
+/** Runs work and stops everything it has started if it fails. */
 async function allOrNothing<T>(work: (stops: Stop[]) => Promise<T>): Promise<T & { stop(): Promise<void> }> {
   const stops: Stop[] = [];
   const stop = async () => {
@@ -173,10 +173,10 @@ function startDoor({
   );
 }
 
-/** Proxies in front of ours, as the cluster's gateway reads them. */
+/** Parses the trusted proxies in front of ours, as the cluster's gateway does. */
 const trusted = ({ TRUSTED_PROXIES = '' }: Environment) => TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
 
-/** One worker that cannot go on ends the process: a half-working marketplace is worse than one that starts anew. */
+/** Ends the process after one worker has failed: a restart is better than a half-working marketplace. */
 function crash(logger: Logger, where: string, error: Error | undefined, folders: readonly string[]): never {
   const sentence = sentenceAbout(error, folders);
   if (sentence !== undefined) process.stderr.write(`${sentence}\n`);

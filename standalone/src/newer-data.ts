@@ -6,9 +6,9 @@ import type { DatabaseName, Databases } from './postgres.js';
 type Migrated = Pick<ServiceDefinition, 'migrations'> & { readonly name: string };
 
 /**
- * Data that a newer version has changed may mean something else by now.
+ * Refuses data that a newer version has migrated: its meaning may have changed.
  *
- * @throws StartRefusal for migrations that are newer than all of ours, before anything is written.
+ * @throws StartRefusal for migrations newer than ours, before anything is written.
  */
 export async function refuseNewerData({ addresses, folder }: Databases, services: readonly Migrated[]): Promise<void> {
   for (const service of services) {

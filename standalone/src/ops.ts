@@ -3,7 +3,7 @@ import type { Gateway } from '@tankobon/gateway';
 
 type Part = Pick<RunningService, 'name' | 'ready' | 'metrics'> & { status(): Promise<object> };
 
-/** Eight services and the gateway as one: ready when all are, each check under the name of its part. */
+/** Combines the status of eight services and the gateway: ready when all are, each check under the name of its part. */
 export function opsOf({ services, gateway }: { services: readonly RunningService[]; gateway: Gateway }): StatusSource {
   const parts: readonly Part[] = [...services, { ...gateway, name: 'gateway' }];
   return {

@@ -5,7 +5,7 @@ type Ports = readonly (readonly [variable: string, port: number])[];
 const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65_535;
 const others = (ports: Ports) => ports.map(([variable, port]) => `${variable}=${port > 65_525 ? port - 10 : port + 10}`).join(' ');
 
-/** One sentence that says what to do about ports that cannot be had; undefined when all are free. */
+/** Returns a sentence that helps with unavailable ports; undefined when all are free. */
 export async function portProblem(asked: Readonly<Record<string, number>>): Promise<string | undefined> {
   const ports: Ports = Object.entries(asked);
   const wrong = ports.find(([, port]) => !isPort(port));
@@ -29,7 +29,7 @@ function takenPorts(taken: Ports): string {
 
 type State = 'free' | 'taken' | 'closed';
 
-/** On both loopbacks: `localhost` in a browser may be either. */
+/** Checks a port on both loopbacks: `localhost` in a browser may be either. */
 async function stateOf(port: number): Promise<State> {
   const states = await Promise.all([tryOut(port, '127.0.0.1'), tryOut(port, '::1')]);
   return states.find((state) => state !== 'free') ?? 'free';

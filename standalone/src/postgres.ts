@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One database per service, and the one that stands in for the broker. */
+/** Databases: one per service, and the event log's in place of a broker. */
 export const databases = [
   'identity',
   'catalog',
@@ -29,17 +29,17 @@ export const databases = [
 
 export type DatabaseName = (typeof databases)[number];
 
-/** The addresses of one database: `url` for the running service, `ownerUrl` for migrations. */
+/** URLs of a database: `url` for the running service, `ownerUrl` for migrations. */
 export type DatabaseAddress = { url: string; ownerUrl: string };
 
 export type Databases = {
   addresses: Record<DatabaseName, DatabaseAddress>;
-  /** Where the data really lies, for messages. */
+  /** Actual data folder, for messages. */
   folder: string;
   stop(): Promise<void>;
 };
 
-/** Commits are durable; everything else is set for one person's machine: little memory, few helper processes. */
+/** Settings for one person's machine: little memory, few helper processes, but durable commits. */
 const settings = {
   max_connections: 200,
   shared_buffers: '64MB',
@@ -66,7 +66,7 @@ const settings = {
 const lockKey = 7_365_126;
 const template = 'with_extensions';
 
-/** Starts PostgreSQL below `dataFolder`, or adopts what a killed run left there, and makes the databases that are missing. */
+/** Starts PostgreSQL below `dataFolder`, or adopts one left by a killed run, and creates missing databases. */
 export async function startDatabases(dataFolder: string, refuge?: string): Promise<Databases> {
   const server = await startPostgres({ folder: join(dataFolder, 'postgres'), refuge, settings });
   const lock = await claim(server);
@@ -79,7 +79,7 @@ export async function startDatabases(dataFolder: string, refuge?: string): Promi
   return { addresses: addressesOf(server, passwords), folder: server.folder, stop };
 }
 
-/** The databases for a program beside the product: those of the one that runs, or started for this program alone. */
+/** Opens the databases for a separate program: those of the running product, or started for this program only. */
 export async function useDatabases(dataFolder: string, refuge?: string): Promise<Databases> {
   const server = await startPostgres({ folder: join(dataFolder, 'postgres'), refuge, settings });
   const passwords = await readPasswords(server.folder);
@@ -93,7 +93,7 @@ export async function useDatabases(dataFolder: string, refuge?: string): Promise
   return { addresses: addressesOf(server, passwords), folder: server.folder, stop };
 }
 
-/** Removes all data, wherever it really lies. A PostgreSQL left behind is stopped first; one that another run uses is left alone, as an error. */
+/** Removes all data from its actual folder. Stops a PostgreSQL left behind first; throws where another run uses it. */
 export async function resetDatabases(dataFolder: string, refuge?: string): Promise<void> {
   const folder = await realFolder({ folder: join(dataFolder, 'postgres'), refuge });
   const running = await runningPostgres(folder);
@@ -104,7 +104,7 @@ export async function resetDatabases(dataFolder: string, refuge?: string): Promi
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Held by a connection, so that it ends with the process however that ends; the server may need a moment to see that. */
+/** Takes the lock of the running product. A connection holds it, so that it ends with the process; the server may notice that late. */
 async function claim(server: LocalPostgres): Promise<pg.Client> {
   for (let tries = 0; tries < 20; tries += 1) {
     const lock = await claimOnce(server);
@@ -124,7 +124,7 @@ async function claimOnce(server: LocalPostgres): Promise<pg.Client | undefined> 
   return undefined;
 }
 
-/** A folder of before a service was added gets the passwords of that service. */
+/** Reads the passwords of a data folder and adds those missing since a service was added. */
 async function readPasswords(folder: string): Promise<Record<string, string>> {
   const file = join(folder, 'passwords.json');
   const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;

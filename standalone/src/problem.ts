@@ -2,9 +2,9 @@ import { StartRefusal } from '@tankobon/local-postgres';
 import { ConfigMistakes } from '@tankobon/service-kit';
 import { statfsSync } from 'node:fs';
 
-/** PostgreSQL writes its log in segments of this size and ends where there is no room for the next. */
+/** Size of PostgreSQL's WAL segments, bytes: without space for the next one it stops. */
 const LEAST_ROOM = 16 * 1024 * 1024;
-/** What the system, PostgreSQL's errors (`disk_full`) and its programs say. */
+/** Codes of a full disk: of the system and of PostgreSQL (`disk_full`). */
 const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
 
@@ -17,7 +17,7 @@ type Cause = {
   readonly errors?: unknown;
 };
 
-/** One sentence that says what to do about a failure; undefined where its stack is all there is to say. */
+/** Returns a sentence that helps with a failure; undefined where only its stack helps. */
 export function sentenceAbout(error: unknown, folders: readonly string[]): string | undefined {
   const causes = causesOf(error);
   const known = causes.find((cause) => cause instanceof StartRefusal || cause instanceof ConfigMistakes);
@@ -37,7 +37,7 @@ function causesOf(error: unknown): Cause[] {
   return [error, ...deeper.filter((each) => each !== error).flatMap(causesOf)];
 }
 
-/** Bytes that may still be written. */
+/** Returns the free space of a folder, bytes. */
 function roomIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

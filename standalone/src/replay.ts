@@ -1,10 +1,10 @@
 import { replayService } from '@tankobon/service-kit';
 import { besideProduct } from './beside.js';
 
-/** `npm run replay -- <service> [view]`: builds the views of one service anew from events, while the product runs or not. */
+/** `npm run replay -- <service> [view]`: rebuilds the views of a service from events, whether the product runs or not. */
 async function main([name, view]: readonly string[]): Promise<void> {
   await besideProduct(name, async ({ definition, options, start }) => {
-    // Facts about people are opened with keys that identity has.
+    // Facts about people are opened with keys of identity.
     await start('identity');
     const replayed = await replayService(definition, { ...options, ...(view && { view }), onProgress: showProgress });
     for (const { view: built, events, ms } of replayed) console.log(`${built}: ${events} events in ${(ms / 1_000).toFixed(1)} s.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Secrets = { readonly INTERNAL_SECRET: string; readonly JWT_PRIVATE_KEY: string; readonly JWT_PUBLIC_KEY: string };
 
-/** This marketplace's own secrets, made at the first start and kept beside its data. */
+/** Reads this marketplace's secrets, created at the first start and stored beside its data. */
 export async function readSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secrets.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);

@@ -2,7 +2,7 @@ import { ConfigMistakes, createLogger, readConfig, serviceAddresses, tcpTranspor
 import { demoOnly } from './seed/demo-only.js';
 import { seed } from './seed/seed.js';
 
-/** `npm run seed`: demo data for the services at the addresses of the environment (the cluster). Standalone seeds itself at its first start. */
+/** `npm run seed`: seeds demo data into services at the environment's addresses (the cluster). Standalone seeds itself at its first start. */
 async function main(): Promise<void> {
   demoOnly('npm run seed', process.env);
   const config = readConfig('seed', process.env);

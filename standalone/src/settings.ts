@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 type Setting = { readonly text: string; readonly default: string };
 
-/** Where one process runs. What its parts read beside is in the common environment. */
+/** Ports and folder of one process. Its parts also read the common environment. */
 const places = {
   PORT: { text: 'Port of the web app.', default: '3000' },
   API_PORT: { text: 'Port of the API.', default: '4000' },
@@ -26,7 +26,7 @@ export function readPlaces(env: Environment) {
   };
 }
 
-/** A sentence about the first argument that is no flag; undefined where all are known. */
+/** Returns a sentence about the first unknown flag; undefined where all are known. */
 export function unknownFlag(args: readonly string[]): string | undefined {
   const unknown = args.find((arg) => !Object.hasOwn(flags, arg));
   return unknown === undefined ? undefined : `npm start has no flag "${unknown}". "npm start -- --help" shows those it has.`;

@@ -11,13 +11,13 @@ import { PassThrough, Readable } from 'node:stream';
 const BUILT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const NONCE_PLACE = 'name="csp-nonce" content=""';
 
-/** What the gateway takes at most is its own affair; here only the memory is bounded. */
+/** Maximum body size, bytes: bounds memory here. The gateway has limits of its own. */
 const MOST_BODY = 6_000_000;
 
 type WebOptions = { readonly port: number; readonly apiPort: number; readonly proxies: readonly string[]; readonly built?: string };
 export type WebServer = { readonly port: number; stop(): Promise<void> };
 
-/** Serves the built web app, each page with a style nonce of its own, and forwards `/api` to the gateway. */
+/** Serves the built web app, with a style nonce per page, and forwards `/api` to the gateway. */
 export async function startWeb(options: WebOptions): Promise<WebServer> {
   const { port, apiPort, built = BUILT } = options;
   const proxies = await new Proxies(options.proxies).start();
@@ -51,11 +51,11 @@ export async function startWeb(options: WebOptions): Promise<WebServer> {
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
 }
 
-/** The gateway is asked once a body has arrived: whoever sends slowly holds none of the connections to it. */
+/** Forwards a request once its body has arrived, so that slow senders hold no connection to the gateway. */
 function forwardWhole(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
-  // A picture goes on as it comes. An answer that does not wait for all of it ends the way there, not the connection here.
+  // Pictures are streamed. An early response ends the upstream request, not the connection here.
   app.addContentTypeParser('multipart/form-data', (_, form, done) => {
     const onward = new PassThrough();
     onward.once('close', () => form.resume());
@@ -73,14 +73,14 @@ function servePages(app: FastifyInstance, page: string): void {
       .send(page.replace(NONCE_PLACE, `name="csp-nonce" content="${nonce}"`));
   };
   for (const path of ['/', '/index.html']) app.get(path, (_, reply) => send(reply));
-  // A page has no dot in its address; a file that is not there must not answer as a page.
+  // A page has no dot in its path; a missing file must not return a page.
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.split('?')[0]!.includes('.');
     return isPage ? send(reply) : noSuchPath(undefined, request, reply.headers(SECURITY));
   });
 }
 
-/** Names of assets carry a hash of their content. */
+/** Returns the cache header of a file: names of assets contain a hash of their content. */
 const cacheFor = (path: string) => (path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 
 const SECURITY = {
@@ -91,7 +91,7 @@ const SECURITY = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;
 
-/** No script or style but our own; the payment provider's frame and calls. */
+/** Content security policy: our own scripts and styles, and the payment provider's script, frame and calls. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -108,7 +108,7 @@ const policy = (nonce: string) =>
     "form-action 'self'",
   ].join('; ');
 
-/** The gateway counts by the address of the person, not of this server. */
+/** Adds the person's address for the gateway's limits, which would else count this server's. */
 const forwarded = ({ ip }: FastifyRequest, headers: Record<string, unknown>) => ({ ...headers, 'x-forwarded-for': ip });
 
 function socketHeaders(headers: Record<string, unknown>, { ip, headers: { origin } }: FastifyRequest) {

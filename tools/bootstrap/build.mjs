@@ -6,7 +6,7 @@ import { node24, quietly, root } from './run.mjs';
 const stamp = join(root, 'node_modules/.cache/tankobon/built.json');
 const skipped = new Set(['node_modules', 'dist', 'output', '.data']);
 
-/** Builds the packages whose files changed since their last build. Looks at names, sizes and times only, so that a warm start costs nothing. */
+/** Builds packages whose files have changed since their last build. Compares names, sizes and times only, so that a warm start costs nothing. */
 export async function ensureBuilt(extra = []) {
   const before = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
   const tools = fingerprint(['.swcrc', 'tools/build.mjs', 'nx.json']);

@@ -5,14 +5,14 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node24, root, run } from './run.mjs';
 
-/** Installs and builds what changed, then becomes the marketplace in one process. */
+/** Installs and builds changes, then runs the marketplace in one process. */
 export async function start(args) {
   await ensureInstalled();
   await ensureBuilt();
   return run(node24(), ['--max-semi-space-size=4', 'standalone/dist/main.js', ...args]);
 }
 
-/** Every unit and integration test; the last line sums them up. */
+/** Runs all unit and integration tests; the last line is their summary. */
 export async function test(args) {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'tankobon-results-'));
@@ -37,7 +37,7 @@ export async function test(args) {
   return failed > 0 ? 1 : code;
 }
 
-/** The names of the suites left out: they say which part of the infrastructure is missing. */
+/** Returns the names of skipped suites, which say what infrastructure is missing. */
 function skippedSuites({ testResults = [] }) {
   const left = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'pending' || status === 'todo'),
@@ -51,7 +51,7 @@ export async function cluster(args) {
   return run(node24(), ['tools/cluster.mjs', ...args]);
 }
 
-/** A command that is a program of one of the packages. */
+/** Returns a command that runs a program of a package. */
 export function program(folder, name) {
   return async (args) => {
     if (!existsSync(join(root, folder, 'src', `${name}.ts`))) throw new Error(`${folder}/src/${name}.ts is not in this checkout.`);

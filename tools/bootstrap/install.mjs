@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** npm writes both files within one install: somebody has run it here for this very lock file. */
+/** Returns true after a manual install for this lock file: npm writes both files within one install. */
 function isByHand() {
   const [lock, modules] = [modified(lockFile), modified(installed)];
   return modules !== undefined && modules + 60_000 >= lock;

@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 
-/** Node 24 from the `node` package; the Node that runs us where that package has no program for this machine. */
+/** Returns Node 24 from the `node` package, or the current Node where that package has no binary for this machine. */
 export function node24() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
@@ -12,7 +12,7 @@ export function node24() {
   throw new Error('The npm package "node" has no Node 24 for this machine: install Node 24 yourself and run the command again.');
 }
 
-/** Runs a program in the repository root with our input and output and answers its exit code. */
+/** Runs a program in the repository root with our input and output and returns its exit code. */
 export function run(program, args, { stdout = 'inherit' } = {}) {
   const child = launch(program, args, { stdio: ['inherit', stdout, 'inherit'] });
   return new Promise((done, failed) => {
@@ -21,7 +21,7 @@ export function run(program, args, { stdout = 'inherit' } = {}) {
   });
 }
 
-/** Runs a step whose output matters only when it fails. */
+/** Runs a step and shows its output only if it fails. */
 export function quietly(program, args, what, { shell = false } = {}) {
   const started = performance.now();
   console.log(`${what} …`);
@@ -40,7 +40,7 @@ export function quietly(program, args, what, { shell = false } = {}) {
   });
 }
 
-/** Starts a program with Node 24 first in its path. A signal to us goes to it; we end when it has ended. */
+/** Starts a program with Node 24 first in its path and forwards signals to it; we end when it has ended. */
 function launch(program, args, options) {
   const path = [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH: path }, ...options });

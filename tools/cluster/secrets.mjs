@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'RENTALS', 'MODERATION', 'PAYOUTS', 'MESSAGING', 'PICTURES'];
 
-/** Writes the secrets that are missing from an environment file and keeps those that are there. Answers whether it wrote any. */
+/** Adds missing secrets to an environment file and returns whether it wrote any. */
 export function ensureSecrets(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const there = new Set(text.split('\n').map((line) => line.split('=')[0]));
@@ -16,7 +16,7 @@ export function ensureSecrets(file) {
   return true;
 }
 
-/** Stores that other secrets made let nobody in: better said at once than after minutes of waiting. @throws with what to do */
+/** Fails at once, not after minutes, for volumes created with other secrets, which would refuse every login. @throws with the remedy */
 export function refuseDataOfOtherSecrets(file, volumes) {
   if (existsSync(file) || volumes.length === 0) return;
   throw new Error(

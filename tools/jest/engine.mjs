@@ -8,10 +8,10 @@ const images = {
   MAIL_IMAGE: 'axllent/mailpit:latest',
 };
 
-/** Milliseconds. A machine without an engine says so at once; one that is busy takes its time. */
+/** Timeout of the container engine, milliseconds. Without an engine the call fails at once; a busy one takes time. */
 const PATIENCE = 20_000;
 
-/** The images that can be run here: those the engine has, and those it can fetch. Undefined when no engine answers. */
+/** Returns the images available here: local ones, and those that can be pulled. Undefined when no engine answers. */
 export async function availableImages() {
   if ((await ask('GET', '/_ping', PATIENCE)).status !== 200) return undefined;
   const wanted = Object.entries(images).map(([variable, official]) => process.env[variable] ?? official);
@@ -20,7 +20,7 @@ export async function availableImages() {
   return wanted.filter((_, index) => there[index] || canFetch);
 }
 
-/** Removes the containers that a run started, with their volumes. */
+/** Removes the containers of a run, with their volumes. */
 export async function removeContainers(run) {
   const filters = encodeURIComponent(JSON.stringify({ label: [`tankobon.test-run=${run}`] }));
   const { status, text } = await ask('GET', `/containers/json?all=true&filters=${filters}`, 2_000);
@@ -28,7 +28,7 @@ export async function removeContainers(run) {
   await Promise.all(JSON.parse(text).map(({ Id }) => ask('DELETE', `/containers/${Id}?force=true&v=true`, 20_000)));
 }
 
-/** The engine answers 200 as soon as it has found the image at its registry, before it fetches any layer. */
+/** Returns true where the registry has the image: the engine answers 200 before it pulls any layer. */
 async function registryAnswers(image) {
   const [name, tag] = image.split(':');
   return (await ask('POST', `/images/create?fromImage=${encodeURIComponent(name)}&tag=${tag ?? 'latest'}`, 8_000, false)).status === 200;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeContainers } from './engine.mjs';
 
-/** Stops what a run has of PostgreSQL (its own, that of a whole marketplace) and of containers, then removes the folder. */
+/** Stops a run's PostgreSQL servers (its own, a marketplace's) and containers, then removes its folder. */
 export async function clearRun(folder) {
   if (!folder) return;
   await removeContainers(basename(folder));
@@ -17,7 +17,7 @@ async function refuges(folder) {
   return names.filter((name) => name.startsWith('data-')).map((name) => `refuge/${name}/data`);
 }
 
-/** Clears after runs that were killed before their own teardown. */
+/** Cleans up runs that were killed before their teardown. */
 export async function clearLeftovers() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^tankobon-test-(\d+)-/.exec(name)?.[1]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { availableImages } from './engine.mjs';
 import { clearLeftovers } from './leftovers.mjs';
 
-/** Makes the run's folder and finds out which containers could be started. Starts nothing: who needs a part starts it. */
+/** Creates the run's folder and checks which containers could be started. Starts none: tests do that on first use. */
 export default async function setup() {
   await clearLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `tankobon-test-${process.pid}-`));

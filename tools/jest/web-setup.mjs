@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// What is fetched when it is shown may take a while on a busy machine.
+// Lazily fetched parts may take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.matchMedia ??= (query) => ({
@@ -21,7 +21,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nothing is ever near: a spec that scrolls brings an observer of its own.
+// Never reports an intersection: a spec that scrolls brings its own observer.
 globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}
@@ -29,12 +29,12 @@ globalThis.IntersectionObserver ??= class {
 
 globalThis.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// jsdom has no text coders of its own; the router asks for them when it is imported.
+// jsdom has no TextDecoder and TextEncoder; the router needs them on import.
 const { TextDecoder, TextEncoder } = await import('node:util');
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 
-// Nor can its files be read but in the old way.
+// jsdom's Blob has no arrayBuffer; FileReader does the same.
 globalThis.Blob.prototype.arrayBuffer ??= function () {
   return new Promise((resolve, reject) => {
     const reader = new globalThis.FileReader();

@@ -1,10 +1,10 @@
 import boundaries from 'eslint-plugin-boundaries';
 
 const shared = ['contracts', 'eventstore', 'service-kit'];
-/** The floors of the gateway, the lowest first; each imports those below it. The root composes them, areas import no other area. */
+/** Layers of the gateway, lowest first; each may import those below it. The root composes them; areas import no other area. */
 const folders = ['door', 'live', 'wire', 'reads', 'generated', 'graphql'];
 const floors = [...folders, 'area'].map((floor) => `gateway-${floor}`);
-/** The floors of the event store, likewise; folders of one floor do not know each other. The root is its face. */
+/** Layers of the event store, likewise; folders of one layer do not import each other. The root is its public API. */
 const storeFolders = [
   ['sql', 'work'],
   ['log'],
@@ -18,7 +18,7 @@ const storeFolders = [
 const storeFloors = storeFolders.map((floor) => floor.map((name) => `eventstore-${name}`));
 const store = storeFloors.flat();
 
-/** What each part of the repository may import besides itself and npm packages. Not listed means refused. */
+/** Allowed imports of each part of the repository besides itself and npm packages. Unlisted ones are refused. */
 const allowed = {
   contracts: [],
   eventstore: store,

@@ -17,7 +17,7 @@ function filesBelow(folder) {
   });
 }
 
-/** What a file imports or exports again: values, types and what is loaded late alike. */
+/** Returns the imports and re-exports of a file: values, types and dynamic imports alike. */
 function importsOf(file) {
   return ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles.flatMap(({ fileName }) => {
     const found = ts.resolveModuleName(fileName, file, options, ts.sys, cache).resolvedModule?.resolvedFileName;

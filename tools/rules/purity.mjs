@@ -4,7 +4,7 @@ const reason = 'A decision is a pure function: time, ids, prices and the caller 
 const ban = (selector, what) => ({ selector, message: `${what} does not belong in a decider. ${reason}` });
 const called = (object, property) => `CallExpression[callee.object.name='${object}'][callee.property.name='${property}']`;
 
-/** `*.decide.ts` imports types, the aggregate beside them, the contracts and the pure helpers of the event store. */
+/** `*.decide.ts` may import types, its own aggregate, the contracts and the pure helpers of the event store. */
 export const purityRules = {
   files: ['**/*.decide.ts'],
   plugins: { '@typescript-eslint': tseslint.plugin },
@@ -47,7 +47,7 @@ export const purityRules = {
   },
 };
 
-/** An aggregate, a process too, is put together where its rules are. */
+/** Aggregates and processes are declared in the files of their rules. */
 export const assemblyRules = {
   files: ['**/services/*/src/**/*.ts'],
   ignores: ['**/*.decide.ts'],

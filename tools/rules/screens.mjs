@@ -8,7 +8,7 @@ const drawsPicture = {
 };
 const restrict = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans] });
 
-/** One component draws pictures; screens of lists and the gateway add no amounts of rows. One order has one currency, so its own screens may. */
+/** Only one component renders pictures; list screens and the gateway must not sum amounts of rows. Screens of one order may: it has one currency. */
 export const screenRules = [
   { files: ['**/web/src/**/*.tsx'], ignores: ['**/web/src/ui/picture/**', '**/*.spec.tsx'], rules: restrict(drawsPicture) },
   { files: ['**/web/src/features/{admin,seller,account}/**/*.{ts,tsx}'], rules: restrict(addsAmounts, drawsPicture) },

@@ -1,9 +1,9 @@
 import { ConfigMistakes, type Environment } from '@tankobon/service-kit';
 
 /**
- * Printed passwords, simulated money and a database without a guard are for trying out.
+ * Refuses other modes than the demo: printed passwords, simulated money and an unprotected database are for trials only.
  *
- * @throws ConfigMistakes in every other mode, before anything is started or touched.
+ * @throws ConfigMistakes in every other mode, before anything is started or changed.
  */
 export function demoOnly(program: string, { TANKOBON_MODE: mode }: Environment): void {
   if (!mode || mode === 'demo') return;

@@ -47,13 +47,13 @@ const ROWS: readonly Row[] = [
   [3, 102, 'Fruits Basket', 'Collector Edition', 'rent_weekly', 6500, 1, 'Romance', 'Near mint with archival bag', 'Collectors box', 'English', '$6', NEAR, 'shoujo, weekly rental', 'The cloth-bound collector volumes, two at a time.'],
 ];
 
-/** What is lent by the week and may be bought as well, by its series. */
+/** Sale prices (cents) of listings rented by the week that are also for sale, by series. */
 const ALSO_FOR_SALE: Readonly<Record<number, number>> = { 25: 18_500 };
 
-/** The sixteen sample listings. */
+/** Sixteen sample listings. */
 export const demoListings: readonly DemoListing[] = ROWS.map(toListing);
 
-/** Two more for the queue of the moderators, and one that never left its seller's desk. */
+/** Two more listings for the moderators' queue, and one never submitted. */
 export const waitingListings: readonly DemoListing[] = [
   toListing([
     1,

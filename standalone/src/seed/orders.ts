@@ -13,7 +13,7 @@ const LOFT = {
   makeDefault: true,
 };
 
-/** One order in each state a newcomer wants to look at: to be paid, to be shipped, on its way, completed, paid out. */
+/** Places one order in each interesting state: to be paid, to be shipped, shipped, completed, paid out. */
 export async function placeDemoOrders(services: Services, cast: Cast, listings: readonly string[]): Promise<void> {
   const [monster, boys, yotsuba, mushishi, berserk] = [3, 7, 12, 13, 0].map((index) => listings[index]!) as [
     string,
@@ -25,7 +25,7 @@ export async function placeDemoOrders(services: Services, cast: Cast, listings: 
   await services.identity.addAddress(HOME, seedCall(cast.buyer, 'address'));
   await services.identity.addAddress(LOFT, seedCall(cast.secondBuyer, 'address'));
   const desk = new Desk(services, cast);
-  // Cards are paid by people: with a real provider one open order is all there is.
+  // Real card payments need a person: with a real provider there is only one open order.
   if (!(await desk.ordered(cast.buyer, 'paid-out', boys)).simulated) return;
   await desk.completed(cast.buyer, 'paid-out', boys).then((order) => desk.payOut(order));
   await desk.completed(cast.buyer, 'completed', yotsuba).then((order) => desk.review(cast.buyer, order));

@@ -1,6 +1,6 @@
 import type { Actor, Address } from '@tankobon/contracts';
 
-/** Everybody of the demo has this password; production refuses to start with demo data. */
+/** Password of all demo accounts; production refuses to start with demo data. */
 export const DEMO_PASSWORD = 'paper-and-ink';
 
 export type DemoPerson = {
@@ -8,17 +8,17 @@ export type DemoPerson = {
   readonly name: string;
   readonly role: 'buyer' | 'seller' | 'moderator' | 'admin';
   readonly location?: string;
-  /** Where a shop's copies come back to. */
+  /** Return address of a shop. */
   readonly address?: Pick<Address, 'line1' | 'city' | 'postalCode' | 'country'> & { readonly region?: string };
 };
 
-/** One account for each role, named in the README. */
+/** One account per role, as listed in the README. */
 export const buyer: DemoPerson = { email: 'buyer@tankobon.example', name: 'Noriko Hale', role: 'buyer', location: 'Bristol, GB' };
 export const secondBuyer: DemoPerson = { email: 'collector@tankobon.example', name: 'Mateo Arce', role: 'buyer', location: 'Chicago, US' };
 export const moderator: DemoPerson = { email: 'moderator@tankobon.example', name: 'Ines Duarte', role: 'moderator' };
 export const admin: DemoPerson = { email: 'admin@tankobon.example', name: 'Yuu Tachibana', role: 'admin' };
 
-/** Six shops; the first is the seller account of the README. They are the spotlights of the home page. */
+/** Six shops, the spotlights of the home page; the first is the seller account of the README. */
 export const shops: readonly DemoPerson[] = [
   {
     email: 'seller@tankobon.example',
@@ -64,7 +64,7 @@ export const shops: readonly DemoPerson[] = [
   },
 ];
 
-/** The people of the demo, signed up. */
+/** Registered people of the demo. */
 export type Cast = {
   readonly buyer: Actor;
   readonly secondBuyer: Actor;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RpcTransport } from '@tankobon/service-kit';
 import { seed } from './seed.js';
 
-/** Seeds a data folder at its first start; a mark beside the data remembers that. Seeding is repeatable, so a crash in between is no harm. */
+/** Seeds a data folder once; a marker file records it. Seeding is idempotent, so a crash in between does no harm. */
 export async function seedOnce(dataFolder: string, transport: RpcTransport, say: (sentence: string) => void): Promise<void> {
   const mark = join(dataFolder, 'seeded');
   if (

@@ -7,7 +7,7 @@ import { admin, buyer, type Cast, DEMO_PASSWORD, type DemoPerson, moderator, sec
 import { demoSeries } from './series-facts.js';
 import { eventually, seedCall, type Services, servicesOn } from './session.js';
 
-/** The seed acts as the first admin until there is one. */
+/** Actor of the seed, until there is an admin. */
 const FOUNDER: Actor = { id: 'system:seed', role: 'admin' };
 
 /**
@@ -63,7 +63,7 @@ async function signedUp(
   }
 }
 
-/** Lists, submits and approves the samples; answers their ids in the order of the samples. */
+/** Creates, submits and approves the samples; returns their ids in order. */
 async function list(services: Services, cast: Cast): Promise<string[]> {
   const live: string[] = [];
   for (const listing of demoListings) {
@@ -82,7 +82,7 @@ async function submit(services: Services, cast: Cast, listing: DemoListing): Pro
   return listingId;
 }
 
-/** A shop's name reaches catalog as a fact; the listing's address is made of it, so it is waited for. */
+/** Creates a listing once catalog knows its shop's name, which arrives as a fact: the listing's slug contains it. */
 async function create({ catalog }: Services, { shops: sellers }: Cast, { shop, details }: DemoListing): Promise<string> {
   const seller = sellers[shop]!;
   const call = seedCall(seller, `create-${details.title}`);

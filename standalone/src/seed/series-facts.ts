@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
   [2246, 'Otoyomegatari', 'A Bride\'s Story', '乙嫁語り', 'Mori, Kaoru', P, null, null, 'Award Winning, Drama, Slice of Life', 'Seinen', 'Harta', 8.56, 60, 72000, 4800, 2008, 'Oct 14, 2008 to ?', 'Along the Silk Road a young groom and an older bride learn each other, stitch by stitch.'],
 ];
 
-/** Series of the demo catalogue: facts written by hand; an import of a real catalogue replaces them by id. */
+/** Series of the demo catalogue, written by hand; an import of a real catalogue replaces them by id. */
 export const demoSeries: readonly Series[] = ROWS.map(toSeries);
 
 function toSeries([malId, title, titleEnglish, titleJapanese, authors, status, volumes, chapters, ...reception]: Row): Series {

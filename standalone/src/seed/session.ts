@@ -19,7 +19,7 @@ export type Services = {
   readonly payouts: ClientOf<Payouts>;
 };
 
-/** The services' public commands: demo data goes in by the door everybody uses. */
+/** Returns clients of the services: demo data is created by their public commands. */
 export function servicesOn(busy: RpcTransport): Services {
   const transport = patient(busy);
   return {
@@ -30,7 +30,7 @@ export function servicesOn(busy: RpcTransport): Services {
   };
 }
 
-/** A call of the demo: its key is derived from its name, so that seeding twice has one effect. */
+/** Builds a call of the seed. Its key is derived from its name, so that seeding is idempotent. */
 export function seedCall(actor: Actor, name: string): CallContext {
   const commandId = derivedId('seed', actor.id, name);
   return {
@@ -47,7 +47,7 @@ export function seedCall(actor: Actor, name: string): CallContext {
 
 const PATIENCE_MS = 60_000;
 
-/** Waits for services that are still starting: every call has its key, so asking again has no second effect. */
+/** Retries calls to services that are still starting. Every call has a key, so a retry has no second effect. */
 function patient(transport: RpcTransport): RpcTransport {
   const send: RpcTransport['send'] = async (definition, input, call) => {
     const until = Date.now() + PATIENCE_MS;
@@ -60,7 +60,7 @@ function patient(transport: RpcTransport): RpcTransport {
   return { send, breakers: () => transport.breakers(), close: () => transport.close() };
 }
 
-/** Repeats until facts have travelled: another service may hear a little later of what just happened. */
+/** Repeats work until it succeeds: facts reach other services with a delay. */
 export async function eventually<T>(work: () => Promise<T>, done: (answer: T) => boolean = () => true): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

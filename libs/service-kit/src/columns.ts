@@ -1,7 +1,7 @@
 import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
 
 type EntityClass<T extends object> = new () => T;
-type Some<T> = { readonly without?: readonly (keyof T & string)[] };
+type ColumnSelection<T> = { readonly without?: readonly (keyof T & string)[] };
 
 /** Column of an instant, in TypeScript ISO 8601 in UTC. */
 export const instant = (name: string, options: ColumnOptions = {}): ColumnOptions => ({
@@ -20,14 +20,14 @@ export const cents = (name: string, options: ColumnOptions = {}): ColumnOptions 
 });
 
 /** Returns an entity's columns for a SELECT whose rows have its shape: `s.order_id AS "orderId", …`. */
-export function columnsOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
+export function columnsOf<T extends object>(entity: EntityClass<T>, alias: string, some?: ColumnSelection<T>): string {
   return cellsOf(entity, alias, some)
     .map(([property, value]) => `${value} AS "${property}"`)
     .join(', ');
 }
 
 /** Returns an entity's row as one JSON value, for a row nested in another. */
-export function jsonOf<T extends object>(entity: EntityClass<T>, alias: string, some?: Some<T>): string {
+export function jsonOf<T extends object>(entity: EntityClass<T>, alias: string, some?: ColumnSelection<T>): string {
   return `json_build_object(${cellsOf(entity, alias, some)
     .map(([property, value]) => `'${property}', ${value}`)
     .join(', ')})`;
@@ -39,7 +39,7 @@ const READ: Readonly<Record<string, (column: string) => string>> = {
   bigint: (column) => `${column}::float8`,
 };
 
-function cellsOf<T extends object>(entity: EntityClass<T>, alias: string, { without = [] }: Some<T> = {}): [string, string][] {
+function cellsOf<T extends object>(entity: EntityClass<T>, alias: string, { without = [] }: ColumnSelection<T> = {}): [string, string][] {
   const columns = getMetadataArgsStorage().filterColumns(entity);
   const wanted = columns.filter(({ propertyName }) => !without.includes(propertyName as never));
   return wanted.map(({ propertyName, options: { name = propertyName, type } }) => {

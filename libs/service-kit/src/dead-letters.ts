@@ -65,7 +65,7 @@ async function replay(
   return failed;
 }
 
-/** Empty: the stream as a whole. */
+/** An empty handler stands for the whole stream. */
 const who = (handler: string): string => handler || 'all handlers';
 
 const letterLine = ({ id, topic, streamId, handler, errorClass, error, tries, firstAt, parked }: DeadLetter): string =>

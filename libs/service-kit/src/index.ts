@@ -5,7 +5,7 @@ export { deadLettersOf, type DeadLettersOptions } from './dead-letters.js';
 export { runService, stopOnSignal } from './run.js';
 export { migrationsIn } from './migrations-in.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
-export { type Replayed, type ReplayOptions, replayService } from './replay.js';
+export { type ReplayResult, type ReplayOptions, replayService } from './replay.js';
 
 export { Answers } from './doors/answers.js';
 export { Calls, clientToken } from './doors/calls.js';
@@ -26,7 +26,7 @@ export { baseEnv } from './config/base-env.js';
 export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';
 export type { BaseEnv, EnvShape } from './config/base-env.js';
 
-export { Cache, type Counted, MISSED } from './cache/cache.js';
+export { Cache, type HitCount, MISSED } from './cache/cache.js';
 export { MemoryCache } from './cache/memory-cache.js';
 export { openCache } from './cache/open-cache.js';
 export { type ObjectFacts, ObjectsAway, ObjectStore } from './objects/object-store.js';

@@ -1,11 +1,11 @@
 import type { Logger } from './logger.js';
 
 /** One round of a job. May return the milliseconds until more work, if that is sooner than its pause. */
-type Work = () => Promise<number | void>;
+type JobRound = () => Promise<number | void>;
 type Job = {
   readonly name: string;
   readonly everyMs: number;
-  readonly work: Work;
+  readonly work: JobRound;
   timer?: NodeJS.Timeout;
   doing: boolean;
   rung: boolean;
@@ -29,7 +29,7 @@ export class Jobs {
   constructor(private readonly logger: Logger) {}
 
   /** Repeats work with a pause between rounds, cut short by a signal. A failure is logged; the next round comes as usual, or soon after a signal. */
-  every(name: string, everyMs: number, work: Work): void {
+  every(name: string, everyMs: number, work: JobRound): void {
     const job = { name, everyMs, work, doing: false, rung: false, owed: false };
     this.jobs.push(job);
     if (this.started) this.plan(job);

@@ -3,8 +3,8 @@ import { KeyRing, refuse, systemCall } from '@tankobon/eventstore';
 import { randomUUID } from 'node:crypto';
 import type { ClientOf } from './rpc/client.js';
 
-type Keys = Pick<ClientOf<typeof identity>, 'dataKeys'>;
-type Kept = { readonly key: Buffer | null; readonly until: number };
+type KeyClient = Pick<ClientOf<typeof identity>, 'dataKeys'>;
+type CachedKey = { readonly key: Buffer | null; readonly until: number };
 
 /** Maximum time a key is cached outside identity: after it an erased person is unreadable everywhere. */
 const KEPT_MS = 5 * 60_000;
@@ -12,10 +12,10 @@ const KEPT_AT_MOST = 5_000;
 
 /** Key ring that queries identity and caches keys for five minutes at most. */
 export class RemoteKeyRing extends KeyRing {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedKey>();
 
   constructor(
-    private readonly identity: Keys,
+    private readonly identity: KeyClient,
     private readonly now: () => number = Date.now,
   ) {
     super();

@@ -9,7 +9,7 @@ export type ReplayOptions = StartOptions & {
   readonly onProgress?: (view: string, progress: { readonly done: number; readonly total: number }) => void;
 };
 
-export type Replayed = { readonly view: string; readonly events: number; readonly ms: number };
+export type ReplayResult = { readonly view: string; readonly events: number; readonly ms: number };
 
 /**
  * Rebuilds the read models of a service from events in shadow schemas and swaps them. Safe while the service runs.
@@ -18,12 +18,12 @@ export type Replayed = { readonly view: string; readonly events: number; readonl
 export async function replayService(
   definition: ServiceDefinition,
   { view, onProgress, ...options }: ReplayOptions = {},
-): Promise<Replayed[]> {
+): Promise<ReplayResult[]> {
   const shutdown = new Shutdown();
   try {
     const { platform } = await assemble(definition, options, shutdown);
     const { DATABASE_OWNER_URL: ownerUrl } = platform.config.env;
-    const done: Replayed[] = [];
+    const done: ReplayResult[] = [];
     for (const name of namesOf(definition, view)) {
       const progress = { onProgress: (step: { done: number; total: number }) => onProgress?.(name, step) };
       done.push({ view: name, ...(await platform.engine.rebuild(name, { ...progress, ...(ownerUrl && { ownerUrl }) })) });

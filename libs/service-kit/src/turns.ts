@@ -1,8 +1,8 @@
-type Waiting = { readonly places: number; readonly go: () => void };
+type QueuedWork = { readonly places: number; readonly go: () => void };
 
 /** Semaphore with a FIFO queue. The caller limits the queue's length. */
 export class Turns {
-  private readonly queue: Waiting[] = [];
+  private readonly queue: QueuedWork[] = [];
   private free: number;
 
   constructor(private readonly atOnce: number) {

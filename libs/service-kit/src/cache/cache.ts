@@ -1,4 +1,4 @@
-export type Counted = {
+export type HitCount = {
   /** Number of hits in the current window, including this one. */
   readonly count: number;
   /** Milliseconds until the window ends. */
@@ -15,7 +15,7 @@ export abstract class Cache {
   abstract set(key: string, value: string, ttlMs: number): Promise<void>;
   abstract delete(...keys: string[]): Promise<void>;
   /** Counts a hit in a fixed window of `windowMs` milliseconds that starts with the first hit. */
-  abstract count(key: string, windowMs: number): Promise<Counted>;
+  abstract count(key: string, windowMs: number): Promise<HitCount>;
   /** Sends a message to every process subscribed to the channel, including this one. */
   abstract publish(channel: string, message: string): Promise<void>;
   /** Subscribes to a channel and returns the unsubscribe function. `MISSED` = messages may have been lost: drop everything cached. */

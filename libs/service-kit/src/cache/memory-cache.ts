@@ -1,4 +1,4 @@
-import { Cache, type Counted } from './cache.js';
+import { Cache, type HitCount } from './cache.js';
 
 type Entry = { readonly value: string; readonly until: number };
 type Window = { count: number; until: number };
@@ -34,7 +34,7 @@ export class MemoryCache extends Cache {
     for (const key of keys) this.entries.delete(key);
   }
 
-  async count(key: string, windowMs: number): Promise<Counted> {
+  async count(key: string, windowMs: number): Promise<HitCount> {
     const now = this.now();
     const running = this.windows.get(key);
     const window = running && running.until > now ? running : { count: 0, until: now + windowMs };

@@ -1,6 +1,6 @@
 import type { RedisClientType } from 'redis';
 import { LATE, within } from '../within.js';
-import { Cache, type Counted, MISSED } from './cache.js';
+import { Cache, type HitCount, MISSED } from './cache.js';
 import { MemoryCache } from './memory-cache.js';
 
 export type RedisCacheOptions = {
@@ -71,7 +71,7 @@ export class RedisCache extends Cache {
     );
   }
 
-  count(key: string, windowMs: number): Promise<Counted> {
+  count(key: string, windowMs: number): Promise<HitCount> {
     return this.ask(
       async () => {
         const name = `${this.prefix}count:${key}`;

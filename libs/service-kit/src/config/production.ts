@@ -1,25 +1,25 @@
 import { bitsOf } from './strength.js';
 
-type Given = Readonly<Record<string, string | undefined>>;
-type Name = string;
+type EnvironmentValues = Readonly<Record<string, string | undefined>>;
+type VariableName = string;
 /** Returns the fault of a present value; undefined = none. */
-type Check = (value: string) => string | undefined;
+type ValueCheck = (value: string) => string | undefined;
 
 const GUESSABLE_BITS = 64;
 const WEAK = 'is too easy to guess: make one with "openssl rand -base64 32"';
 
 const each =
-  (isRight: (part: string) => boolean, why: string): Check =>
+  (isRight: (part: string) => boolean, why: string): ValueCheck =>
   (value) =>
     value.split(',').every((part) => isRight(part.trim())) ? undefined : why;
 const isStrong = (secret: string) => bitsOf(secret) >= GUESSABLE_BITS;
 const off =
-  (why: string): Check =>
+  (why: string): ValueCheck =>
   (value) =>
     value === 'off' ? `is off: ${why}` : undefined;
 
 /** Variables required in production: their defaults belong to the demo. */
-const NEEDED: readonly { readonly name: Name; readonly of?: readonly string[]; readonly why: string }[] = [
+const NEEDED: readonly { readonly name: VariableName; readonly of?: readonly string[]; readonly why: string }[] = [
   { name: 'INTERNAL_SECRET', why: 'production does not use the default secret' },
   { name: 'JWT_PRIVATE_KEY', of: ['identity'], why: 'production signs with a key of its own' },
   { name: 'JWT_PUBLIC_KEY', of: ['gateway'], why: 'production trusts a key of its own' },
@@ -33,7 +33,7 @@ const NEEDED: readonly { readonly name: Name; readonly of?: readonly string[]; r
   { name: 'WEB_ORIGIN', of: ['gateway', 'payouts', 'messaging'], why: 'it is https://<host> of the shop' },
 ];
 
-const CHECKS: Readonly<Record<Name, Check>> = {
+const CHECKS: Readonly<Record<VariableName, ValueCheck>> = {
   INTERNAL_SECRET: each(isStrong, WEAK),
   S3_SECRET_KEY: each(isStrong, WEAK),
   STRIPE_WEBHOOK_SECRET: each((secret) => isStrong(secret.replace(/^whsec_/, '')), WEAK),
@@ -46,7 +46,7 @@ const CHECKS: Readonly<Record<Name, Check>> = {
 };
 
 /** Returns the faults of a service's environment in production: demo settings and guessable secrets. */
-export function productionMistakes(service: string, given: Given): string[] {
+export function productionMistakes(service: string, given: EnvironmentValues): string[] {
   const missing = NEEDED.filter(({ name, of }) => !given[name] && (!of || of.includes(service)));
   const wrong = Object.entries(CHECKS).flatMap(([name, check]) => {
     const why = given[name] && check(given[name]);

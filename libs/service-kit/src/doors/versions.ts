@@ -1,9 +1,9 @@
 import type { EventStore } from '@tankobon/eventstore';
 import type { ServiceDefinition } from '../definition.js';
 
-type Waiting = Pick<EventStore, 'waitFor'>;
+type VersionSource = Pick<EventStore, 'waitFor'>;
 /** Parsed consistency token, `orders:order_0192…@3`: owner, stream, version. The owner is optional. */
-type Seen = { readonly owner?: string; readonly streamId: string; readonly version: number };
+type SeenVersion = { readonly owner?: string; readonly streamId: string; readonly version: number };
 
 const SEEN = /^(?:([a-z]+):)?(.+)@(\d+)$/;
 
@@ -13,12 +13,12 @@ export function withOwner(service: string, touched: readonly string[]): string[]
 }
 
 /** Returns a function that waits for a consistency token. Own streams are never behind; facts not handled here do not matter. */
-export function versionWaiter(definition: ServiceDefinition, store: Waiting) {
+export function versionWaiter(definition: ServiceDefinition, store: VersionSource) {
   const heard = servicesHeard(definition);
   const ownTypes = new Set(
     (definition.aggregates ?? []).map(({ type }) => type).concat((definition.processes ?? []).map(({ process }) => process.type)),
   );
-  const concerns = ({ owner, streamId }: Seen): boolean =>
+  const concerns = ({ owner, streamId }: SeenVersion): boolean =>
     owner ? heard.has(owner) : heard.size > 0 && !ownTypes.has(streamId.slice(0, streamId.indexOf('_')));
   return async (minVersion: string, timeoutMs: number): Promise<boolean> => {
     const wanted = minVersion.split(',').flatMap(parse).filter(concerns);
@@ -32,7 +32,7 @@ function servicesHeard({ projections = [], reactions = [] }: ServiceDefinition):
   return new Set(facts.map((fact) => fact.slice(0, fact.indexOf('.'))));
 }
 
-function parse(entry: string): Seen[] {
+function parse(entry: string): SeenVersion[] {
   const [, owner, streamId, version] = SEEN.exec(entry.trim()) ?? [];
   return streamId && version ? [{ ...(owner && { owner }), streamId, version: Number(version) }] : [];
 }

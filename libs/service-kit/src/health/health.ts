@@ -13,12 +13,12 @@ export type Readiness = {
   readonly degraded?: readonly string[];
 };
 
-type Client = Pick<pg.PoolClient, 'query' | 'release'>;
+type HealthClient = Pick<pg.PoolClient, 'query' | 'release'>;
 
 export type HealthParts = {
   readonly definition: Pick<ServiceDefinition, 'migrations'>;
   /** Separate pool: one exhausted by work says nothing about health. */
-  readonly pool: { connect(): Promise<Client> };
+  readonly pool: { connect(): Promise<HealthClient> };
   readonly stopping: () => boolean;
   /** Names of missing optional dependencies. */
   readonly degraded: () => readonly string[];
@@ -65,7 +65,7 @@ export class Health {
   }
 
   /** Checks migrations until they are complete, then never again: a migration is never reverted. */
-  private async migrations(client: Client): Promise<string> {
+  private async migrations(client: HealthClient): Promise<string> {
     if (this.migrated) return 'ok';
     const [row] = (await client.query<{ version: number | null }>('SELECT max(id) AS version FROM es_migrations')).rows;
     const version = row?.version ?? 0;
@@ -76,12 +76,12 @@ export class Health {
   }
 }
 
-async function ping(client: Client): Promise<string> {
+async function ping(client: HealthClient): Promise<string> {
   const answer = await within(PING_MS, client.query('SELECT 1'));
   return answer === LATE ? `The database took more than ${PING_MS} ms.` : 'ok';
 }
 
-async function sequencer(client: Client): Promise<string> {
+async function sequencer(client: HealthClient): Promise<string> {
   const [row] = (await client.query<{ lag: number }>(LAG)).rows;
   const lag = row?.lag ?? 0;
   return lag <= SEQUENCER_LAG_MS ? 'ok' : `Events wait ${Math.round(lag / 1_000)} s for their position.`;

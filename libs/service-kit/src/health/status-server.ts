@@ -10,9 +10,9 @@ export type StatusSource = {
   stream(streamId: string, from: number): Promise<unknown>;
 };
 
-type Answer = { readonly status: number; readonly type: string; readonly body: string };
+type HttpAnswer = { readonly status: number; readonly type: string; readonly body: string };
 
-const json = (body: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
+const json = (body: unknown, status = 200): HttpAnswer => ({ status, type: 'application/json', body: JSON.stringify(body) });
 const NOT_FOUND = json({ error: 'not_found', message: 'There is nothing here.' }, 404);
 
 /** Serves health, metrics and internal status on a separate port, never published. Without `host` it listens on every address of the machine. */
@@ -35,7 +35,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, sourc
   response.end(body);
 }
 
-async function route({ method, url = '/' }: IncomingMessage, source: StatusSource): Promise<Answer> {
+async function route({ method, url = '/' }: IncomingMessage, source: StatusSource): Promise<HttpAnswer> {
   const { pathname, searchParams } = new URL(url, 'http://status');
   if (method !== 'GET') return json({ error: 'method_not_allowed', message: 'These pages are only read.' }, 405);
   if (pathname === '/livez') return json({ alive: true });

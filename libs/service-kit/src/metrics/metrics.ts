@@ -6,8 +6,8 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Time limit of a sample; later values are missing in the scrape. */
 const SAMPLE_MS = 2_000;
 
-type Sampled = { reset(): void; remove(labels: object): void };
-type Sample = { readonly source: string; readonly gauges: readonly Sampled[]; readonly read: () => Promise<void> };
+type SampledGauge = { reset(): void; remove(labels: object): void };
+type Sample = { readonly source: string; readonly gauges: readonly SampledGauge[]; readonly read: () => Promise<void> };
 
 /** Metrics of one service, in a registry of its own: standalone has nine parts in one process. */
 export class Metrics {
@@ -91,7 +91,7 @@ export class Metrics {
 }
 
 /** Removes gauges' values: `reset` alone leaves a gauge without labels at 0. */
-function forget(gauges: readonly Sampled[]): void {
+function forget(gauges: readonly SampledGauge[]): void {
   for (const gauge of gauges) {
     gauge.reset();
     gauge.remove({});

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.js';
 
 const WAITS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** Exposes the pool's counts of the PostgreSQL driver. */
 export function observePool(metrics: Metrics, database: DataSource): void {
@@ -19,7 +19,7 @@ export function observePool(metrics: Metrics, database: DataSource): void {
 /** Measures waits for a connection, including those of the pool's own queries. */
 function timeWaits(pool: pg.Pool, seconds: Histogram): void {
   const connect = pool.connect.bind(pool);
-  const timed = (callback?: Connected): Promise<pg.PoolClient> | void => {
+  const timed = (callback?: ConnectCallback): Promise<pg.PoolClient> | void => {
     const started = performance.now();
     const over = () => seconds.observe((performance.now() - started) / 1_000);
     if (!callback) return connect().finally(over);

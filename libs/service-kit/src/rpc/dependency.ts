@@ -23,7 +23,7 @@ export type BreakerState = 'closed' | 'open' | 'half-open';
 export type RpcOutcome = 'ok' | 'refused' | 'failed' | 'unavailable';
 export type RpcObserver = (seen: { service: string; call: string; outcome: RpcOutcome; ms: number }) => void;
 
-type Terms = { readonly deadline: number; readonly repeatable: boolean };
+type CallTerms = { readonly deadline: number; readonly repeatable: boolean };
 
 /** Services called with the whole deadline: payouts waits for the payment provider (4 s and one retry). */
 const PATIENT_WITH = new Set(['payouts']);
@@ -33,14 +33,14 @@ const DEFAULT_DEADLINE_MS = 10_000;
 /** Caller's state of a service it depends on: channel, circuit breaker, bulkhead, retry budget. */
 export class Dependency {
   private readonly budget = new RetryBudget();
-  private readonly circuit: CircuitBreaker<[WireRequest, Terms], WireAnswer>;
+  private readonly circuit: CircuitBreaker<[WireRequest, CallTerms], WireAnswer>;
 
   constructor(
     private readonly service: string,
     private readonly channel: Channel,
     private readonly options: DependencyOptions,
   ) {
-    this.circuit = new CircuitBreaker((request: WireRequest, terms: Terms) => this.attempts(request, terms), {
+    this.circuit = new CircuitBreaker((request: WireRequest, terms: CallTerms) => this.attempts(request, terms), {
       timeout: false,
       volumeThreshold: 10,
       errorThresholdPercentage: 50,
@@ -82,7 +82,7 @@ export class Dependency {
   }
 
   /** Calls through the circuit breaker. Opossum's own errors (open breaker, full bulkhead) become an unavailable service. */
-  private async fire(request: WireRequest, terms: Terms): Promise<WireAnswer> {
+  private async fire(request: WireRequest, terms: CallTerms): Promise<WireAnswer> {
     try {
       return await this.circuit.fire(request, terms);
     } catch (error) {
@@ -91,7 +91,7 @@ export class Dependency {
     }
   }
 
-  private async attempts(request: WireRequest, { deadline, repeatable }: Terms): Promise<WireAnswer> {
+  private async attempts(request: WireRequest, { deadline, repeatable }: CallTerms): Promise<WireAnswer> {
     for (let attempt = 0; ; attempt += 1) {
       const ttl = deadline - Date.now();
       const answer = await this.attempt({ ...request, ttl }, ttl);

@@ -2,18 +2,18 @@ import { unavailable } from './failures.js';
 import type { Reception } from '../doors/reception.js';
 import type { Channel, WireRequest } from './wire.js';
 
-type Answering = Pick<Reception, 'answer'>;
+type RequestHandler = Pick<Reception, 'answer'>;
 
 /**
  * Services of one process by name. Requests still go through JSON. Answers are passed without a copy: `checkAnswer` verifies in every test
  * that they are JSON, and freezes them.
  */
 export class InProcessNetwork {
-  private readonly services = new Map<string, Answering[]>();
+  private readonly services = new Map<string, RequestHandler[]>();
   private turn = 0;
 
   /** Registers a service and returns the function that removes it. */
-  register(service: string, answering: Answering): () => void {
+  register(service: string, answering: RequestHandler): () => void {
     this.services.set(service, [...(this.services.get(service) ?? []), answering]);
     return () => {
       this.services.set(

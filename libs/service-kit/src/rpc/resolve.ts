@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 
 export type Address = { readonly host: string; readonly port: number };
-export type Resolve = () => Promise<Address[]>;
+export type AddressResolver = () => Promise<Address[]>;
 
 export const addressKey = ({ host, port }: Address): string => `${host}|${port}`;
 
 /** Resolves `host:port` to all its addresses, one per replica. */
-export function resolveName(hostAndPort: string): Resolve {
+export function resolveName(hostAndPort: string): AddressResolver {
   const cut = hostAndPort.lastIndexOf(':');
   const host = hostAndPort.slice(0, cut);
   const port = Number(hostAndPort.slice(cut + 1));

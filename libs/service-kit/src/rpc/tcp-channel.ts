@@ -1,11 +1,11 @@
 import { Replica } from './tcp-replica.js';
-import { type Address, addressKey, type Resolve } from './resolve.js';
+import { type Address, addressKey, type AddressResolver } from './resolve.js';
 import { unavailable } from './failures.js';
 import { sign } from './signature.js';
 import { type Channel, ConnectionLost, type WireAnswer, type WireRequest } from './wire.js';
 
 export type TcpChannelOptions = {
-  readonly resolve: Resolve;
+  readonly resolve: AddressResolver;
   readonly secret: string;
   /** Number of sockets per replica. */
   readonly sockets?: number;

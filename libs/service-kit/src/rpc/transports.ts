@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { DependencyOptions } from './dependency.js';
 import type { InProcessNetwork } from './in-process.js';
-import { type Resolve, resolveName } from './resolve.js';
+import { type AddressResolver, resolveName } from './resolve.js';
 import { TcpChannel, type TcpChannelOptions } from './tcp-channel.js';
 import { type RpcTransport, transportOver } from './transport.js';
 
@@ -13,7 +13,7 @@ export function inProcessTransport(network: InProcessNetwork, options: Dependenc
 export type TcpTransportOptions = DependencyOptions &
   Omit<TcpChannelOptions, 'resolve'> & {
     /** `host:port` of each service, or a function that resolves its replicas. */
-    readonly addresses: Readonly<Record<string, string | Resolve>>;
+    readonly addresses: Readonly<Record<string, string | AddressResolver>>;
   };
 
 /** Creates a TCP transport: requests are signed, replicas have several sockets, names are resolved every few seconds. */

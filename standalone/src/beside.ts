@@ -13,7 +13,7 @@ import { useDatabases } from './postgres.js';
 import { readSecrets } from './secrets.js';
 import { demoOnly } from './seed/demo-only.js';
 
-export type Beside = {
+export type ServiceAccess = {
   readonly definition: ServiceDefinition;
   readonly options: StartOptions;
   /** Starts another service that this one calls; once. */
@@ -21,7 +21,7 @@ export type Beside = {
 };
 
 /** Runs a program on a service's data, whether the product runs or not. @throws Error for an unknown service */
-export async function besideProduct<T>(name: string | undefined, work: (beside: Beside) => Promise<T>): Promise<T> {
+export async function besideProduct<T>(name: string | undefined, work: (beside: ServiceAccess) => Promise<T>): Promise<T> {
   demoOnly('This program', process.env);
   const definition = serviceOf(name);
   const dataFolder = resolve(process.env.DATA_DIR ?? '.data');

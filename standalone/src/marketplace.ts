@@ -60,7 +60,7 @@ export type MarketplaceOptions = {
 export type Marketplace = { readonly network: InProcessNetwork; readonly services: readonly RunningService[]; stop(): Promise<void> };
 export type Backend = Marketplace & { readonly gateway: Gateway; readonly addresses: Databases['addresses']; readonly secrets: Secrets };
 export type BackendOptions = Omit<MarketplaceOptions, 'say' | 'opsPort'>;
-type Stop = () => Promise<unknown>;
+type StopFunction = () => Promise<unknown>;
 
 /** Starts services, gateway, demo data and the web app in this process. */
 export async function startMarketplace({ say, opsPort, ...options }: MarketplaceOptions): Promise<Marketplace> {
@@ -84,8 +84,8 @@ export function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Runs work and stops everything it has started if it fails. */
-async function allOrNothing<T>(work: (stops: Stop[]) => Promise<T>): Promise<T & { stop(): Promise<void> }> {
-  const stops: Stop[] = [];
+async function allOrNothing<T>(work: (stops: StopFunction[]) => Promise<T>): Promise<T & { stop(): Promise<void> }> {
+  const stops: StopFunction[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
@@ -97,7 +97,7 @@ async function allOrNothing<T>(work: (stops: Stop[]) => Promise<T>): Promise<T &
   }
 }
 
-async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stops: Stop[]): Promise<Omit<Backend, 'stop'>> {
+async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stops: StopFunction[]): Promise<Omit<Backend, 'stop'>> {
   demoOnly('Tankobon in one process', env);
   const databases = await startDatabases(dataFolder);
   stops.push(() => databases.stop());
@@ -129,7 +129,7 @@ function addressOf({ addresses }: Databases, name: string) {
   return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
 }
 
-type Shared = {
+type SharedParts = {
   dataFolder: string;
   network: InProcessNetwork;
   log: Parameters<typeof startGateway>[0]['log'];
@@ -150,7 +150,7 @@ function startDoor({
   secrets: Secrets;
   apiPort: number;
   webPort: number;
-  shared: Shared;
+  shared: SharedParts;
 }): Promise<Gateway> {
   const { network, log, cache, objects, logger, dataFolder } = shared;
   const metrics = new Metrics('gateway');

@@ -3,14 +3,14 @@ import { StartRefusal, withClient } from '@tankobon/local-postgres';
 import type { ServiceDefinition } from '@tankobon/service-kit';
 import type { DatabaseName, Databases } from './postgres.js';
 
-type Migrated = Pick<ServiceDefinition, 'migrations'> & { readonly name: string };
+type MigratedService = Pick<ServiceDefinition, 'migrations'> & { readonly name: string };
 
 /**
  * Refuses data that a newer version has migrated: its meaning may have changed.
  *
  * @throws StartRefusal for migrations newer than ours, before anything is written.
  */
-export async function refuseNewerData({ addresses, folder }: Databases, services: readonly Migrated[]): Promise<void> {
+export async function refuseNewerData({ addresses, folder }: Databases, services: readonly MigratedService[]): Promise<void> {
   for (const service of services) {
     if (!(await isNewer(addresses[service.name as DatabaseName].ownerUrl, service))) continue;
     throw new StartRefusal(
@@ -19,7 +19,7 @@ export async function refuseNewerData({ addresses, folder }: Databases, services
   }
 }
 
-function isNewer(ownerUrl: string, { migrations = [] }: Migrated): Promise<boolean> {
+function isNewer(ownerUrl: string, { migrations = [] }: MigratedService): Promise<boolean> {
   const ours = Math.max(0, ...migrations.map((migration) => Number(/\d+$/.exec(migration.name)?.[0] ?? 0)));
   return withClient(ownerUrl, async (client) => {
     const newest = async (table: string, column: string) => {

@@ -1,11 +1,11 @@
 import { mergeMetrics, type RunningService, type StatusSource } from '@tankobon/service-kit';
 import type { Gateway } from '@tankobon/gateway';
 
-type Part = Pick<RunningService, 'name' | 'ready' | 'metrics'> & { status(): Promise<object> };
+type OpsPart = Pick<RunningService, 'name' | 'ready' | 'metrics'> & { status(): Promise<object> };
 
 /** Combines the status of eight services and the gateway: ready when all are, each check under the name of its part. */
 export function opsOf({ services, gateway }: { services: readonly RunningService[]; gateway: Gateway }): StatusSource {
-  const parts: readonly Part[] = [...services, { ...gateway, name: 'gateway' }];
+  const parts: readonly OpsPart[] = [...services, { ...gateway, name: 'gateway' }];
   return {
     ready: async () => {
       const answers = await Promise.all(parts.map(async ({ name, ready }) => ({ name, ...(await ready()) })));

@@ -27,15 +27,15 @@ function takenPorts(taken: Ports): string {
   return `Ports ${list} are taken by other programs. Stop them, or choose other ports: ${others(taken)} npm start`;
 }
 
-type State = 'free' | 'taken' | 'closed';
+type PortState = 'free' | 'taken' | 'closed';
 
 /** Checks a port on both loopbacks: `localhost` in a browser may be either. */
-async function stateOf(port: number): Promise<State> {
+async function stateOf(port: number): Promise<PortState> {
   const states = await Promise.all([tryOut(port, '127.0.0.1'), tryOut(port, '::1')]);
   return states.find((state) => state !== 'free') ?? 'free';
 }
 
-function tryOut(port: number, host: string): Promise<State> {
+function tryOut(port: number, host: string): Promise<PortState> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) =>

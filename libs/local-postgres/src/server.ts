@@ -91,9 +91,17 @@ export async function realFolder({ folder, refuge = defaultRefuge }: PostgresOpt
   return (await canReach(folder, postgresUser())) ? folder : join(refuge, nameOf(folder));
 }
 
-type Found = { folder: string; port: number; socketFolder?: string; adopted: boolean; password: string; binaries: Binaries; user: UserIds };
+type FoundServer = {
+  folder: string;
+  port: number;
+  socketFolder?: string;
+  adopted: boolean;
+  password: string;
+  binaries: Binaries;
+  user: UserIds;
+};
 
-function handle({ folder, port, socketFolder, adopted, password, binaries, user }: Found): LocalPostgres {
+function handle({ folder, port, socketFolder, adopted, password, binaries, user }: FoundServer): LocalPostgres {
   const host = socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1';
   return {
     folder,

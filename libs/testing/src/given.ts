@@ -4,7 +4,7 @@ import { type Command, type Decider, type Event, frozen, type Intent, Refusal, t
 /** Default time of specs. */
 export const TEST_NOW = '2026-03-01T12:00:00.000Z';
 
-type Stepping<S> = { steps?(state: S): readonly Step[] };
+type WithSteps<S> = { steps?(state: S): readonly Step[] };
 type ExpectedStep = string | Step;
 
 /**
@@ -12,7 +12,7 @@ type ExpectedStep = string | Step;
  * The command may omit `now`; it is then `TEST_NOW`. Rules that change their input state throw.
  */
 export function given<S, C extends Command, E extends Event>(
-  decider: Decider<S, C, E> & Stepping<S>,
+  decider: Decider<S, C, E> & WithSteps<S>,
   events: readonly E[] = [],
 ): Given<S, C, E> {
   return new Given(decider, events);
@@ -22,7 +22,7 @@ class Given<S, C extends Command, E extends Event> {
   readonly state: S;
 
   constructor(
-    private readonly decider: Decider<S, C, E> & Stepping<S>,
+    private readonly decider: Decider<S, C, E> & WithSteps<S>,
     events: readonly E[],
   ) {
     this.state = replay(decider, decider.initial, events);
@@ -40,7 +40,7 @@ class Given<S, C extends Command, E extends Event> {
 
 class When<S, C extends Command, E extends Event> {
   constructor(
-    private readonly decider: Decider<S, C, E> & Stepping<S>,
+    private readonly decider: Decider<S, C, E> & WithSteps<S>,
     private readonly before: S,
     private readonly command: C,
   ) {}
@@ -86,7 +86,7 @@ class When<S, C extends Command, E extends Event> {
 
 class After<S, E extends Event> {
   constructor(
-    private readonly decider: Decider<S, never, E> & Stepping<S>,
+    private readonly decider: Decider<S, never, E> & WithSteps<S>,
     readonly state: S,
   ) {}
 
@@ -99,7 +99,7 @@ function replay<S, E extends Event>(decider: Pick<Decider<S, never, E>, 'evolve'
   return events.reduce((state, event) => frozen(decider.evolve(state, event)), frozen(from));
 }
 
-function expectSteps<S>({ steps }: Stepping<S>, state: S, expected: readonly ExpectedStep[]): void {
+function expectSteps<S>({ steps }: WithSteps<S>, state: S, expected: readonly ExpectedStep[]): void {
   if (!steps) throw new Error('Only a process manager waits for steps.');
   const actual = steps(state).map((step, index) => (typeof expected[index] === 'string' ? step.name : step));
   expect(actual).toEqual(expected);

@@ -10,10 +10,10 @@ const GENERATED = `SELECT format('ALTER TABLE "%s" DROP COLUMN "%s"', table_name
 const METADATA = 'CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)';
 const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
 
-type Described = Pick<ServiceDefinition, 'name' | 'migrations' | 'tables' | 'entities' | 'views' | 'projections'>;
+type DescribedSchema = Pick<ServiceDefinition, 'name' | 'migrations' | 'tables' | 'entities' | 'views' | 'projections'>;
 
 /** Returns the statements that would turn a migrated database into its service's entities, and its undeclared tables. */
-export async function schemaDifferences(definition: Described): Promise<string[]> {
+export async function schemaDifferences(definition: DescribedSchema): Promise<string[]> {
   const database = await (await testPostgres()).createDatabase(definition.name);
   const roles = { ownerUrl: database.ownerUrl, serviceUrl: database.url };
   const source = await new DataSource({ type: 'postgres', url: database.ownerUrl, entities: entitiesOf(definition) }).initialize();

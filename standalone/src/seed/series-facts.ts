@@ -2,10 +2,10 @@ import { latestChapter, type Series } from '@tankobon/contracts';
 
 type Status = Series['status'];
 /** malId, title, English title, Japanese title, authors, status, volumes, chapters. */
-type Work = readonly [number, string, string | null, string, string, Status, number | null, number | null];
+type WorkColumns = readonly [number, string, string | null, string, string, Status, number | null, number | null];
 /** genres, demographic, magazine, score, rank, members, favourites, year, published, synopsis. */
-type Reception = readonly [string, string | null, string, number, number, number, number, number, string, string];
-type Row = readonly [...Work, ...Reception];
+type ReceptionColumns = readonly [string, string | null, string, number, number, number, number, number, string, string];
+type Row = readonly [...WorkColumns, ...ReceptionColumns];
 
 const P = 'Publishing';
 const F = 'Finished';

@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 import { basename } from 'node:path';
 import { GenericContainer, Wait } from 'testcontainers';
-import { imageOf, type Part, parts } from './parts.js';
+import { imageOf, type InfrastructurePart, parts } from './parts.js';
 import { once, runFolder } from './run.js';
 
 export type TestKafka = { brokers: string[] };
 
 /** Returns an address from the environment, or of a container shared by the whole run and removed at its end. */
-async function part(name: Part, start: () => Promise<string>): Promise<string> {
+async function part(name: InfrastructurePart, start: () => Promise<string>): Promise<string> {
   const given = process.env[parts[name].address];
   if (given) return given;
   return once(`container-${name}`, start);
 }
 
 /** Labels a container, so that the end of the run finds it even after a failed start. */
-function labelled(name: Part): GenericContainer {
+function labelled(name: InfrastructurePart): GenericContainer {
   return new GenericContainer(imageOf(name)).withLabels({ 'tankobon.test-run': basename(runFolder()) });
 }
 

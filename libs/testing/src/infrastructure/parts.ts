@@ -7,12 +7,12 @@ export const parts = {
   mail: { address: 'TEST_SMTP_URL', imageVariable: 'MAIL_IMAGE', image: 'axllent/mailpit:latest' },
 } as const;
 
-export type Part = keyof typeof parts;
+export type InfrastructurePart = keyof typeof parts;
 
-export const imageOf = (part: Part): string => process.env[parts[part].imageVariable] ?? parts[part].image;
+export const imageOf = (part: InfrastructurePart): string => process.env[parts[part].imageVariable] ?? parts[part].image;
 
 /** Returns the reason why a part is unavailable in this run, as a sentence; undefined when it is available. */
-export function missing(part: Part): string | undefined {
+export function missing(part: InfrastructurePart): string | undefined {
   if (process.env[parts[part].address]) return undefined;
   const images = process.env['TANKOBON_TEST_IMAGES'];
   if (images === undefined) return `${part} is missing: no Docker engine answers and ${parts[part].address} is not set`;

@@ -64,7 +64,7 @@ export const Dispute = z.object({
   openedBy: DisputeSide,
   /** `chargeback`: opened by the buyer's bank, without text. */
   kind: z.enum(['complaint', 'chargeback']),
-  /** Last chargeback of the order's payment; null where there is none. */
+  /** Status of the last chargeback of the order's payment; null = none. */
   chargeback: ChargebackStatus.nullable(),
   /** Null once its author is erased, as all their texts. */
   summary: z.string().nullable(),

@@ -66,7 +66,10 @@ export class Assignment {
       this.held = await this.database.rows<PartitionRef>('claim', CLAIM, [this.group, this.member, ...columns(share)]);
   }
 
-  /** Returns true when the whole share is held. Every fourth round returns false, to verify it in the database. */
+  /**
+   * Returns true when the whole share is held. The database verifies it every fourth round, and after a late heartbeat: other members may
+   * have taken this one for dead.
+   */
   private isComplete(share: readonly PartitionRef[]): boolean {
     this.rounds += 1;
     const held = new Set(this.held.map(({ topic, partition }) => `${topic}/${partition}`));

@@ -1,6 +1,6 @@
 import type { EventLog } from '@tankobon/eventstore';
 import type { Cache, Logger, Metrics, ObjectStore, RpcTransport } from '@tankobon/service-kit';
-import type { Arrival } from './door/edge.js';
+import type { ArrivalTimeouts } from './door/edge.js';
 import type { SocketLimits } from './graphql/socket-counts.js';
 
 /** What the gateway runs on; `main.ts` takes it from the environment, standalone hands it in. */
@@ -22,7 +22,7 @@ export type GatewayParts = {
   /** Proxies that say who is behind them: addresses, networks, names. */
   readonly proxies: readonly string[];
   /** How long requests may take to arrive. */
-  readonly arrival?: Arrival;
+  readonly arrival?: ArrivalTimeouts;
   readonly connectionsPerAddress?: number | undefined;
   /** Exact origins that may call with credentials. */
   readonly origins: readonly string[];

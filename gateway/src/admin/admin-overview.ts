@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import type { AdminOverviewResolvers } from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 
 const notConfigured = { configured: false, lastNotifiedAt: null };
 const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
@@ -21,7 +21,7 @@ export const ADMIN_OVERVIEW = [
 
 /** The numbers of the admin's first page. Each asks its own service, so that one that is down leaves the others standing. */
 @Resolver('AdminOverview')
-export class AdminOverview implements Answers<AdminOverviewResolvers> {
+export class AdminOverview implements FieldResolvers<AdminOverviewResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { FlaggedListing, Listing } from '../graphql/parents.js';
@@ -15,7 +15,7 @@ import { SignedMedia } from '../wire/signed-media.js';
 import { ADMIN_OVERVIEW } from './admin-overview.js';
 
 @Resolver()
-export class AdminResolver implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>> {
+export class AdminResolver implements Partial<FieldResolvers<graph.QueryResolvers & graph.SubscriptionResolvers>> {
   constructor(
     private readonly live: LiveQueues,
     private readonly media: SignedMedia,
@@ -87,7 +87,7 @@ export class AdminResolver implements Partial<Answers<graph.QueryResolvers & gra
 }
 
 @Resolver('FlaggedListing')
-export class FlaggedListingResolver implements Answers<graph.FlaggedListingResolvers, FlaggedListing> {
+export class FlaggedListingResolver implements FieldResolvers<graph.FlaggedListingResolvers, FlaggedListing> {
   @ResolveField()
   listing(@Parent() { id }: FlaggedListing, @Context() { loaders }: GraphContext) {
     return loaders.listing.load(id);
@@ -95,7 +95,7 @@ export class FlaggedListingResolver implements Answers<graph.FlaggedListingResol
 }
 
 @Resolver('Listing')
-export class AlikeResolver implements Pick<Answers<graph.ListingResolvers, Listing>, 'alike'> {
+export class AlikeResolver implements Pick<FieldResolvers<graph.ListingResolvers, Listing>, 'alike'> {
   constructor(@Calls(pictures) private readonly pictures: ClientOf<Pictures>) {}
 
   @ResolveField()

@@ -5,14 +5,14 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import type { Cart, CartLine } from '../graphql/parents.js';
 import { daysOf, previousOf } from './cart.wire.js';
 import { LiveCarts } from '../live/live-carts.js';
 
 @Resolver('Cart')
 export class CartResolver
-  implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>, Answers<graph.CartResolvers, Cart>
+  implements Partial<FieldResolvers<graph.QueryResolvers & graph.SubscriptionResolvers>>, FieldResolvers<graph.CartResolvers, Cart>
 {
   constructor(
     private readonly live: LiveCarts,
@@ -33,7 +33,7 @@ export class CartResolver
 }
 
 @Resolver('CartLine')
-export class CartLineResolver implements Answers<graph.CartLineResolvers, CartLine> {
+export class CartLineResolver implements FieldResolvers<graph.CartLineResolvers, CartLine> {
   @ResolveField()
   itemId(@Parent() { listingId }: CartLine) {
     return listingId;

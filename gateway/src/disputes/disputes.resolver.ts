@@ -5,14 +5,14 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import { orNothing } from '../reads/soft.js';
 import { toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
 
 @Resolver()
-export class DisputesResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class DisputesResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(
     private readonly media: SignedMedia,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,

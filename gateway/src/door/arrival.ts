@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Arrival, ARRIVAL, answerMalformed } from './edge.js';
+import { type ArrivalTimeouts, ARRIVAL, answerMalformed } from './edge.js';
 
 const LINGER_MS = 2_000;
 const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -9,7 +9,7 @@ const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT'
 export function limitArrival(
   instance: FastifyInstance,
   takesFile: (request: FastifyRequest) => boolean,
-  { requestMs }: Pick<Arrival, 'requestMs'> = ARRIVAL,
+  { requestMs }: Pick<ArrivalTimeouts, 'requestMs'> = ARRIVAL,
 ): void {
   instance.addHook('onRequest', (request, _, done) => {
     if (bringsBody(request.raw) && !takesFile(request)) unlessWhole(request.raw, requestMs, (raw) => answerMalformed(LATE, raw.socket));

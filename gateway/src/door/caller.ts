@@ -10,11 +10,11 @@ export const ALLOWED = 'tankobon:allowed';
 export const Allow = (...roles: Role[]) => applyDecorators(SetMetadata(ALLOWED, roles), ApiBearerAuth());
 
 /** What the gateway knows about a request; set once, before anything else runs. */
-export type Visit = { readonly requestId: string; readonly ip: string; call: CallContext; sessionId?: string };
+export type RequestContext = { readonly requestId: string; readonly ip: string; call: CallContext; sessionId?: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit;
+    visit: RequestContext;
   }
 }
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 /** A part of a table; `next` is where the one after it begins, null after the last. */
-type Part = { readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[]; readonly nextCursor: string | null };
+type CsvPage = { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[]; readonly nextCursor: string | null };
 
 /** What a spreadsheet may take for a formula: a sign, full-width and small ones too, behind anything that is not seen; or a control character in front. */
 const FORMULA = /^(?:'*[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|'*\p{Cc})/u;
@@ -10,11 +10,11 @@ const FORMULA = /^(?:'*[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Rows as RFC 4180 has them. A text that begins like a formula gets an apostrophe in front; numbers are numbers. */
-export function csvRows(rows: readonly (readonly Cell[])[]): string {
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
 
-function written(value: Cell): string {
+function written(value: CsvCell): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -24,12 +24,12 @@ function written(value: Cell): string {
  * A table that is sent while it is read: the next part is asked for when the one before has gone out, and none after the reader has gone.
  * The first part is awaited, so that a refusal is answered as one. A part that fails ends the answer in the middle: half a table never looks whole.
  */
-export async function csvStream(part: (cursor?: string) => Promise<Part>): Promise<Readable> {
+export async function csvStream(part: (cursor?: string) => Promise<CsvPage>): Promise<Readable> {
   const first = await part();
   return Readable.from(texts(first, part), { objectMode: false });
 }
 
-async function* texts(first: Part, part: (cursor: string) => Promise<Part>): AsyncGenerator<string> {
+async function* texts(first: CsvPage, part: (cursor: string) => Promise<CsvPage>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([first.columns, ...first.rows]);
   for (let { nextCursor } = first; nextCursor !== null;) {
     const next = await part(nextCursor);

@@ -8,8 +8,8 @@ import { Allow } from './caller.js';
 export const CALLS = 'tankobon:calls';
 
 /** What a handler gives back: the answer, or the bytes it was written to before, or a stream of them. */
-type Given<A extends z.ZodType> = z.output<A> | { readonly bytes: Uint8Array } | Readable;
-type Handler<A extends z.ZodType> = <T extends (...args: never[]) => Given<A> | Promise<Given<A>>>(
+type HandlerResult<A extends z.ZodType> = z.output<A> | { readonly bytes: Uint8Array } | Readable;
+type HandlerDecorator<A extends z.ZodType> = <T extends (...args: never[]) => HandlerResult<A> | Promise<HandlerResult<A>>>(
   target: object,
   key: string,
   descriptor: TypedPropertyDescriptor<T>,
@@ -25,8 +25,8 @@ export function FieldTo(...calls: readonly NamedCall[]) {
  * Names the calls that a route is a door to: who may try and what may be refused come from them, and the answer, where the wire spells it no other way.
  * @param answer the answer as the wire spells it
  */
-export function DoorTo<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A>>): Handler<A>;
-export function DoorTo<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): Handler<A>;
+export function DoorTo<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A>>): HandlerDecorator<A>;
+export function DoorTo<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): HandlerDecorator<A>;
 export function DoorTo(asked: NamedCall | readonly NamedCall[], answer?: z.ZodType, status = 200) {
   const calls = [asked].flat() as NamedCall[];
   return applyDecorators(
@@ -34,7 +34,7 @@ export function DoorTo(asked: NamedCall | readonly NamedCall[], answer?: z.ZodTy
     HttpCode(status),
     ApiResponse({ status, standardSchema: answer ?? calls[0]!.answer }),
     ...refusals(calls, rolesOf(calls)),
-  ) as Handler<z.ZodType>;
+  ) as HandlerDecorator<z.ZodType>;
 }
 
 /** Who may make every one of these calls, in the words of a contract: undefined = anyone, `[]` = anyone signed in. */

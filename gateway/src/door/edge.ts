@@ -10,7 +10,7 @@ import { Places } from './places.js';
 import { whenClosed } from './when-closed.js';
 
 /** Until the headers, the body, and the body of an upload have arrived; milliseconds. */
-export type Arrival = { readonly headersMs: number; readonly requestMs: number; readonly uploadMs?: number };
+export type ArrivalTimeouts = { readonly headersMs: number; readonly requestMs: number; readonly uploadMs?: number };
 
 export const ARRIVAL = { headersMs: 5_000, requestMs: 10_000, uploadMs: 120_000 };
 const MOST_HEADERS = 16_384;
@@ -19,18 +19,18 @@ const SILENCE_MS = 30_000;
 export const CONNECTIONS_PER_ADDRESS = 256;
 const LINGER_MS = 500;
 
-type Told = readonly [status: number, code: string, message: string];
-const MALFORMED: Told = [400, 'bad_request', 'This is not a valid HTTP request.'];
-const BEFORE: Readonly<Record<string, Told>> = {
+type ErrorReply = readonly [status: number, code: string, message: string];
+const MALFORMED: ErrorReply = [400, 'bad_request', 'This is not a valid HTTP request.'];
+const BEFORE: Readonly<Record<string, ErrorReply>> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request did not arrive in time.'],
 };
-const UNMET: Told = [417, 'bad_request', 'This expectation cannot be met.'];
+const UNMET: ErrorReply = [417, 'bad_request', 'This expectation cannot be met.'];
 
 /** Fastify's settings for a port that strangers reach: nobody takes their time, and what is no request is told so in the one error shape. */
 export function edgeOptions(
   isUpgrade: (request: IncomingMessage) => boolean,
-  { headersMs, uploadMs = ARRIVAL.uploadMs }: Arrival = ARRIVAL,
+  { headersMs, uploadMs = ARRIVAL.uploadMs }: ArrivalTimeouts = ARRIVAL,
 ) {
   const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket' && isUpgrade(request);
   const http = { headersTimeout: headersMs, connectionsCheckingInterval: 500, maxHeaderSize: MOST_HEADERS, requireHostHeader: false };
@@ -65,16 +65,16 @@ export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMe
   if (headers.host === undefined && httpVersion === '1.1') throw new Refusal('bad_request', 'The host header is missing.', { status: 400 });
 }
 
-type Answering = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
+type RespondingSocket = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
 
 /** What is no request, or does not arrive. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Answering)._httpMessage?.headersSent) socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as RespondingSocket)._httpMessage?.headersSent) socket.destroy();
   else end(socket, BEFORE[error.code ?? ''] ?? MALFORMED);
 }
 
 /** The last words to a connection, in the one error shape. */
-function end(socket: Socket, [status, code, message]: Told): void {
+function end(socket: Socket, [status, code, message]: ErrorReply): void {
   const requestId = randomUUID();
   const body = JSON.stringify(toErrorAnswer(new Refusal(code, message, { status }), requestId).body);
   const headers = {

@@ -5,13 +5,13 @@ import type { ClientOf, Logger } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { header } from './visit.js';
 
-type Item = Given<typeof moderation.recordErrors>['items'][number];
+type ErrorRecord = Given<typeof moderation.recordErrors>['items'][number];
 const KEPT = 100;
 const EVERY_MS = 2_000;
 
 /** Logs failures and hands them to moderation in small bundles. Bounded and droppable: an error must never make another. */
 export class ErrorRecorder {
-  private waiting: Item[] = [];
+  private waiting: ErrorRecord[] = [];
   private readonly timer = setInterval(() => void this.flush(), EVERY_MS).unref();
 
   constructor(

@@ -17,10 +17,10 @@ const RETRY_AFTER_SECONDS = 2;
 const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 20;
 
-type Signs = { readonly delayMs: () => number; readonly mostMs?: number | undefined; readonly mode: LimitMode };
+type LoadSignals = { readonly delayMs: () => number; readonly mostMs?: number | undefined; readonly mode: LimitMode };
 
 /** What is answered before the framework sees it is counted here. */
-export type Load = {
+export type ResponseCounter = {
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
@@ -28,9 +28,9 @@ export type Load = {
 export function shedLoad(
   instance: FastifyInstance,
   underway: Underway,
-  { delayMs, mostMs = MOST_DELAY_MS, mode }: Signs,
+  { delayMs, mostMs = MOST_DELAY_MS, mode }: LoadSignals,
   metrics: Metrics,
-): Load {
+): ResponseCounter {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
   metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => underway.working);
   const isHigh = (patience: number) => underway.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
@@ -70,7 +70,7 @@ export function watchLoop(instance: FastifyInstance): () => number {
   return () => delay.delayMs();
 }
 
-type Samples = { readonly mean: number; readonly count: number; reset(): void };
+type DelaySamples = { readonly mean: number; readonly count: number; reset(): void };
 
 /** Mean delay of the event loop over the last second. Loading and compiling is no load: the first seconds do not count. */
 export class LoopDelay {
@@ -78,7 +78,7 @@ export class LoopDelay {
   private seconds = 0;
   private last = 0;
 
-  constructor(private readonly samples: Samples) {}
+  constructor(private readonly samples: DelaySamples) {}
 
   sample(): void {
     this.seconds += 1;

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../app.js';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 
-type Sent = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly url: string; readonly payload?: object };
+type SampleRequest = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly url: string; readonly payload?: object };
 
 describe('a rate limit', () => {
   let app: NestFastifyApplication;
@@ -15,13 +15,13 @@ describe('a rate limit', () => {
   });
   afterEach(() => app.close());
 
-  async function send({ method, url, payload }: Sent, headers: Record<string, string> = {}) {
+  async function send({ method, url, payload }: SampleRequest, headers: Record<string, string> = {}) {
     const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: reply.statusCode, retryAfter: Number(reply.headers['retry-after']), error: reply.json().error as string };
   }
   const signIn = { email: 'a@example.org', password: 'ink on rice paper' };
 
-  it.each<[string, number, (n: number) => Sent]>([
+  it.each<[string, number, (n: number) => SampleRequest]>([
     ['sign-ups', 5, () => ({ method: 'POST', url: '/auth/signup', payload: { ...signIn, displayName: 'A' } })],
     ['new passwords', 20, () => ({ method: 'POST', url: '/auth/forgot-password', payload: { email: 'a@example.org' } })],
     ['tries of a link', 20, () => ({ method: 'POST', url: '/auth/verify-email', payload: { token: 'a' } })],

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
-const known = new WeakMap<object, Known[]>();
+type RouteMethods = { readonly pattern: RegExp; readonly methods: Set<string> };
+const known = new WeakMap<object, RouteMethods[]>();
 
 /** Remembers which methods each path has, to answer 405 with Allow instead of 404. */
 export function rememberRoutes(instance: FastifyInstance): void {
-  const routes: Known[] = [];
+  const routes: RouteMethods[] = [];
   known.set(instance.server, routes);
   instance.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(

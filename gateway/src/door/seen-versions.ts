@@ -5,7 +5,7 @@ const LONGEST = 2_000;
 const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})$/;
 
 /** What a caller says they have seen: versions that we gave, when we gave the last of them, and whether there were others among them. */
-export type Seen = { readonly minVersion?: string; readonly told?: number; readonly unknown: boolean };
+export type ConsistencyToken = { readonly minVersion?: string; readonly told?: number; readonly unknown: boolean };
 
 /** Versions leave signed (`X-Version: orders:order_0192…@3.time.signature`), so that nobody is waited for who makes them up (`X-Min-Version`). */
 export class SeenVersions {
@@ -16,7 +16,7 @@ export class SeenVersions {
     return touched.map((version) => `${version}.${time}.${this.signature(`${version}.${time}`)}`).join(', ');
   }
 
-  read(given: string | undefined): Seen {
+  read(given: string | undefined): ConsistencyToken {
     if (given === undefined) return { unknown: false };
     const entries = given
       .slice(0, LONGEST)

@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 type Shape = z.core.$ZodLooseShape;
 /** Name on the wire → name in the contract. */
-type Names<S extends Shape> = Readonly<Record<string, keyof S & string>>;
-type Renamed<S extends Shape, N extends Names<S>> = { [K in keyof N]: S[N[K]] };
-type Flipped<N extends Readonly<Record<string, string>>> = { [K in keyof N as N[K]]: K };
+type WireNames<S extends Shape> = Readonly<Record<string, keyof S & string>>;
+type RenamedShape<S extends Shape, N extends WireNames<S>> = { [K in keyof N]: S[N[K]] };
+type InvertedNames<N extends Readonly<Record<string, string>>> = { [K in keyof N as N[K]]: K };
 
 /**
  * What a client sends, as the wire spells it: the contract's fields under other names, the bounds its own.
  * Parsing gives the contract's names back.
  */
-export function spelled<S extends z.ZodRawShape, const N extends Names<S>>(input: z.ZodObject<S>, names: N) {
+export function spelled<S extends z.ZodRawShape, const N extends WireNames<S>>(input: z.ZodObject<S>, names: N) {
   const toWire = new Map(Object.entries(names).map(([wire, field]) => [field as string, wire]));
   const shape = Object.fromEntries(Object.entries(input.shape).map(([field, schema]) => [toWire.get(field) ?? field, schema]));
   const back = (sent: object) => Object.fromEntries(Object.entries(sent).map(([wire, value]) => [names[wire] ?? wire, value]));
   return z.strictObject(shape).transform(back) as unknown as z.ZodType<
     z.output<z.ZodObject<S>>,
-    z.input<z.ZodObject<{ [K in keyof S as K extends keyof Flipped<N> ? Flipped<N>[K] & string : K]: S[K] }>>
+    z.input<z.ZodObject<{ [K in keyof S as K extends keyof InvertedNames<N> ? InvertedNames<N>[K] & string : K]: S[K] }>>
   >;
 }
 
@@ -51,13 +51,13 @@ export function asFilter<T extends z.ZodObject>(input: T) {
  * A part of an answer as the wire spells it: its schema, and what makes it of the contract's.
  * @param same the fields that keep their name
  */
-export function worded<S extends z.ZodRawShape, const F extends keyof S & string, const N extends Names<S>>(
+export function worded<S extends z.ZodRawShape, const F extends keyof S & string, const N extends WireNames<S>>(
   source: z.ZodObject<S>,
   same: readonly F[],
   names: N,
 ) {
   const fields = [...same.map((field) => [field, field] as const), ...Object.entries(names)] as [string, string][];
-  type Wire = z.ZodObject<{ [K in F]: S[K] } & Renamed<S, N>>;
+  type Wire = z.ZodObject<{ [K in F]: S[K] } & RenamedShape<S, N>>;
   type Source = Pick<z.output<z.ZodObject<S>>, (F | N[keyof N]) & keyof z.output<z.ZodObject<S>>>;
   const schema = z.object(Object.fromEntries(fields.map(([wire, field]) => [wire, source.shape[field]]))) as unknown as Wire;
   const of = (value: Source): z.output<Wire> => {

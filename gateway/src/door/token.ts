@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Sessions } from './sessions.js';
 
-export type Identity = { readonly actor: Actor; readonly sessionId: string };
+export type TokenIdentity = { readonly actor: Actor; readonly sessionId: string };
 
 const Claims = z.object({
   sub: z.string().regex(/^person_[0-9a-f]{32}$/),
@@ -15,14 +15,14 @@ const Claims = z.object({
 });
 type Key = Awaited<ReturnType<typeof importSPKI>>;
 /** What a token says, once its signature is known to be good. */
-type Said = z.output<typeof Claims> & { readonly expiresAt: number };
+type TokenClaims = z.output<typeof Claims> & { readonly expiresAt: number };
 
 const REMEMBERED = 10_000;
 
 /** Reads access tokens: EdDSA only, issuer, audience, type and times checked, sessions ended since then refused. */
 export class TokenReader {
   /** A signature is checked once; times and sessions at every reading. */
-  private readonly known = new LRUCache<string, Said>({ max: REMEMBERED });
+  private readonly known = new LRUCache<string, TokenClaims>({ max: REMEMBERED });
 
   private constructor(
     private readonly key: Key,
@@ -37,12 +37,12 @@ export class TokenReader {
   }
 
   /** Who a bearer header speaks for; undefined without one, with a broken or expired one, or when the session has ended. */
-  async read(authorization: string | undefined): Promise<Identity | undefined> {
+  async read(authorization: string | undefined): Promise<TokenIdentity | undefined> {
     const token = authorization?.match(/^Bearer ([A-Za-z0-9._-]{1,4000})$/)?.[1];
     return token === undefined ? undefined : this.verify(token);
   }
 
-  async verify(token: string): Promise<(Identity & { readonly expiresAt: number }) | undefined> {
+  async verify(token: string): Promise<(TokenIdentity & { readonly expiresAt: number }) | undefined> {
     const said = this.known.get(token) ?? (await this.checked(token));
     if (!said || said.expiresAt <= Date.now()) return undefined;
     const { sub, sid, role, iat, expiresAt } = said;
@@ -51,7 +51,7 @@ export class TokenReader {
     return { actor: { id: sub, role: now ?? role }, sessionId: sid, expiresAt };
   }
 
-  private async checked(token: string): Promise<Said | undefined> {
+  private async checked(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['EdDSA'],

@@ -1,13 +1,13 @@
 import type { RpcTransport } from '@tankobon/service-kit';
 
-type Work = { readonly address: string; rests: number; calls: number; hasEnded: boolean };
+type InFlightRequest = { readonly address: string; rests: number; calls: number; hasEnded: boolean };
 
 /**
  * Requests that are worked on, by their id and by where they come from. Who waits for a version is not, meanwhile.
  * Services go on with the calls of a client that hung up: its request is work until those are answered.
  */
 export class Underway {
-  private readonly requests = new Map<string, Work>();
+  private readonly requests = new Map<string, InFlightRequest>();
   private readonly addresses = new Map<string, number>();
   /** From everywhere. */
   working = 0;
@@ -18,7 +18,7 @@ export class Underway {
 
   /** The returned function ends it. */
   enter(requestId: string, address: string): () => void {
-    const work: Work = { address, rests: 0, calls: 0, hasEnded: false };
+    const work: InFlightRequest = { address, rests: 0, calls: 0, hasEnded: false };
     this.requests.set(requestId, work);
     this.count(address, 1);
     return () => {
@@ -52,7 +52,7 @@ export class Underway {
     return () => this.change(requestId, -1);
   }
 
-  private leave(requestId: string, work: Work): void {
+  private leave(requestId: string, work: InFlightRequest): void {
     if (!work.hasEnded || work.calls > 0) return;
     if (this.requests.delete(requestId) && work.rests === 0) this.count(work.address, -1);
   }

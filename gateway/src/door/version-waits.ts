@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { CallContext } from '@tankobon/eventstore';
 import type { RpcTransport } from '@tankobon/service-kit';
 import { Places } from './places.js';
-import type { Seen, SeenVersions } from './seen-versions.js';
+import type { ConsistencyToken, SeenVersions } from './seen-versions.js';
 import type { Underway } from './underway.js';
 import { header } from './visit.js';
-import { type Closing, whenClosed } from './when-closed.js';
+import { type ClosableChannel, whenClosed } from './when-closed.js';
 
 export const WAITS_PER_ADDRESS = 8;
-type Waiting = { readonly address: string; readonly onStale: () => void; stale: boolean };
+type WaitingRequest = { readonly address: string; readonly onStale: () => void; stale: boolean };
 
 /** Waits until services have seen what their callers have: until the first is in vain, few for one address, and never counted as work. */
 export class VersionWaits {
   private readonly places = new Places();
-  private readonly requests = new Map<string, Waiting>();
+  private readonly requests = new Map<string, WaitingRequest>();
 
   constructor(
     private readonly versions: SeenVersions,
@@ -26,12 +26,12 @@ export class VersionWaits {
   }
 
   /** What a request has seen. */
-  seenBy(request: Pick<IncomingMessage, 'headers'>): Seen {
+  seenBy(request: Pick<IncomingMessage, 'headers'>): ConsistencyToken {
     return this.versions.read(header(request, 'x-min-version'));
   }
 
   /** From now on this request may wait; `onStale` tells that it did in vain or may not any more. */
-  watch(call: CallContext, address: string, { answer, onStale }: { answer: Closing; onStale: () => void }): void {
+  watch(call: CallContext, address: string, { answer, onStale }: { answer: ClosableChannel; onStale: () => void }): void {
     if (call.minVersion === undefined) return;
     this.requests.set(call.requestId, { address, onStale, stale: false });
     whenClosed(answer, () => this.requests.delete(call.requestId));
@@ -64,7 +64,7 @@ export class VersionWaits {
     };
   }
 
-  private giveUp(request: Waiting): void {
+  private giveUp(request: WaitingRequest): void {
     if (request.stale) return;
     request.stale = true;
     request.onStale();

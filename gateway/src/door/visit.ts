@@ -4,8 +4,8 @@ import { type Actor, isStaff } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { newTraceparent } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Seen } from './seen-versions.js';
-import type { Visit } from './caller.js';
+import type { ConsistencyToken } from './seen-versions.js';
+import type { RequestContext } from './caller.js';
 import type { TokenReader } from './token.js';
 
 /** A request has ten seconds; what is left travels down with every call. */
@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Reads who is calling and opens the call context. A broken or old token is told by `problem`, so that public reads still work. */
-export async function openVisit(request: FastifyRequest, tokens: TokenReader, { minVersion }: Seen): Promise<Visit> {
+export async function openVisit(request: FastifyRequest, tokens: TokenReader, { minVersion }: ConsistencyToken): Promise<RequestContext> {
   const requestId = randomUUID();
   const identity = await tokens.read(header(request, 'authorization'));
   const actor: Actor = identity?.actor ?? { id: `visitor:${visitorId(request)}`, role: 'visitor' };
@@ -44,7 +44,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function traceparent(request: Headed): string {
+function traceparent(request: HeaderSource): string {
   const given = header(request, 'traceparent');
   return given && TRACE.test(given) ? given : newTraceparent();
 }
@@ -54,9 +54,9 @@ function visitorId(request: FastifyRequest): string {
   return header(request, 'x-visitor-id')?.match(/^[0-9a-f-]{8,64}$/)?.[0] ?? randomUUID();
 }
 
-type Headed = Pick<IncomingMessage, 'headers'>;
+type HeaderSource = Pick<IncomingMessage, 'headers'>;
 
-export function header(request: Headed, name: string): string | undefined {
+export function header(request: HeaderSource, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

@@ -1,34 +1,34 @@
 import { expect, it } from '@jest/globals';
 import type { Resolver, SubscriptionResolver } from '../generated/resolvers.js';
-import type { Answers } from './answers.js';
+import type { FieldResolvers } from './answers.js';
 
 type Thing = { id: Resolver<string>; title: Resolver<string>; shelf: Resolver<number> };
-type Carried = { id: string; title: string | null };
-type Told = { thingChanged: SubscriptionResolver<string, 'thingChanged'> };
+type ParentFields = { id: string; title: string | null };
+type ThingSubscriptions = { thingChanged: SubscriptionResolver<string, 'thingChanged'> };
 
-class Follows implements Answers<Thing, Carried> {
+class Follows implements FieldResolvers<Thing, ParentFields> {
   title = () => 'a';
   shelf = async () => 1;
 }
 
 // @ts-expect-error The parent carries no shelf, and no method answers it.
-class LeavesOut implements Answers<Thing, Carried> {
+class LeavesOut implements FieldResolvers<Thing, ParentFields> {
   title = () => 'a';
 }
 
-class Misses implements Answers<Thing, Carried> {
+class Misses implements FieldResolvers<Thing, ParentFields> {
   title = () => 'a';
   // @ts-expect-error The schema says that it is a number.
   shelf = () => 'a';
 }
 
-class Lets implements Answers<Thing, Carried> {
+class Lets implements FieldResolvers<Thing, ParentFields> {
   // @ts-expect-error The parent may carry none, and the schema says that there is one.
   title = () => null;
   shelf = () => 1;
 }
 
-class Tells implements Answers<Told> {
+class Tells implements FieldResolvers<ThingSubscriptions> {
   // @ts-expect-error A subscription tells what the schema says.
   async *thingChanged() {
     yield { thingChanged: 1 };

@@ -30,14 +30,14 @@ function ownExtensions({ extensions }: GraphQLFormattedError, requestId: string)
   return { code: SYNTAX.has(code) ? 'validation_failed' : code, status: 400, requestId };
 }
 
-type Asked = { readonly requestId: string; readonly language: Language };
+type ErrorContext = { readonly requestId: string; readonly language: Language };
 
 /** Set by the plugin that sees the request; an error outside of one gets an id of its own. */
-const asked = new WeakMap<object, Asked>();
+const asked = new WeakMap<object, ErrorContext>();
 
-export function markRequest(error: unknown, by: Asked): void {
+export function markRequest(error: unknown, by: ErrorContext): void {
   if (typeof error === 'object' && error !== null) asked.set(error, by);
 }
 
-const askedBy = (error: unknown): Asked =>
+const askedBy = (error: unknown): ErrorContext =>
   (typeof error === 'object' && error !== null ? asked.get(error) : undefined) ?? { requestId: randomUUID(), language: 'en' };

@@ -13,7 +13,8 @@ export const knownOperations = {
 export function answerKnownOperations(instance: FastifyInstance): void {
   instance.addHook('preValidation', async ({ method, routeOptions, query, headers, visit }) => {
     if (routeOptions.url !== '/graphql' || (method !== 'GET' && method !== 'HEAD')) return;
-    if (!isKnown(query as Asked)) refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
+    if (!isKnown(query as OperationParams))
+      refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
     visit.call = { ...visit.call, actor: { id: 'visitor:everybody', role: 'visitor' } };
     headers.accept = 'application/json';
     // Reads that we wrote ourselves: any page may make a browser ask them.
@@ -21,10 +22,10 @@ export function answerKnownOperations(instance: FastifyInstance): void {
   });
 }
 
-type Asked = { readonly query?: unknown; readonly extensions?: unknown };
+type OperationParams = { readonly query?: unknown; readonly extensions?: unknown };
 
 /** Nothing but a hash of ours, read as Apollo reads it: a text of its own would be asked in our name. */
-function isKnown({ query, extensions }: Asked): boolean {
+function isKnown({ query, extensions }: OperationParams): boolean {
   if (query !== undefined || typeof extensions !== 'string') return false;
   try {
     const { persistedQuery } = JSON.parse(extensions) as { persistedQuery?: { sha256Hash?: unknown } };

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
-import type { Visit } from '../door/caller.js';
-import { type Variables, weigh } from './weigh.js';
+import type { RequestContext } from '../door/caller.js';
+import { type OperationVariables, weigh } from './weigh.js';
 
 export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selections: 10_000, milliseconds: 5_000 } as const;
 
@@ -22,12 +22,12 @@ export function limitsPlugin(): ApolloServerPlugin {
 }
 
 /** An operation has less time than a request: the deadline travels down with its calls, and what is not there by then is `deadline_exceeded`. */
-export function hurry(visit: Visit): void {
+export function hurry(visit: RequestContext): void {
   visit.call = { ...visit.call, deadline: Math.min(visit.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds) };
 }
 
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */
-export function limit(asked: Operation, variables: Variables): void {
+export function limit(asked: Operation, variables: OperationVariables): void {
   const { depth, cost, aliases } = weigh(asked, variables);
   if (depth > LIMITS.depth) refuse('too_deep', `The query is ${depth} levels deep; ${LIMITS.depth} are allowed.`);
   if (aliases > LIMITS.aliases) refuse('too_many_aliases', `The query has ${aliases} aliases; ${LIMITS.aliases} are allowed.`);

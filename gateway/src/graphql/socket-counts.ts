@@ -1,6 +1,6 @@
 import { Places } from '../door/places.js';
 import { allowedIn, type LimitMode } from '../door/rate-limit.js';
-import { type Closing, isClosed, whenClosed } from '../door/when-closed.js';
+import { type ClosableChannel, isClosed, whenClosed } from '../door/when-closed.js';
 
 /** How many sockets a person, and an address, may hold open at one replica, and how long one may read nothing of what it is sent. */
 export type SocketLimits = { readonly perPerson: number; readonly perAddress: number; readonly unreadMs?: number };
@@ -22,7 +22,7 @@ export class SocketCounts {
   }
 
   /** Counts a socket until it closes; false where its owner has as many as allowed already, or it has closed meanwhile. */
-  admit(limit: 'perPerson' | 'perAddress', owner: string, socket: Closing): boolean {
+  admit(limit: 'perPerson' | 'perAddress', owner: string, socket: ClosableChannel): boolean {
     if (isClosed(socket)) return false;
     const leave = this.places[limit].take(owner, this.most(limit));
     if (leave) whenClosed(socket, leave);

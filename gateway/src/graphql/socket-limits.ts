@@ -5,25 +5,26 @@ import { addressOf, type Proxies } from '../door/address.js';
 import { whenClosed } from '../door/when-closed.js';
 import { hushGone } from './hush-gone.js';
 import { SOCKET_LIMITS, SocketCounts, type SocketLimits } from './socket-counts.js';
-import { type Socket, TOO_MANY } from './socket-visits.js';
+import { type SubscriptionSocket, TOO_MANY } from './socket-visits.js';
 
 /** A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;
-type Wire = Socket['extra']['socket'] & Parameters<typeof hushGone>[0] & { readonly bufferedAmount: number; terminate(): void };
-type Verify = (info: { origin: string | undefined }, done: (fine: boolean, status: number, reason: string) => void) => void;
-type Server = {
-  readonly options: { maxPayload?: number; verifyClient?: Verify };
-  on(event: 'connection', opened: (socket: Wire, request: IncomingMessage) => void): unknown;
+type ServerSocket = SubscriptionSocket['extra']['socket'] &
+  Parameters<typeof hushGone>[0] & { readonly bufferedAmount: number; terminate(): void };
+type ClientVerifier = (info: { origin: string | undefined }, done: (fine: boolean, status: number, reason: string) => void) => void;
+type SocketServer = {
+  readonly options: { maxPayload?: number; verifyClient?: ClientVerifier };
+  on(event: 'connection', opened: (socket: ServerSocket, request: IncomingMessage) => void): unknown;
 };
-type Allowed = { readonly origins: readonly string[]; readonly sockets?: SocketLimits };
-type Driver = { readonly _subscriptionService?: { readonly wss: Server } };
+type SocketPolicy = { readonly origins: readonly string[]; readonly sockets?: SocketLimits };
+type SubscriptionDriver = { readonly _subscriptionService?: { readonly wss: SocketServer } };
 
 /**
  * Without it one message of a visitor may take 100 MiB, one address every file descriptor, and pages of strangers may speak to us.
  * The driver has no setting for any of it, so its server is told.
  */
-export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: Allowed): void {
-  const { _subscriptionService: service } = app.get(GraphQLModule, { strict: false }).graphQlAdapter as unknown as Driver;
+export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: SocketPolicy): void {
+  const { _subscriptionService: service } = app.get(GraphQLModule, { strict: false }).graphQlAdapter as unknown as SubscriptionDriver;
   if (!service) throw new Error('The GraphQL driver has no WebSocket server to limit.');
   const { wss } = service;
   const counts = app.get(SocketCounts);
@@ -39,7 +40,7 @@ export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { or
 }
 
 /** Whoever reads nothing from one look to the next is not there any more, whatever they send. */
-function endUnread(socket: Wire, everyMs: number): void {
+function endUnread(socket: ServerSocket, everyMs: number): void {
   let unread = 0;
   const timer = setInterval(() => {
     if (socket.bufferedAmount > 0 && unread > 0 && socket.bufferedAmount >= unread) socket.terminate();

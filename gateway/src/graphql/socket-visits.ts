@@ -15,7 +15,7 @@ import { LoaderFactory } from './loaders.js';
 import { SocketCounts } from './socket-counts.js';
 import { admit, refused, told } from './socket-operations.js';
 
-export type Socket = {
+export type SubscriptionSocket = {
   readonly subscriptions: Readonly<Record<string, unknown>>;
   connectionParams?: Readonly<Record<string, unknown>> | undefined;
   extra: {
@@ -23,7 +23,7 @@ export type Socket = {
     request: FastifyRequest;
   };
 };
-type Known = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
+type VerifiedToken = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
 /** Interval of looks at the token: no fact tells of its expiry. */
 const CHECK_MS = 5_000;
 const MOST_SUBSCRIPTIONS = 50;
@@ -43,19 +43,20 @@ export class SocketVisits {
   ) {}
 
   options() {
-    const tell = ({ extra }: Socket, errors: readonly GraphQLError[]) => errors.map((error) => told(error, extra.request, this.recorder));
+    const tell = ({ extra }: SubscriptionSocket, errors: readonly GraphQLError[]) =>
+      errors.map((error) => told(error, extra.request, this.recorder));
     return {
       // Whatever goes wrong with a message, the reason a socket closes with says nothing about us.
       isProd: true,
-      onConnect: (socket: Socket) => this.open(socket),
-      onSubscribe: ({ extra, subscriptions }: Socket, _id: string, payload: SubscribePayload) => {
+      onConnect: (socket: SubscriptionSocket) => this.open(socket),
+      onSubscribe: ({ extra, subscriptions }: SubscriptionSocket, _id: string, payload: SubscribePayload) => {
         if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) return [TOO_MANY_SUBSCRIPTIONS];
         const [{ schema }, loaders] = [this.known(GraphQLSchemaHost), this.known(LoaderFactory)];
         return admit(payload, schema, () => freshContext(extra.request, loaders));
       },
-      onNext: (socket: Socket, _id: string, _payload: unknown, _args: unknown, { errors, ...result }: ExecutionResult) =>
+      onNext: (socket: SubscriptionSocket, _id: string, _payload: unknown, _args: unknown, { errors, ...result }: ExecutionResult) =>
         errors && { ...result, errors: tell(socket, errors) },
-      onError: (socket: Socket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => tell(socket, errors),
+      onError: (socket: SubscriptionSocket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => tell(socket, errors),
     };
   }
 
@@ -63,7 +64,7 @@ export class SocketVisits {
     return this.modules.get(type, { strict: false });
   }
 
-  private async open({ connectionParams, extra }: Socket): Promise<void> {
+  private async open({ connectionParams, extra }: SubscriptionSocket): Promise<void> {
     const token = connectionParams?.token;
     const identity = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
     if (token !== undefined && !identity) return extra.socket.close(4401, 'Session expired. Sign in again.');
@@ -84,7 +85,11 @@ export class SocketVisits {
     if (identity) this.watch(String(token), identity, extra.socket);
   }
 
-  private watch(token: string, { expiresAt, actor }: Known, socket: Socket['extra']['socket'] & { readyState?: number }): void {
+  private watch(
+    token: string,
+    { expiresAt, actor }: VerifiedToken,
+    socket: SubscriptionSocket['extra']['socket'] & { readyState?: number },
+  ): void {
     const check = async (): Promise<void> => {
       if (socket.readyState !== undefined && socket.readyState > 1) return end();
       const known = await this.tokens.verify(token);

@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Told = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> }[] };
+type OperationResult = { data?: unknown; errors?: readonly { message: string; extensions?: Record<string, unknown> }[] };
 
 /** The first answer to an operation, however it comes. */
-async function first(query: string, connectionParams: { token: string } | null = { token }): Promise<Told> {
+async function first(query: string, connectionParams: { token: string } | null = { token }): Promise<OperationResult> {
   const client = createClient({ url, retryAttempts: 0, ...(connectionParams && { connectionParams }) });
   try {
     const { value } = await client.iterate({ query }).next();
-    return value as Told;
+    return value as OperationResult;
   } catch (errors) {
-    return { errors: [errors].flat() as Told['errors'] & object };
+    return { errors: [errors].flat() as OperationResult['errors'] & object };
   } finally {
     await client.dispose();
   }
@@ -60,7 +60,7 @@ function handshake(origin: string | undefined): Promise<number> {
     }),
   );
 }
-const codeOf = ({ errors }: Told) => [errors?.[0]?.extensions?.status, errors?.[0]?.extensions?.code];
+const codeOf = ({ errors }: OperationResult) => [errors?.[0]?.extensions?.status, errors?.[0]?.extensions?.code];
 
 describe('a socket', () => {
   it('sends what was subscribed to', async () => {
@@ -133,8 +133,8 @@ describe('a socket', () => {
     const query = 'subscription { cartChanged { id } }';
     const held = Array.from({ length: 50 }, () => client.iterate({ query }));
     await Promise.all(held.map((each) => each.next()));
-    const over = await client.iterate({ query }).next().catch((errors: unknown) => ({ value: { errors } as Told })); // prettier-ignore
-    expect(codeOf(over.value as Told)).toEqual([400, 'too_many_subscriptions']);
+    const over = await client.iterate({ query }).next().catch((errors: unknown) => ({ value: { errors } as OperationResult })); // prettier-ignore
+    expect(codeOf(over.value as OperationResult)).toEqual([400, 'too_many_subscriptions']);
     client.terminate();
   });
 

@@ -22,19 +22,19 @@ import {
 /** Size of a list whose arguments are none: execution refuses it. */
 const USUAL = 20;
 
-export type Weight = { readonly depth: number; readonly cost: number; readonly aliases: number };
-export type Variables = Readonly<Record<string, unknown>>;
+export type QueryCost = { readonly depth: number; readonly cost: number; readonly aliases: number };
+export type OperationVariables = Readonly<Record<string, unknown>>;
 type Operation = { readonly schema: GraphQLSchema; readonly document: DocumentNode; readonly operation: OperationDefinitionNode };
-type Parent = GraphQLNamedType | null | undefined;
+type ParentType = GraphQLNamedType | null | undefined;
 
-const NOTHING: Weight = { depth: 0, cost: 0, aliases: 0 };
+const NOTHING: QueryCost = { depth: 0, cost: 0, aliases: 0 };
 
 /**
  * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object or question, a list multiplied by its size: what its
  * `first` or `ids` asks for, else `@size`, else the `first` of the page it is part of. Arguments are what execution makes of them,
  * defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
  */
-export function weigh({ schema, document, operation }: Operation, given: Variables): Weight {
+export function weigh({ schema, document, operation }: Operation, given: OperationVariables): QueryCost {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
   if (!coerced) return NOTHING;
   const fragments = document.definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);
@@ -44,21 +44,21 @@ export function weigh({ schema, document, operation }: Operation, given: Variabl
 
 class Scale {
   /** By fragment and page: fragments that spread each other twice, forty deep, would be weighed for ever. */
-  private readonly known = new Map<string, Weight>();
+  private readonly known = new Map<string, QueryCost>();
 
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-    private readonly variables: Variables,
+    private readonly variables: OperationVariables,
   ) {}
 
-  set({ selections }: SelectionSetNode, parent: Parent, page: number, inside: readonly string[]): Weight {
+  set({ selections }: SelectionSetNode, parent: ParentType, page: number, inside: readonly string[]): QueryCost {
     const parts = selections.map((selection) => this.selection(selection, parent, page, inside));
-    const sum = (of: (part: Weight) => number) => parts.reduce((total, part) => total + of(part), 0);
+    const sum = (of: (part: QueryCost) => number) => parts.reduce((total, part) => total + of(part), 0);
     return { depth: Math.max(...parts.map(({ depth }) => depth)), cost: sum(({ cost }) => cost), aliases: sum(({ aliases }) => aliases) };
   }
 
-  private selection(node: SelectionNode, parent: Parent, page: number, inside: readonly string[]): Weight {
+  private selection(node: SelectionNode, parent: ParentType, page: number, inside: readonly string[]): QueryCost {
     if (node.kind === Kind.FIELD) return this.field(node, parent, page, inside);
     if (node.kind === Kind.INLINE_FRAGMENT) return this.set(node.selectionSet, this.typeOf(node.typeCondition) ?? parent, page, inside);
     const { value: name } = node.name;
@@ -71,7 +71,7 @@ class Scale {
     return weight;
   }
 
-  private field(node: FieldNode, parent: Parent, page: number, inside: readonly string[]): Weight {
+  private field(node: FieldNode, parent: ParentType, page: number, inside: readonly string[]): QueryCost {
     const aliases = node.alias ? 1 : 0;
     if (!node.selectionSet) return { depth: 1, cost: this.isQuestion(node, parent) ? 1 : 0, aliases };
     const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
@@ -83,7 +83,7 @@ class Scale {
   }
 
   /** A number that a service is asked for costs as much as an object. */
-  private isQuestion({ name }: FieldNode, parent: Parent): boolean {
+  private isQuestion({ name }: FieldNode, parent: ParentType): boolean {
     const isRoot = parent === this.schema.getQueryType() || parent === this.schema.getSubscriptionType();
     return isRoot && !name.value.startsWith('__');
   }
@@ -105,7 +105,7 @@ class Scale {
     return directive && astNode ? (getDirectiveValues(directive, astNode)?.of as number | undefined) : undefined;
   }
 
-  private typeOf(condition?: { readonly name: { readonly value: string } }): Parent {
+  private typeOf(condition?: { readonly name: { readonly value: string } }): ParentType {
     const type = condition && this.schema.getType(condition.name.value);
     return isCompositeType(type) ? type : undefined;
   }

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { MadeOf } from '../graphql/made-fields.js';
@@ -17,8 +17,8 @@ import { orNothing } from '../reads/soft.js';
 @Resolver('Listing')
 export class ListingsResolver
   implements
-    Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>,
-    Answers<Omit<graph.ListingResolvers, MadeOf<'Listing'> | 'alike'>, Listing>
+    Partial<FieldResolvers<graph.QueryResolvers & graph.SubscriptionResolvers>>,
+    FieldResolvers<Omit<graph.ListingResolvers, MadeOf<'Listing'> | 'alike'>, Listing>
 {
   constructor(
     private readonly live: LiveListings,

@@ -12,7 +12,7 @@ const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsF
 const MOST_BEHIND = 10_000;
 const TIMES = { patienceMs: 5_000, againMs: 1_000 };
 
-type FeedEvents = {
+type FeedCallbacks = {
   /** The feed cannot go on: the process should exit. */
   readonly onCrash: (error: Error) => void;
   readonly onTrouble: (error: unknown) => void;
@@ -35,7 +35,7 @@ export class FactFeed {
   ) {}
 
   /** Resolves when it hears, or after a moment: without the log there is no news, but everything else is answered. */
-  async start(events: FeedEvents): Promise<void> {
+  async start(events: FeedCallbacks): Promise<void> {
     let late = false;
     const joined = this.join(events).then(() => late && !this.stopped && events.onLate());
     await Promise.race([joined, sleep(this.times.patienceMs, undefined, { ref: false })]);
@@ -90,7 +90,7 @@ export class FactFeed {
     await this.subscription?.stop();
   }
 
-  private async join({ onCrash, onTrouble }: FeedEvents): Promise<void> {
+  private async join({ onCrash, onTrouble }: FeedCallbacks): Promise<void> {
     const together = async (records: readonly StoredRecord[]) => {
       for (const record of records) this.tell(record);
       return true;

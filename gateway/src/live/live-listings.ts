@@ -17,7 +17,7 @@ const CHANGES: readonly string[] = [
   'rentals.RentalConfirmed.v1',
 ];
 
-type Told = { availabilityChanged: ListingCard };
+type AvailabilityPayload = { availabilityChanged: ListingCard };
 
 /** A listing, sent anew when days of it are taken or free again: its calendar is read with it. */
 @Injectable()
@@ -27,11 +27,11 @@ export class LiveListings {
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
   ) {}
 
-  of(listingId: string, call: CallContext): AsyncIterableIterator<Told> {
+  of(listingId: string, call: CallContext): AsyncIterableIterator<AvailabilityPayload> {
     return untilGone((gone) => this.changes(listingId, call, gone));
   }
 
-  private async *changes(listingId: string, call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
+  private async *changes(listingId: string, call: CallContext, gone: AbortSignal): AsyncGenerator<AvailabilityPayload> {
     yield { availabilityChanged: await this.catalog.listing({ listingId }, freshCall(call)) };
     for await (const fact of this.feed.stream((each) => concerns(each, listingId), gone))
       yield { availabilityChanged: await this.catalog.listing({ listingId }, freshCall(call, fact)) };

@@ -8,7 +8,7 @@ import { freshCall, READ_AT_ONCE } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
 const AT_ONCE = 100;
-type Told = { messageAdded: Message };
+type MessageAddedPayload = { messageAdded: Message };
 
 /** What is said in a conversation. Whose it is, messaging checks at each sending. */
 @Injectable()
@@ -20,7 +20,7 @@ export class LiveMessages {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  of(conversationId: string, since: number, call: CallContext): AsyncIterableIterator<Told> {
+  of(conversationId: string, since: number, call: CallContext): AsyncIterableIterator<MessageAddedPayload> {
     return untilGone((gone) => this.added(conversationId, since, call, gone));
   }
 
@@ -29,7 +29,7 @@ export class LiveMessages {
   }
 
   /** Listens before it reads, and goes on from the last number that was told: nothing is missed between, nothing told twice. */
-  private async *added(conversationId: string, since: number, call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
+  private async *added(conversationId: string, since: number, call: CallContext, gone: AbortSignal): AsyncGenerator<MessageAddedPayload> {
     const facts = this.feed.stream((fact) => isSaid(fact, conversationId), gone);
     let next = facts.next();
     let last = since;

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall, READ_AT_ONCE } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-type Told = { noticed: { unread: number } };
+type UnreadNoticesPayload = { noticed: { unread: number } };
 
 /** How much a person has not read, told anew with each notice of theirs. */
 @Injectable()
@@ -19,11 +19,11 @@ export class LiveNotices {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  of(call: CallContext): AsyncIterableIterator<Told> {
+  of(call: CallContext): AsyncIterableIterator<UnreadNoticesPayload> {
     return untilGone((gone) => this.changes(call, gone));
   }
 
-  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<Told> {
+  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<UnreadNoticesPayload> {
     const read = (fact?: FactRecord) => this.turns.run(() => this.messaging.unreadNotices({}, freshCall(call, fact)));
     yield { noticed: await read() };
     const own = ({ type, data }: FactRecord) => type === 'messaging.Noticed.v1' && data.personId === call.actor.id;

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Conversation, Message, Picture } from '../graphql/parents.js';
@@ -14,7 +14,9 @@ import { SignedMedia } from '../wire/signed-media.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Conversation')
-export class ConversationResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ConversationResolvers, Conversation> {
+export class ConversationResolver
+  implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.ConversationResolvers, Conversation>
+{
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Query()
@@ -59,7 +61,9 @@ export class ConversationResolver implements Partial<Answers<graph.QueryResolver
 }
 
 @Resolver('Message')
-export class MessageResolver implements Partial<Answers<graph.SubscriptionResolvers>>, Answers<graph.MessageResolvers, Message> {
+export class MessageResolver
+  implements Partial<FieldResolvers<graph.SubscriptionResolvers>>, FieldResolvers<graph.MessageResolvers, Message>
+{
   constructor(
     private readonly live: LiveMessages,
     private readonly media: SignedMedia,

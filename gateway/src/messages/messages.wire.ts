@@ -11,10 +11,10 @@ const MessageOnWire = Said.schema
   .extend({ sender_id: z.union([PersonId, z.literal('system')]), body: z.string(), pictures: z.array(PictureOnWire) })
   .meta({ id: 'Message' });
 /** `media`: addresses of pictures, good for ten minutes. `language`: of who reads lines of the marketplace. */
-type Reader = { readonly media: SignedMedia; readonly language: Language };
+type ReaderContext = { readonly media: SignedMedia; readonly language: Language };
 
 /** A line of the marketplace is a sentence of `system`; a message of pictures alone, or of an erased person, has an empty body. */
-const toMessage = (message: Message, { media, language }: Reader): z.output<typeof MessageOnWire> => ({
+const toMessage = (message: Message, { media, language }: ReaderContext): z.output<typeof MessageOnWire> => ({
   ...Said.of(message),
   sender_id: message.senderId ?? 'system',
   body: message.line ? systemLines[language][message.line] : (message.body ?? ''),
@@ -32,13 +32,16 @@ export const Messages = inQuery(messaging.messages.input);
 
 const nextCursor = messaging.conversations.answer.shape.nextCursor;
 export const ConversationsAnswer = z.object({ conversations: z.array(ConversationOnWire), nextCursor });
-export const toConversations = (page: Out<typeof messaging.conversations>, reader: Reader): z.output<typeof ConversationsAnswer> => ({
+export const toConversations = (
+  page: Out<typeof messaging.conversations>,
+  reader: ReaderContext,
+): z.output<typeof ConversationsAnswer> => ({
   conversations: page.items.map((each) => ({ ...Card.of(each), last_message: each.lastMessage && toMessage(each.lastMessage, reader) })),
   nextCursor: page.nextCursor,
 });
 
 export const MessagesAnswer = z.object({ messages: z.array(MessageOnWire), nextCursor });
-export const toMessages = (page: Out<typeof messaging.messages>, reader: Reader): z.output<typeof MessagesAnswer> => ({
+export const toMessages = (page: Out<typeof messaging.messages>, reader: ReaderContext): z.output<typeof MessagesAnswer> => ({
   messages: page.items.map((message) => toMessage(message, reader)),
   nextCursor: page.nextCursor,
 });

@@ -5,13 +5,13 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { Keep } from '../reads/keep.js';
 import { toPage } from '../graphql/arguments.js';
 import { LiveNotices } from '../live/live-notices.js';
 
 @Resolver()
-export class NoticesResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class NoticesResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(
     private readonly live: LiveNotices,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,

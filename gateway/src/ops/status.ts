@@ -10,11 +10,16 @@ import {
 } from '@tankobon/service-kit';
 import type { FactFeed } from '../live/fact-feed.js';
 
-type Watched = { readonly metrics: Metrics; readonly transport: RpcTransport; readonly cache: Cache; readonly dataFolder?: string };
+type StatusDependencies = {
+  readonly metrics: Metrics;
+  readonly transport: RpcTransport;
+  readonly cache: Cache;
+  readonly dataFolder?: string;
+};
 
 /** What the gateway tells on the ops port: it stores nothing, so it is ready as long as it runs and has room. */
 export function gatewayStatus(
-  { metrics, transport, cache, dataFolder: folder = process.cwd() }: Watched,
+  { metrics, transport, cache, dataFolder: folder = process.cwd() }: StatusDependencies,
   feed: FactFeed,
   stopping: () => boolean,
 ): StatusSource {

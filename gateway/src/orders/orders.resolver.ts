@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Order, OrderRental, Sale } from '../graphql/parents.js';
@@ -17,7 +17,7 @@ import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
 
 @Resolver('Order')
 export class OrdersResolver
-  implements Partial<Answers<graph.QueryResolvers & graph.SubscriptionResolvers>>, Answers<graph.OrderResolvers, Order>
+  implements Partial<FieldResolvers<graph.QueryResolvers & graph.SubscriptionResolvers>>, FieldResolvers<graph.OrderResolvers, Order>
 {
   constructor(
     private readonly live: LiveOrders,
@@ -70,7 +70,7 @@ export class OrdersResolver
 }
 
 @Resolver('OrderRental')
-export class OrderRentalResolver implements Answers<graph.OrderRentalResolvers, OrderRental> {
+export class OrderRentalResolver implements FieldResolvers<graph.OrderRentalResolvers, OrderRental> {
   @ResolveField()
   itemId(@Parent() { listingId }: OrderRental) {
     return listingId;
@@ -78,7 +78,7 @@ export class OrderRentalResolver implements Answers<graph.OrderRentalResolvers, 
 }
 
 @Resolver('Sale')
-export class SaleResolver implements Answers<graph.SaleResolvers, Sale> {
+export class SaleResolver implements FieldResolvers<graph.SaleResolvers, Sale> {
   @ResolveField()
   itemId(@Parent() { listingId }: Sale) {
     return listingId;

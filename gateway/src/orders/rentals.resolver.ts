@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Picture, Rental } from '../graphql/parents.js';
@@ -13,7 +13,7 @@ import { SignedMedia } from '../wire/signed-media.js';
 import { orMissing, orNothing } from '../reads/soft.js';
 
 @Resolver('Rental')
-export class RentalsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.RentalResolvers, Rental> {
+export class RentalsResolver implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.RentalResolvers, Rental> {
   constructor(
     private readonly media: SignedMedia,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,

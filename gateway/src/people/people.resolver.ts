@@ -6,11 +6,11 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { CALLS } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import type { Me } from '../graphql/parents.js';
 
 @Resolver('Me')
-export class PeopleResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.MeResolvers, Me> {
+export class PeopleResolver implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.MeResolvers, Me> {
   constructor(
     @Calls(identity) private readonly identity: ClientOf<Identity>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,

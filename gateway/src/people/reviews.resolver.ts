@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import { orMissing } from '../reads/soft.js';
 
@@ -13,7 +13,7 @@ import { orMissing } from '../reads/soft.js';
 const NOBODY = `person_${'0'.repeat(32)}`;
 
 @Resolver()
-export class ReviewsResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class ReviewsResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Query()

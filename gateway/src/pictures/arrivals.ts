@@ -3,11 +3,11 @@ const SETTLED_MS = 2_000;
 /** Bytes per millisecond. A faster arrival is soon over, and stays even when the store is what makes all of them wait. */
 const FAST = 50;
 
-type Arrival = { readonly startedAt: number; readonly received: () => number; readonly drop: () => void };
+type IncomingUpload = { readonly startedAt: number; readonly received: () => number; readonly drop: () => void };
 
 /** Files that are still arriving, at most `most` at a time. Where all places are taken, the slowest makes room. */
 export class Arrivals {
-  private readonly arriving = new Set<Arrival>();
+  private readonly arriving = new Set<IncomingUpload>();
 
   constructor(private readonly most: number) {}
 
@@ -24,7 +24,7 @@ export class Arrivals {
   }
 
   private dropSlowest(now: number): boolean {
-    const rate = ({ startedAt, received }: Arrival) => received() / (now - startedAt);
+    const rate = ({ startedAt, received }: IncomingUpload) => received() / (now - startedAt);
     const slow = [...this.arriving].filter((each) => now - each.startedAt >= SETTLED_MS && rate(each) < FAST);
     const [slowest] = slow.sort((one, other) => rate(one) - rate(other));
     if (!slowest) return false;

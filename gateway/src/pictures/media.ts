@@ -8,11 +8,11 @@ import type { SignedMedia } from '../wire/signed-media.js';
 const FILE = /^picture_[0-9a-f]{32}\/[0-9a-f]{32}-\d{1,5}\.(webp|jpg)$/;
 const YEAR = 'public, max-age=31536000, immutable';
 
-type Asked = { Params: { picture: string; file: string }; Querystring: { until?: unknown; signature?: unknown } };
+type MediaRoute = { Params: { picture: string; file: string }; Querystring: { until?: unknown; signature?: unknown } };
 
 /** Files of pictures: no call of a service, nobody has to sign in. What is in a file never changes, so its name is its tag. */
 export function serveMedia(instance: FastifyInstance, objects: ObjectStore, signed: SignedMedia): void {
-  instance.get<Asked>('/media/:picture/:file', async (request, reply) => {
+  instance.get<MediaRoute>('/media/:picture/:file', async (request, reply) => {
     const { name, cache } = lookUp(request, signed);
     const tag = `"${request.params.file}"`;
     const isKnown = request.headers['if-none-match']?.includes(tag) ?? false;
@@ -26,7 +26,7 @@ export function serveMedia(instance: FastifyInstance, objects: ObjectStore, sign
 }
 
 /** Evidence lies apart, and only a signature of ours that has not ended leads there. */
-function lookUp({ params, query }: FastifyRequest<Asked>, signed: SignedMedia): { name: string; cache: string } {
+function lookUp({ params, query }: FastifyRequest<MediaRoute>, signed: SignedMedia): { name: string; cache: string } {
   const file = `${params.picture}/${params.file}`;
   if (!FILE.test(file)) return nothing();
   if (query.until === undefined && query.signature === undefined) return { name: storedAt(file, 'listing'), cache: YEAR };

@@ -4,14 +4,14 @@ import type { CallContext } from '@tankobon/eventstore';
 import { answerMeta, systemCall } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { FactRecord } from '../live/fact-record.js';
-import { type Reader, readersOf } from './made-old-by.js';
+import { type ProjectingService, readersOf } from './made-old-by.js';
 
 /** A question waits for a version as long as a round; after ten minutes a fact is a dead letter's business. */
 const TIMES = { roundMs: 1_000, pauseMs: 200, patienceMs: 600_000 };
 /** Versions of one question. */
 const MOST = 200;
 
-type Awaited = { readonly reader: Reader; readonly version: string };
+type AwaitedVersion = { readonly reader: ProjectingService; readonly version: string };
 
 /**
  * Services hear facts of others when we do, and may be behind: what is read from them until they have applied them is old.
@@ -19,11 +19,11 @@ type Awaited = { readonly reader: Reader; readonly version: string };
  */
 export class CatchingUp {
   /** The newest version of each stream that one who reads it is not known to have applied. */
-  private readonly awaited: LRUCache<string, Awaited>;
+  private readonly awaited: LRUCache<string, AwaitedVersion>;
   private underway = false;
 
   constructor(
-    private readonly asks: Readonly<Record<Reader, (call: CallContext) => Promise<unknown>>>,
+    private readonly asks: Readonly<Record<ProjectingService, (call: CallContext) => Promise<unknown>>>,
     private readonly age: () => void,
     private readonly times = TIMES,
   ) {
@@ -51,9 +51,9 @@ export class CatchingUp {
     }
   }
 
-  private next = (): [string, Awaited][] => [...this.awaited.entries()].slice(0, MOST);
+  private next = (): [string, AwaitedVersion][] => [...this.awaited.entries()].slice(0, MOST);
 
-  private async haveApplied(all: readonly Awaited[]): Promise<boolean> {
+  private async haveApplied(all: readonly AwaitedVersion[]): Promise<boolean> {
     const answers = [...Map.groupBy(all, ({ reader }) => reader)].map(async ([reader, versions]) => {
       const cause = { causationId: randomUUID() };
       const minVersion = versions.map(({ version }) => version).join(',');

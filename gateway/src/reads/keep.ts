@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { requestOf, type Visit } from '../door/caller.js';
+import { requestOf, type RequestContext } from '../door/caller.js';
 import type { Answer } from './made-old-by.js';
 
 export const KEEP = 'tankobon:keep';
@@ -9,10 +9,10 @@ export const KEEP = 'tankobon:keep';
 export const Keep = (answer: Answer) => SetMetadata(KEEP, answer);
 
 /** By visit; null where more than such reads was asked. */
-const made = new WeakMap<Visit, Set<string> | null>();
+const made = new WeakMap<RequestContext, Set<string> | null>();
 
 /** What an answer was made of, where that is nothing but reads that may be kept. */
-export const madeOf = (visit: Visit): ReadonlySet<string> | null | undefined => made.get(visit);
+export const madeOf = (visit: RequestContext): ReadonlySet<string> | null | undefined => made.get(visit);
 
 export const ofListing = (listingId: string) => `item ${listingId}`;
 

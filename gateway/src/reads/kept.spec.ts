@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moment } from '../door/moment.js';
-import { Kept, type Sent } from './kept.js';
+import { Kept, type CachedResponse } from './kept.js';
 
 let kept: Kept;
 beforeEach(() => void (kept = new Kept()));
 
-const sent = (madeOf: readonly string[], changes: Partial<Sent> = {}): Sent => ({
+const sent = (madeOf: readonly string[], changes: Partial<CachedResponse> = {}): CachedResponse => ({
   ...{ body: Buffer.from('{}'), headers: [], etag: '"1"', route: '/items', since: moment(), madeOf: new Set(madeOf) },
   ...changes,
 });

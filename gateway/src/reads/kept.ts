@@ -13,7 +13,7 @@ const MOST_AGED = 10_000;
 const EVERYTHING = 'everything';
 
 /** An answer as it was sent, the moment when it began to be made, and of what. */
-export type Sent = {
+export type CachedResponse = {
   readonly body: Buffer;
   readonly headers: readonly string[];
   readonly etag: string;
@@ -24,18 +24,18 @@ export type Sent = {
 
 /** Ready answers, bounded in bytes and age. One is true that began to be made after the last thing happened that makes it old. */
 export class Kept {
-  private readonly answers = new LRUCache<string, Sent>({
+  private readonly answers = new LRUCache<string, CachedResponse>({
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + HEAD_BYTES,
   });
   private readonly aged = new Map<string, number>();
 
-  keep(question: string, sent: Sent): void {
+  keep(question: string, sent: CachedResponse): void {
     if (this.isTrue(sent)) this.answers.set(question, sent);
   }
 
   /** @param told when the caller was told what they have seen last: an answer that may be older is none for them */
-  find(question: string, told = -Infinity): Sent | undefined {
+  find(question: string, told = -Infinity): CachedResponse | undefined {
     const sent = this.answers.get(question);
     return sent && this.isTrue(sent) && sent.since > told + SPREAD_MS ? sent : undefined;
   }
@@ -47,7 +47,7 @@ export class Kept {
     for (const name of one ? names : [EVERYTHING]) this.aged.set(name, moment());
   }
 
-  private isTrue({ since, madeOf }: Sent): boolean {
+  private isTrue({ since, madeOf }: CachedResponse): boolean {
     const isYounger = (name: string) => since > (this.aged.get(name) ?? 0);
     return moment() - since < AGE_MS && isYounger(EVERYTHING) && [...madeOf].every(isYounger);
   }

@@ -85,10 +85,10 @@ export function agedBy(fact: string): Answer[] {
 
 /** Who makes an answer of what others told them, and may be behind. Who answers of their own facts never is; rentals refuses a listing that it has not heard of, and a refusal is not kept. */
 const madeOf = { item: ['catalog'], list: ['catalog'], home: ['catalog'], sellers: ['catalog'], reviews: ['orders'] } as const;
-export type Reader = (typeof madeOf)[keyof typeof madeOf][number];
+export type ProjectingService = (typeof madeOf)[keyof typeof madeOf][number];
 
 /** The services that have to hear of a fact before what it makes old is made anew. */
-export function readersOf(fact: string): Reader[] {
+export function readersOf(fact: string): ProjectingService[] {
   const old = new Set<string>(agedBy(fact));
   const readers = Object.entries(madeOf).flatMap(([answer, services]) => (old.has(answer) ? services : []));
   return [...new Set(readers)].filter((service) => !fact.startsWith(`${service}.`));

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../door/language.js';
-import type { Load } from '../door/load.js';
+import type { ResponseCounter } from '../door/load.js';
 import { moment } from '../door/moment.js';
 import type { VersionWaits } from '../door/version-waits.js';
 import { madeOf } from './keep.js';
-import type { Kept, Sent } from './kept.js';
+import type { Kept, CachedResponse } from './kept.js';
 
 /** Of one request alone. */
 const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Keeps what visitors are sent, and sends it to the next who asks before the framework sees the request. Who signs in goes the whole way. */
-export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWaits, load: Load): void {
+export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWaits, load: ResponseCounter): void {
   const { server } = instance;
   const [wholeWay] = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
@@ -40,14 +40,14 @@ export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWa
   });
 }
 
-function sendAgain({ body, etag, headers }: Sent, request: IncomingMessage, response: ServerResponse, stale: boolean): number {
+function sendAgain({ body, etag, headers }: CachedResponse, request: IncomingMessage, response: ServerResponse, stale: boolean): number {
   const own = ['X-Request-Id', randomUUID(), ...(stale ? ['X-Stale', 'true'] : [])];
   if (has(request, etag)) response.writeHead(304, [...headers, ...own]).end();
   else response.writeHead(200, [...headers, ...own, 'Content-Length', String(body.length)]).end(body);
   return response.statusCode;
 }
 
-function sentWith({ routeOptions }: FastifyRequest, reply: FastifyReply): Pick<Sent, 'headers' | 'route' | 'since'> {
+function sentWith({ routeOptions }: FastifyRequest, reply: FastifyReply): Pick<CachedResponse, 'headers' | 'route' | 'since'> {
   const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
   const since = moment() - reply.elapsedTime;
   return { headers: headers.flatMap(([name, value]) => [name, String(value)]), route: routeOptions.url ?? 'unknown', since };

@@ -5,11 +5,11 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 
 @Resolver()
-export class ReportsResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class ReportsResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
 
   @Query()

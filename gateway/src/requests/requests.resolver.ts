@@ -5,12 +5,14 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { Application } from '../graphql/parents.js';
 
 @Resolver('Application')
-export class RequestsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.ApplicationResolvers, Application> {
+export class RequestsResolver
+  implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.ApplicationResolvers, Application>
+{
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Query()

@@ -4,10 +4,10 @@ const MINUTES = 30;
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE = 75;
 
-type Viewing = Pick<Application, 'id' | 'title' | 'applicantName' | 'updatedAt'> & { readonly interviewScheduledAt: string };
+type ViewingAppointment = Pick<Application, 'id' | 'title' | 'applicantName' | 'updatedAt'> & { readonly interviewScheduledAt: string };
 
 /** A viewing as a calendar takes it (RFC 5545). Written again later it is the same event, newer. */
-export function calendarOf({ id, title, applicantName, updatedAt, interviewScheduledAt }: Viewing): string {
+export function calendarOf({ id, title, applicantName, updatedAt, interviewScheduledAt }: ViewingAppointment): string {
   const start = Date.parse(interviewScheduledAt);
   return [
     'BEGIN:VCALENDAR',

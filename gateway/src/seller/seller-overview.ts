@@ -15,7 +15,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import type { SellerOverviewResolvers } from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 
 const RECENT = 10;
 
@@ -31,7 +31,7 @@ export const SELLER_OVERVIEW = [
 
 /** What a seller's dashboard shows. Each part asks its own services, so that one that is down leaves the others standing. */
 @Resolver('SellerOverview')
-export class SellerOverview implements Answers<SellerOverviewResolvers> {
+export class SellerOverview implements FieldResolvers<SellerOverviewResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,

@@ -5,14 +5,14 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { Payout } from '../graphql/parents.js';
 import { SELLER_OVERVIEW } from './seller-overview.js';
 
 @Resolver()
-export class SellerResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class SellerResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
@@ -52,7 +52,7 @@ export class SellerResolver implements Partial<Answers<graph.QueryResolvers>> {
 }
 
 @Resolver('SellerTerms')
-export class SellerTermsResolver implements Partial<Answers<graph.QueryResolvers>>, Answers<graph.SellerTermsResolvers> {
+export class SellerTermsResolver implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.SellerTermsResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
@@ -81,7 +81,7 @@ export class SellerTermsResolver implements Partial<Answers<graph.QueryResolvers
 }
 
 @Resolver('Payout')
-export class PayoutResolver implements Answers<graph.PayoutResolvers, Payout> {
+export class PayoutResolver implements FieldResolvers<graph.PayoutResolvers, Payout> {
   @ResolveField()
   itemId(@Parent() { listingId }: Payout) {
     return listingId;

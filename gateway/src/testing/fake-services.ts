@@ -10,8 +10,8 @@ import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
 import { SeenVersions } from '../door/seen-versions.js';
 
-type Answer = (input: never, call: CallContext) => unknown;
-export type Asked = { readonly call: string; readonly input: unknown; readonly context: CallContext };
+type FakeHandler = (input: never, call: CallContext) => unknown;
+export type RecordedCall = { readonly call: string; readonly input: unknown; readonly context: CallContext };
 
 const keys = generateKeyPairSync('ed25519');
 const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -25,9 +25,9 @@ const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.',
 
 /** Services that answer as told, over the same transport port as the real ones; a call nobody told about is a service that is down. */
 export class FakeServices implements RpcTransport {
-  readonly asked: Asked[] = [];
+  readonly asked: RecordedCall[] = [];
 
-  constructor(private readonly answers: Readonly<Record<string, Answer>>) {}
+  constructor(private readonly answers: Readonly<Record<string, FakeHandler>>) {}
 
   async send({ service, name }: NamedCall, input: unknown, context: CallContext) {
     const call = `${service}.${name}`;

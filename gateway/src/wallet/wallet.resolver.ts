@@ -5,11 +5,11 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
 import { FieldTo } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
-import type { Answers } from '../graphql/answers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 
 @Resolver()
-export class WalletResolver implements Partial<Answers<graph.QueryResolvers>> {
+export class WalletResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Query()

@@ -5,9 +5,9 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import type { Evidence, Picture } from '../../graphql/parents.js';
 import { SignedMedia } from '../../wire/signed-media.js';
-import type { Missing, Thumbnail } from './evidence-sheet.js';
+import type { MissingPictureReason, Thumbnail } from './evidence-sheet.js';
 
-type Seen = Out<typeof pictures.seen>['items'][number];
+type EvidencePicture = Out<typeof pictures.seen>['items'][number];
 
 /** The pictures that evidence names, as far as its reader may see them and they are still there. */
 @Injectable()
@@ -26,13 +26,13 @@ export class EvidencePictures {
   }
 
   /** Those that are asked for; what is not among them is gone. */
-  async seen(evidence: Evidence, call: CallContext): Promise<Seen[]> {
+  async seen(evidence: Evidence, call: CallContext): Promise<EvidencePicture[]> {
     const pictureIds = firstPictureIds(evidence);
     return pictureIds.length === 0 ? [] : (await this.pictures.seen({ pictureIds }, call)).items;
   }
 
   /** Its smallest JPEG. */
-  async thumbnail({ picture, use }: Seen): Promise<Thumbnail | Missing> {
+  async thumbnail({ picture, use }: EvidencePicture): Promise<Thumbnail | MissingPictureReason> {
     const found = await this.objects.get(storedAt(pictureFile(picture, picture.widths[0]!, 'image/jpeg'), use));
     const { width, height } = picture;
     return found ? { bytes: await buffer(found.stream), width, height } : 'pictureGone';

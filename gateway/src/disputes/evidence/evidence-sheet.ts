@@ -15,15 +15,20 @@ const MOST_BYTES = 8_000_000;
 /** A small JPEG, and the sides of what it was made of. */
 export type Thumbnail = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 /** The sentence in its place. */
-export type Missing = 'pictureGone' | 'pictureLeftOut' | 'pictureUnread';
-export type Thumbnails = (pictureId: string) => Promise<Thumbnail | Missing>;
+export type MissingPictureReason = 'pictureGone' | 'pictureLeftOut' | 'pictureUnread';
+export type ThumbnailLoader = (pictureId: string) => Promise<Thumbnail | MissingPictureReason>;
 type Sheet = PDFKit.PDFDocument;
 
 /**
  * The evidence page as a PDF, which is sent while it is drawn: every word that its hashes are made of, and its pictures, small.
  * The library and its font are loaded when somebody asks for one.
  */
-export async function evidenceSheet(evidence: Evidence, words: EvidenceWords, font: SheetFont, thumbnails: Thumbnails): Promise<Sheet> {
+export async function evidenceSheet(
+  evidence: Evidence,
+  words: EvidenceWords,
+  font: SheetFont,
+  thumbnails: ThumbnailLoader,
+): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const title = words.say('title', { title: evidence.title });
   const info = { Title: title, Creator: 'Tankobon', CreationDate: new Date(evidence.madeAt) };
@@ -43,7 +48,7 @@ class Drawing {
     private readonly evidence: Evidence,
     private readonly words: EvidenceWords,
     private readonly font: SheetFont,
-    private readonly thumbnails: Thumbnails,
+    private readonly thumbnails: ThumbnailLoader,
   ) {}
 
   async all(): Promise<void> {

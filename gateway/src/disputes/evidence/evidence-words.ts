@@ -4,7 +4,7 @@ import { formatMoney, type ToldLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';
 
 type Words = (typeof evidenceWords)[Language];
-type Sentence = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+type SentenceKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
 /** What the page says, for its PDF. */
 export class EvidenceWords {
@@ -14,7 +14,7 @@ export class EvidenceWords {
     this.words = evidenceWords[language];
   }
 
-  say(sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string {
+  say(sentence: SentenceKey, values: Readonly<Record<string, string | number>> = {}): string {
     return this.words[sentence].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   }
 

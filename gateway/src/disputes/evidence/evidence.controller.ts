@@ -13,7 +13,7 @@ import { languageOf } from '../../door/language.js';
 import { ExistingId } from '../../door/parsing.pipe.js';
 import { RateLimits } from '../../door/rate-limit.js';
 import { EvidencePictures, firstPictureIds } from './evidence-pictures.js';
-import { evidenceSheet, type Missing } from './evidence-sheet.js';
+import { evidenceSheet, type MissingPictureReason } from './evidence-sheet.js';
 import { EvidenceWords } from './evidence-words.js';
 import { sheetFont } from './sheet-font.js';
 
@@ -44,7 +44,7 @@ export class EvidenceController {
       const found = seen.get(id);
       if (!found) return asked.has(id) ? 'pictureGone' : 'pictureLeftOut';
       // The document is on its way already: it ends whole, and says what it lacks.
-      return this.pictures.thumbnail(found).catch((error: unknown): Missing => {
+      return this.pictures.thumbnail(found).catch((error: unknown): MissingPictureReason => {
         this.errors.record(error, request, 200, request.visit.requestId);
         return 'pictureUnread';
       });

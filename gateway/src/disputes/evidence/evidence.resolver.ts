@@ -2,12 +2,12 @@ import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { CallContext } from '@tankobon/eventstore';
 import { Caller } from '../../door/caller.js';
 import type * as graph from '../../generated/resolvers.js';
-import type { Answers } from '../../graphql/answers.js';
+import type { FieldResolvers } from '../../graphql/answers.js';
 import type { Evidence } from '../../graphql/parents.js';
 import { EvidencePictures } from './evidence-pictures.js';
 
 @Resolver('Evidence')
-export class EvidenceResolver implements Answers<graph.EvidenceResolvers, Evidence> {
+export class EvidenceResolver implements FieldResolvers<graph.EvidenceResolvers, Evidence> {
   constructor(private readonly shown: EvidencePictures) {}
 
   @ResolveField()

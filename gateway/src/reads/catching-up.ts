@@ -6,19 +6,19 @@ import { LRUCache } from 'lru-cache';
 import type { FactRecord } from '../live/fact-record.js';
 import { type ProjectingService, readersOf } from './made-old-by.js';
 
-/** A question waits for a version as long as a round; after ten minutes a fact is a dead letter's business. */
+/** `roundMs` is the deadline of one probe. A fact that is not applied after `patienceMs` (ten minutes) is left to the dead letters. */
 const TIMES = { roundMs: 1_000, pauseMs: 200, patienceMs: 600_000 };
-/** Versions of one question. */
+/** Versions that one round asks for. */
 const MOST = 200;
 
 type AwaitedVersion = { readonly reader: ProjectingService; readonly version: string };
 
 /**
- * Services hear facts of others when we do, and may be behind: what is read from them until they have applied them is old.
- * So `age` is called again once they have, and every second while they have not.
+ * Follows the projection lag of services that consume the same facts as the gateway. Responses read from them before they apply a fact are
+ * stale, so `age` invalidates again once they have applied it, and after every round (at most a second) until then.
  */
 export class CatchingUp {
-  /** The newest version of each stream that one who reads it is not known to have applied. */
+  /** Newest version of each stream that a service has not confirmed as applied, by service and stream. */
   private readonly awaited: LRUCache<string, AwaitedVersion>;
   private underway = false;
 

@@ -7,7 +7,7 @@ import { Kept } from './kept.js';
 import { agedBy, ofOneListing } from './made-old-by.js';
 import type { FactRecord } from '../live/fact-record.js';
 
-/** Keeps this replica's caches true: facts make answers old, facts of identity end sessions and change roles. */
+/** Keeps this replica's caches current: facts invalidate cached responses; identity's facts also end sessions and change roles. */
 @Injectable()
 export class Invalidation {
   constructor(

@@ -5,18 +5,18 @@ import type { Answer } from './made-old-by.js';
 
 export const KEEP = 'tankobon:keep';
 
-/** A read that may be kept: everybody who asks without a token is answered the same, until a fact that `made-old-by.ts` names. */
+/** Marks a read as cacheable. Every caller without a token gets the same response until a fact listed in `made-old-by.ts` invalidates it. */
 export const Keep = (answer: Answer) => SetMetadata(KEEP, answer);
 
-/** By visit; null where more than such reads was asked. */
+/** Cacheable reads behind each request; null where the request also made another read. */
 const made = new WeakMap<RequestContext, Set<string> | null>();
 
-/** What an answer was made of, where that is nothing but reads that may be kept. */
+/** Returns the cacheable reads behind a response; null or undefined where the response must not be cached. */
 export const madeOf = (visit: RequestContext): ReadonlySet<string> | null | undefined => made.get(visit);
 
 export const ofListing = (listingId: string) => `item ${listingId}`;
 
-/** Notes what each answer is made of, as its handler or its resolvers are called. */
+/** Records the reads behind each response as its handler or its resolvers are called. */
 @Injectable()
 export class MadeOfGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { moment } from '../door/moment.js';
 
-/** Of all answers together: a page of 48 listings is about 120 kB. */
+/** Size limit of the response cache, in bytes. A page of 48 listings is about 120 kB. */
 const BYTES = 50_000_000;
-/** Of headers, more or less. */
+/** Estimated bytes of a response's headers. */
 const HEAD_BYTES = 1_500;
-/** Bounds what a lost fact could do. */
+/** Lifetime of a cached response. Limits how long a lost fact leaves it stale. */
 const AGE_MS = 30_000;
-/** What a caller wrote is everywhere by then: as long as services wait for a version. */
+/** Time after which a caller's write has reached every service: as long as services wait for a version. */
 const SPREAD_MS = 2_000;
 const MOST_AGED = 10_000;
 const EVERYTHING = 'everything';
 
-/** An answer as it was sent, the moment when it began to be made, and of what. */
+/** A response as it was sent. `since`: when its computation began, in milliseconds since 1970. `madeOf`: the reads behind it. */
 export type CachedResponse = {
   readonly body: Buffer;
   readonly headers: readonly string[];
@@ -22,7 +22,7 @@ export type CachedResponse = {
   readonly madeOf: ReadonlySet<string>;
 };
 
-/** Ready answers, bounded in bytes and age. One is true that began to be made after the last thing happened that makes it old. */
+/** Response cache, bounded in bytes and age. An entry is valid if its computation began after the last invalidation of any of its reads. */
 export class Kept {
   private readonly answers = new LRUCache<string, CachedResponse>({
     maxSize: BYTES,
@@ -34,13 +34,13 @@ export class Kept {
     if (this.isTrue(sent)) this.answers.set(question, sent);
   }
 
-  /** @param told when the caller was told what they have seen last: an answer that may be older is none for them */
+  /** @param told when the caller's newest consistency token was issued; a response that may be older is not returned */
   find(question: string, told = -Infinity): CachedResponse | undefined {
     const sent = this.answers.get(question);
     return sent && this.isTrue(sent) && sent.since > told + SPREAD_MS ? sent : undefined;
   }
 
-  /** What is made of these is old from now on; without any, everything. */
+  /** Invalidates every entry made of these reads; without `names`, every entry. */
   age(names?: readonly string[]): void {
     const one = names && this.aged.size < MOST_AGED;
     if (!one) this.aged.clear();

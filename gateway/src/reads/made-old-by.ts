@@ -24,9 +24,9 @@ const shown = [
   'catalog.ListingPaused.v1',
   'catalog.ListingResumed.v1',
 ] as const;
-/** A copy that is committed was reserved before: nothing is seen of it. */
+/** `StockCommitted` is absent: a committed copy was reserved before, so no visible number changes. */
 const stock = ['catalog.StockReserved.v1', 'catalog.StockReleased.v1', 'catalog.StockRestocked.v1'] as const;
-/** Days that are taken of a rental, or free again, and how it is let. */
+/** Days of a listing that become booked, blocked or free, and its rental terms. */
 const days = [
   'rentals.WindowBlocked.v1',
   'rentals.WindowUnblocked.v1',
@@ -34,9 +34,9 @@ const days = [
   'rentals.WindowFreed.v1',
   'rentals.RentalTermsSet.v1',
 ] as const;
-/** What happens to one listing, which the fact names. */
+/** Facts about a single listing, named by their `listingId`. */
 export const ofOneListing: readonly FactName[] = ['catalog.ListingEdited.v1', ...shown, ...stock, ...days];
-/** Name, place, colour, sales and rating of a seller stand on every card. */
+/** Every listing card shows its seller's name, place, colour, sales and rating. */
 const sellersCard = [
   'identity.PersonRegistered.v1',
   'identity.ProfileChanged.v1',
@@ -46,7 +46,7 @@ const sellersCard = [
 ] as const;
 const sellersRole = ['identity.BecameSeller.v1', 'identity.RoleChanged.v1'] as const;
 
-/** What anybody sees of bookings is which days are taken, and whether they are paid. */
+/** Bookings show in public only as booked days, and whether those are paid. */
 const bookings = [
   'rentals.RentalBooked.v1',
   'rentals.RentalConfirmed.v1',
@@ -55,12 +55,12 @@ const bookings = [
   'rentals.RentalReturned.v1',
 ] as const;
 
-/** What everybody is answered, and the facts that make it old. */
+/** Invalidation rules: each cacheable read, and the facts that make it stale. */
 export const madeOldBy = {
   item: [...ofOneListing, ...sellersCard],
-  /** Every list: all listings, narrowed ones, found ones, those free on some days; with their totals and facets. */
+  /** Every list: all listings, filters, searches and free days, with totals and facets. */
   list: [...ofOneListing, ...sellersCard],
-  /** Sellers stand there with what was said of them last. */
+  /** The home page shows sellers with their latest review. */
   home: [...ofOneListing, ...sellersCard, ...sellersRole, 'payouts.SellerAccountChanged.v1', 'orders.ReviewWordsRemoved.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: [
@@ -72,22 +72,25 @@ export const madeOldBy = {
   ],
   availability: [...shown, ...days, ...bookings],
   announcements: ['messaging.AnnouncementPublished.v1'],
-  /** They change by imports only. */
+  /** Series change by imports only. */
   series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;
 export type Answer = keyof typeof madeOldBy;
 
-/** The answers that a fact makes old. */
+/** Returns the reads that a fact invalidates. */
 export function agedBy(fact: string): Answer[] {
   const answers = Object.keys(madeOldBy) as Answer[];
   return answers.filter((answer) => (madeOldBy[answer] as readonly string[]).includes(fact));
 }
 
-/** Who makes an answer of what others told them, and may be behind. Who answers of their own facts never is; rentals refuses a listing that it has not heard of, and a refusal is not kept. */
+/**
+ * Services that answer a read from projections of other services' facts, and so may lag. A service never lags behind its own facts.
+ * Rentals is absent: it refuses a listing that its projection does not have yet, and a refusal is not cached.
+ */
 const madeOf = { item: ['catalog'], list: ['catalog'], home: ['catalog'], sellers: ['catalog'], reviews: ['orders'] } as const;
 export type ProjectingService = (typeof madeOf)[keyof typeof madeOf][number];
 
-/** The services that have to hear of a fact before what it makes old is made anew. */
+/** Returns the services that must apply a fact before the reads it invalidates are current again. */
 export function readersOf(fact: string): ProjectingService[] {
   const old = new Set<string>(agedBy(fact));
   const readers = Object.entries(madeOf).flatMap(([answer, services]) => (old.has(answer) ? services : []));

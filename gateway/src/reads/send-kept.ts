@@ -8,11 +8,14 @@ import type { VersionWaits } from '../door/version-waits.js';
 import { madeOf } from './keep.js';
 import type { Kept, CachedResponse } from './kept.js';
 
-/** Of one request alone. */
+/** Headers that belong to one request and are not cached. */
 const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Keeps what visitors are sent, and sends it to the next who asks before the framework sees the request. Who signs in goes the whole way. */
+/**
+ * Caches responses to visitors and serves them before the framework sees the request.
+ * Requests with an `Authorization` header always reach the framework.
+ */
 export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWaits, load: ResponseCounter): void {
   const { server } = instance;
   const [wholeWay] = server.listeners('request') as Listener[];
@@ -30,7 +33,7 @@ export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWa
     if (!names || typeof payload !== 'string' || payload.includes('"errors":[')) return payload;
     const body = Buffer.from(payload);
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    // Whoever is between us may keep it, and asks each time whether it is still true.
+    // Browsers and proxies may store the response, but revalidate it before each use.
     void reply.headers({ ETag: etag, 'Cache-Control': `${isPublic(request.raw) ? 'public' : 'private'}, no-cache` });
     if (isPublic(request.raw) && !reply.hasHeader('x-stale') && !reply.hasHeader('set-cookie'))
       kept.keep(questionOf(request.raw), { ...sentWith(request, reply), body, etag, madeOf: names });
@@ -53,10 +56,10 @@ function sentWith({ routeOptions }: FastifyRequest, reply: FastifyReply): Pick<C
   return { headers: headers.flatMap(([name, value]) => [name, String(value)]), route: routeOptions.url ?? 'unknown', since };
 }
 
-/** A proxy that compresses marks the tag as weak (`W/`). */
+/** Substring match, since a compressing proxy marks the tag as weak (`W/`). */
 const has = ({ headers }: Pick<IncomingMessage, 'headers'>, etag: string) => headers['if-none-match']?.includes(etag) ?? false;
 
-/** Of nobody in particular. Another origin's answer names it. */
+/** An anonymous same-origin GET. Cross-origin responses name their origin (CORS), so they are not shared. */
 const isPublic = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && headers.authorization === undefined && headers.origin === undefined;
 

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 const LOOK_AGAIN_MS = 5_000;
 
-/** The proxies whose word about who is behind them counts: addresses, networks (`10.1.0.0/16`) and names, which are looked up again and again. */
+/** Trusted proxies, whose `X-Forwarded-For` counts: addresses, networks (`10.1.0.0/16`) and host names, resolved every five seconds. */
 export class Proxies {
   private readonly fixed = new BlockList();
   private readonly names: string[] = [];
@@ -20,7 +20,7 @@ export class Proxies {
     }
   }
 
-  /** Looks names up, now and from time to time. */
+  /** Resolves the host names now, and every five seconds from then on. */
   async start(): Promise<this> {
     if (this.names.length === 0) return this;
     this.timer = setInterval(() => void this.lookUp(), LOOK_AGAIN_MS).unref();
@@ -36,7 +36,7 @@ export class Proxies {
     return isIP(address) > 0 && [this.fixed, this.named].some((list) => list.check(address, kindOf(address)));
   }
 
-  /** While none of the names resolves, the known addresses stay. */
+  /** Keeps the last known addresses while none of the names resolves. */
   private async lookUp(): Promise<void> {
     const found = await Promise.all(this.names.map((name) => lookup(name, { all: true }).catch(() => [])));
     if (found.flat().length === 0) return;
@@ -48,7 +48,7 @@ export class Proxies {
 
 type Connection = { readonly remoteAddress: string | undefined; readonly forwardedFor: string | string[] | undefined };
 
-/** Where a connection comes from: the nearest address that is no proxy of ours, or the farthest one named. */
+/** Returns the client's address: the nearest hop that is no trusted proxy, or else the farthest hop. */
 export function addressOf({ remoteAddress = '', forwardedFor = '' }: Connection, proxies: Pick<Proxies, 'has'>): string {
   const named = [forwardedFor].flat().join(',').split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
   const hops = [...named, remoteAddress];

@@ -6,7 +6,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { ALLOWED, requestOf } from './caller.js';
 import { Sessions } from './sessions.js';
 
-/** Who may try. Whose it is, is the service's rule; the service checks the role again. */
+/** Checks the caller's role. Ownership is the service's rule; the service also checks the role again. */
 @Injectable()
 export class AllowGuard implements CanActivate {
   constructor(
@@ -26,7 +26,7 @@ export class AllowGuard implements CanActivate {
     return true;
   }
 
-  /** A token may be older than its person's role (just became a seller): asked before anybody is turned away. */
+  /** Asks identity for the current role before a refusal: a token may be older than the role (the person just became a seller). */
   private async withRoleOfNow(call: CallContext): Promise<CallContext> {
     const { role } = await this.identity.me({}, call);
     this.sessions.roleChanged(call.actor.id, role, new Date().toISOString());

@@ -5,7 +5,7 @@ import { type ArrivalTimeouts, ARRIVAL, answerMalformed } from './edge.js';
 const LINGER_MS = 2_000;
 const LATE = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** The server waits as long as a slow phone uploads; every other body has to be here sooner. */
+/** Limits how long bodies may take to arrive. The server's own timeout is that of uploads from a slow phone; other bodies have less. */
 export function limitArrival(
   instance: FastifyInstance,
   takesFile: (request: FastifyRequest) => boolean,
@@ -15,7 +15,7 @@ export function limitArrival(
     if (bringsBody(request.raw) && !takesFile(request)) unlessWhole(request.raw, requestMs, (raw) => answerMalformed(LATE, raw.socket));
     done();
   });
-  // What is refused may still be on its way: closed at once, the answer would be lost with it.
+  // A refused upload may still be arriving: closing the connection at once would lose the response too.
   instance.addHook('onResponse', (request, _, done) => {
     request.raw.resume();
     if (takesFile(request)) unlessWhole(request.raw, LINGER_MS, ({ socket }) => socket.destroy());

@@ -6,16 +6,16 @@ import { MOST_LEVELS, nestsWithin } from './nesting.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the body as they came, for the signature of a webhook. */
+    /** Raw bytes of the body, for the signature of a webhook. */
     rawBody?: Buffer;
   }
 }
 
-/** The one route that takes a file. It reads the body itself, once it knows who sends it. */
+/** The only route that takes a file. Its handler reads the body itself, after authentication. */
 export const takesFile = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) =>
   method === 'POST' && routeOptions.url === '/pictures';
 
-/** JSON and nothing else. An empty body is no body, so that calls without a payload may still say they send JSON. */
+/** Accepts JSON bodies only. An empty body counts as none, so that calls without a payload may still send a JSON content type. */
 export function parseJsonOnly(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   const parse = instance.getDefaultJsonParser('error', 'error');

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 const KB = 1_024;
-/** Bytes of a JSON body where no route says otherwise: a few short fields, each character escaped. */
+/** Default limit of a JSON body in bytes: a few short fields, each character escaped. */
 const USUAL = 16 * KB;
 const LONG_TEXTS = 32 * KB;
 const LONG_LISTS = 48 * KB;
 
-/** Routes with long texts or long lists. `body-limits.spec.ts` compares them with the largest valid body of each. */
+/** Limits of routes with long texts or lists. `body-limits.spec.ts` compares them with the largest valid body of each. */
 const LARGER: Readonly<Record<string, number>> = {
   'POST /items': 256 * KB,
   'PUT /items/:id': 256 * KB,
@@ -26,10 +26,10 @@ const LARGER: Readonly<Record<string, number>> = {
   'POST /webhooks/stripe': 256 * KB,
 };
 
-/** Bytes that the body of a route may have. */
+/** Returns the body limit of a route, in bytes. */
 export const bodyLimitOf = (method: string, url: string): number => LARGER[`${method} ${url}`] ?? USUAL;
 
-/** Gives each route its limit. A longer body is answered 413 before it is read to its end. */
+/** Sets each route's body limit. A longer body gets 413 before it is read to its end. */
 export function limitBodies(instance: FastifyInstance): void {
   instance.addHook('onRoute', (route) => {
     const limits = [route.method].flat().map((method) => bodyLimitOf(method, route.url));

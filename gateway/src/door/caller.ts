@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
 
 export const ALLOWED = 'tankobon:allowed';
 
-/** Who may try: no role = anyone signed in. Without the decorator everybody may. */
+/** Restricts a route to these roles; without roles, to signed-in callers. A route without the decorator is public. */
 export const Allow = (...roles: Role[]) => applyDecorators(SetMetadata(ALLOWED, roles), ApiBearerAuth());
 
-/** What the gateway knows about a request; set once, before anything else runs. */
+/** Request context: request id, client address, call context and session. Set once, before anything else runs. */
 export type RequestContext = { readonly requestId: string; readonly ip: string; call: CallContext; sessionId?: string };
 
 declare module 'fastify' {
@@ -18,11 +18,11 @@ declare module 'fastify' {
   }
 }
 
-/** The request behind a REST handler or a GraphQL resolver. */
+/** Returns the request behind a REST handler or a GraphQL resolver. */
 export function requestOf(context: ExecutionContext): FastifyRequest {
   if (context.getType<string>() !== 'graphql') return context.switchToHttp().getRequest<FastifyRequest>();
   return context.getArgByIndex<{ req: FastifyRequest }>(2).req;
 }
 
-/** The call context of the request: who, which request, which idempotency key, until when. */
+/** Injects the call context of the request: actor, request id, idempotency key, deadline. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallContext => requestOf(context).visit.call);

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 
 export type CsvCell = string | number | null;
-/** A part of a table; `next` is where the one after it begins, null after the last. */
+/** A page of a table. `nextCursor` is null on the last page. */
 type CsvPage = { readonly columns: readonly string[]; readonly rows: readonly (readonly CsvCell[])[]; readonly nextCursor: string | null };
 
-/** What a spreadsheet may take for a formula: a sign, full-width and small ones too, behind anything that is not seen; or a control character in front. */
+/**
+ * Text that a spreadsheet may run as a formula: a sign (also full-width or small) after any invisible characters, or a leading control character.
+ */
 const FORMULA = /^(?:'*[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|'*\p{Cc})/u;
-/** Spreadsheets take text for Latin-1 without it. */
+/** Without a byte order mark, spreadsheets read the file as Latin-1. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as RFC 4180 has them. A text that begins like a formula gets an apostrophe in front; numbers are numbers. */
+/** Formats rows by RFC 4180. Text that begins like a formula gets a leading apostrophe; numbers stay as they are. */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
@@ -21,8 +23,8 @@ function written(value: CsvCell): string {
 }
 
 /**
- * A table that is sent while it is read: the next part is asked for when the one before has gone out, and none after the reader has gone.
- * The first part is awaited, so that a refusal is answered as one. A part that fails ends the answer in the middle: half a table never looks whole.
+ * Streams a table: the next page is read when the one before has been sent, and none after the client has disconnected.
+ * The first page is awaited, so that a refusal gets its status. A page that fails aborts the response: half a table never looks whole.
  */
 export async function csvStream(part: (cursor?: string) => Promise<CsvPage>): Promise<Readable> {
   const first = await part();

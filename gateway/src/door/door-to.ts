@@ -7,7 +7,7 @@ import { Allow } from './caller.js';
 
 export const CALLS = 'tankobon:calls';
 
-/** What a handler gives back: the answer, or the bytes it was written to before, or a stream of them. */
+/** Return value of a handler: the answer, its serialized bytes, or a stream. */
 type HandlerResult<A extends z.ZodType> = z.output<A> | { readonly bytes: Uint8Array } | Readable;
 type HandlerDecorator<A extends z.ZodType> = <T extends (...args: never[]) => HandlerResult<A> | Promise<HandlerResult<A>>>(
   target: object,
@@ -15,15 +15,15 @@ type HandlerDecorator<A extends z.ZodType> = <T extends (...args: never[]) => Ha
   descriptor: TypedPropertyDescriptor<T>,
 ) => void;
 
-/** Names the calls that a root field is a door to: who may try comes from them. Its answer is the schema's. */
+/** Declares the calls behind a GraphQL root field, whose roles it takes over. The schema defines its answer. */
 export function FieldTo(...calls: readonly NamedCall[]) {
   const roles = rolesOf(calls);
   return applyDecorators(SetMetadata(CALLS, calls), ...(roles ? [Allow(...roles)] : []));
 }
 
 /**
- * Names the calls that a route is a door to: who may try and what may be refused come from them, and the answer, where the wire spells it no other way.
- * @param answer the answer as the wire spells it
+ * Declares the calls behind a REST route, whose roles and refusals it takes over, and the answer where the wire does not rename its fields.
+ * @param answer schema of the answer in the wire's names
  */
 export function DoorTo<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A>>): HandlerDecorator<A>;
 export function DoorTo<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): HandlerDecorator<A>;
@@ -37,7 +37,7 @@ export function DoorTo(asked: NamedCall | readonly NamedCall[], answer?: z.ZodTy
   ) as HandlerDecorator<z.ZodType>;
 }
 
-/** Who may make every one of these calls, in the words of a contract: undefined = anyone, `[]` = anyone signed in. */
+/** Returns the roles that may make all of these calls, as contracts state them: undefined = anyone, `[]` = anyone signed in. */
 export function rolesOf(calls: readonly CallDef[]): readonly Role[] | undefined {
   const asked = calls.flatMap(({ roles }) => (roles ? [roles] : []));
   const [first, ...others] = asked.filter((roles) => roles.length > 0);
@@ -47,7 +47,7 @@ export function rolesOf(calls: readonly CallDef[]): readonly Role[] | undefined 
   return all;
 }
 
-/** Every status that the calls can be refused with, and its codes. */
+/** Documents each status that the calls can be refused with, and its codes. */
 function refusals(calls: readonly CallDef[], roles: readonly Role[] | undefined) {
   const known = Object.assign({}, ...calls.map((call) => call.refusals)) as Record<string, number>;
   if (roles) known.auth_required = 401;

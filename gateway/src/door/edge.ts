@@ -9,12 +9,12 @@ import { SAFE_HEADERS } from './headers.js';
 import { Places } from './places.js';
 import { whenClosed } from './when-closed.js';
 
-/** Until the headers, the body, and the body of an upload have arrived; milliseconds. */
+/** Milliseconds until the headers, the body, and the body of an upload must have arrived. */
 export type ArrivalTimeouts = { readonly headersMs: number; readonly requestMs: number; readonly uploadMs?: number };
 
 export const ARRIVAL = { headersMs: 5_000, requestMs: 10_000, uploadMs: 120_000 };
 const MOST_HEADERS = 16_384;
-/** Nobody reads and nobody writes: longer than any answer takes. */
+/** Idle time after which a connection is closed: longer than any response takes. */
 const SILENCE_MS = 30_000;
 export const CONNECTIONS_PER_ADDRESS = 256;
 const LINGER_MS = 500;
@@ -27,7 +27,7 @@ const BEFORE: Readonly<Record<string, ErrorReply>> = {
 };
 const UNMET: ErrorReply = [417, 'bad_request', 'This expectation cannot be met.'];
 
-/** Fastify's settings for a port that strangers reach: nobody takes their time, and what is no request is told so in the one error shape. */
+/** Fastify's settings for a public port: every phase of a request has a timeout, and malformed requests get the one error shape. */
 export function edgeOptions(
   isUpgrade: (request: IncomingMessage) => boolean,
   { headersMs, uploadMs = ARRIVAL.uploadMs }: ArrivalTimeouts = ARRIVAL,
@@ -42,7 +42,7 @@ export function edgeOptions(
   };
 }
 
-/** As many connections of one address as it may have; proxies speak for many. */
+/** Limits the open connections of one address. Trusted proxies are exempt, since they connect for many clients. */
 export function limitConnections(server: Server, proxies: Pick<Proxies, 'has'>, most: number = CONNECTIONS_PER_ADDRESS): void {
   const places = new Places();
   server.on('connection', (socket: Socket) => {
@@ -57,7 +57,7 @@ export function limitConnections(server: Server, proxies: Pick<Proxies, 'has'>, 
 
 const ONCE = ['host', 'authorization'];
 
-/** Of two hosts or two tokens somebody between us may have believed the other one. @throws Refusal `bad_request` 400 */
+/** Refuses repeated `Host` or `Authorization` headers: a proxy may have used the other one. @throws Refusal `bad_request` 400 */
 export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): void {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const twice = ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
@@ -67,13 +67,13 @@ export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMe
 
 type RespondingSocket = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
 
-/** What is no request, or does not arrive. */
+/** Answers a malformed request, or one that does not arrive in time. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || (socket as RespondingSocket)._httpMessage?.headersSent) socket.destroy();
   else end(socket, BEFORE[error.code ?? ''] ?? MALFORMED);
 }
 
-/** The last words to a connection, in the one error shape. */
+/** Sends an error in the one error shape and closes the connection. */
 function end(socket: Socket, [status, code, message]: ErrorReply): void {
   const requestId = randomUUID();
   const body = JSON.stringify(toErrorAnswer(new Refusal(code, message, { status }), requestId).body);
@@ -87,6 +87,6 @@ function end(socket: Socket, [status, code, message]: ErrorReply): void {
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
-  // Closed at once, what is still on its way to us would keep the answer from being read.
+  // Closing at once would reset the connection, and bytes still arriving would keep the client from reading the response.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

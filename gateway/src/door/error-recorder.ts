@@ -9,7 +9,7 @@ type ErrorRecord = Given<typeof moderation.recordErrors>['items'][number];
 const KEPT = 100;
 const EVERY_MS = 2_000;
 
-/** Logs failures and hands them to moderation in small bundles. Bounded and droppable: an error must never make another. */
+/** Logs failures and sends them to moderation in batches. The buffer is bounded and lossy: an error must never cause another. */
 export class ErrorRecorder {
   private waiting: ErrorRecord[] = [];
   private readonly timer = setInterval(() => void this.flush(), EVERY_MS).unref();
@@ -52,7 +52,7 @@ export class ErrorRecorder {
   }
 }
 
-/** Kind and first line only: messages of drivers can hold data. */
+/** Returns the error's name and first line only: messages of database drivers can contain data. */
 function sentence(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]?.slice(0, 300) ?? ''}` : 'Unknown failure';
 }

@@ -16,12 +16,12 @@ const SENTENCES: Record<number, [string, string]> = {
   431: ['too_large', 'The headers are too large.'],
 };
 
-/** A path that is no text, or with an id longer than any: nothing is there. The router turns it away before any hook has run. */
+/** Answers 404 for a path that cannot be decoded, or whose id is too long. The router rejects these before any hook has run. */
 export function noSuchPath(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id } = request;
   const [code, message] = SENTENCES[404]!;
   const { body } = toErrorAnswer(new Refusal(code, message, { status: 404 }), id);
-  // Whoever serves the path has its own headers; these are for where no hook has set any.
+  // Headers that the server has set already win. The safe ones stand in where no hook has run.
   void reply.headers({ ...SAFE_HEADERS, ...reply.getHeaders(), 'X-Request-Id': id, 'Cache-Control': 'no-store' });
   void reply
     .status(404)
@@ -29,7 +29,7 @@ export function noSuchPath(_: unknown, request: FastifyRequest, reply: FastifyRe
     .send(translated(body, languageOf(request)));
 }
 
-/** Turns whatever a handler threw into the one error shape. Failures are recorded once, with the request id. */
+/** Turns any thrown error into the one error shape. Failures are recorded once, with the request id. */
 @Injectable()
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
@@ -50,12 +50,12 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 }
 
-/** Errors of the HTTP layer (broken JSON, wrong content type, unknown path, wrong method) are refusals too. */
+/** Converts errors of the HTTP layer (broken JSON, wrong content type, unknown path, wrong method) to refusals. */
 function known(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof Refusal) return error;
   const status = error instanceof HttpException ? error.getStatus() : (error as FastifyError | undefined)?.statusCode;
   if (status === undefined || status >= 500) return error;
-  // Where no route is, it does not matter what else is wrong.
+  // Where no route matches, 404 or 405 takes precedence over any other fault.
   const allowed = request.is404 ? methodsAt(request.server, request.url) : [];
   if (allowed.length > 0) void reply.header('Allow', allowed.join(', '));
   const answered = allowed.length > 0 ? 405 : request.is404 ? 404 : status;

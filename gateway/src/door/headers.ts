@@ -11,17 +11,17 @@ const HEADERS = {
 } as const;
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The pages that people open here: the documentation of the API and the mailbox of the demo. */
+/** Policy of the gateway's only pages: the documentation of the API and the mailbox of the demo. */
 const PAGES =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Files of pictures: shown by any page, and nothing else comes of them. */
+/** Headers of picture files: any site may embed them, and they may load nothing. */
 const MEDIA = { ...HEADERS, 'Content-Security-Policy': "default-src 'none'", 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-/** What an answer carries that is no page. */
+/** Security headers of responses other than pages and picture files. */
 export const SAFE_HEADERS = { ...HEADERS, 'Content-Security-Policy': NOTHING } as const;
 
-/** On every answer, errors included; private answers are not kept anywhere. */
+/** Sets security headers on every response, errors included. Responses without `Cache-Control` get `no-store`. */
 export function securityHeaders(instance: FastifyInstance): void {
   instance.addHook('onSend', (request, reply, _, done) => {
     const page = request.url.startsWith('/docs') || request.url.startsWith('/dev/mail');

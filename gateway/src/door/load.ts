@@ -6,12 +6,12 @@ import { type LimitMode, tooMany } from './rate-limit.js';
 import type { Underway } from './underway.js';
 import { whenClosed } from './when-closed.js';
 
-/** Above this many requests, and above this delay of the event loop, reads wait longer than they are worth. */
+/** Limits of in-flight requests and of event loop delay. Above them, reads would wait longer than they are worth. */
 const MOST_WAITING = 200;
 const MOST_DELAY_MS = 200;
-/** The part of them that one address may have. On a machine of one's own nearly everybody comes from the same. */
+/** Share of the in-flight requests that one address may have. On a single machine nearly all requests come from one address. */
 const SHARE: Record<LimitMode, number> = { strict: 1 / 4, relaxed: 3 / 4, off: Infinity };
-/** Reads go first, since a command may be somebody's last copy. */
+/** Factor of the limits. Reads are shed first, since a command may buy somebody's last copy. */
 const PATIENCE = { reads: 1, writes: 2 } as const;
 const RETRY_AFTER_SECONDS = 2;
 const SAMPLE_MS = 1_000;
@@ -19,12 +19,12 @@ const RESOLUTION_MS = 20;
 
 type LoadSignals = { readonly delayMs: () => number; readonly mostMs?: number | undefined; readonly mode: LimitMode };
 
-/** What is answered before the framework sees it is counted here. */
+/** Counts responses that are sent before the framework sees the request. */
 export type ResponseCounter = {
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
 };
 
-/** Sheds load with Retry-After before it piles up: of one address with 429, then of everybody with 503. Counts what is answered. */
+/** Sheds load with `Retry-After`: 429 for one address, then 503 for all. Records the duration of each response. */
 export function shedLoad(
   instance: FastifyInstance,
   underway: Underway,
@@ -44,7 +44,7 @@ export function shedLoad(
     });
   };
   instance.addHook('onRequest', async (request) => turnAway(request));
-  // Counted once it has arrived: a body that never comes is no work.
+  // A request counts only after its body has arrived: a body that never comes is no work.
   instance.addHook('preValidation', async (request, reply) => {
     turnAway(request);
     whenClosed(reply.raw, underway.enter(request.visit.requestId, request.ip));
@@ -57,7 +57,7 @@ export function shedLoad(
   };
 }
 
-/** The delay of this process's event loop, until the gateway closes. */
+/** Measures the event loop delay of this process until the gateway closes. Returns a reader, in milliseconds. */
 export function watchLoop(instance: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
@@ -72,7 +72,7 @@ export function watchLoop(instance: FastifyInstance): () => number {
 
 type DelaySamples = { readonly mean: number; readonly count: number; reset(): void };
 
-/** Mean delay of the event loop over the last second. Loading and compiling is no load: the first seconds do not count. */
+/** Mean event loop delay over the last second. The first seconds do not count: loading and compiling modules is no load. */
 export class LoopDelay {
   static readonly WARM_UP_SECONDS = 5;
   private seconds = 0;

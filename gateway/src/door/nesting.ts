@@ -1,9 +1,9 @@
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) => sign.charCodeAt(0));
 
-/** Levels of lists and objects that a JSON body may have. The deepest valid one has six. */
+/** Maximum nesting of lists and objects in a JSON body. The deepest valid one has six levels. */
 export const MOST_LEVELS = 32;
 
-/** Whether JSON text nests no deeper than `most` levels. One pass over the bytes, before anything is parsed. */
+/** Returns whether JSON text nests at most `most` levels deep. One pass over the bytes, before parsing. */
 export function nestsWithin(body: Uint8Array, most: number): boolean {
   let [level, inString] = [0, false];
   for (let at = 0; at < body.length; at += 1) {

@@ -7,7 +7,7 @@ import { invalid } from './parsing.pipe.js';
 
 const Nothing = z.strictObject({}).optional();
 
-/** A command that takes no payload refuses one: nothing a client sends may seem to count. */
+/** Refuses a body where a command takes none: no client may believe that an ignored field had an effect. */
 @Injectable()
 export class NoBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

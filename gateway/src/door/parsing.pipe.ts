@@ -4,15 +4,15 @@ import type { z } from 'zod';
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[]; readonly code?: string; readonly keys?: readonly string[] };
 
-/** Bodies and queries against their schema: 400 with every field that is wrong, in the one error shape. */
+/** Validates bodies and queries against their schema. Answers 400 with all invalid fields, in the one error shape. */
 export const parsingPipe = () => new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as readonly Issue[]) });
 
-/** Field errors of one answer; more help nobody. */
+/** Maximum field errors in one response; more would help no caller. */
 const MOST_FIELDS = 20;
-/** Characters of a field's path. Keys are the sender's. */
+/** Maximum characters of a field's path, since the sender chooses the keys. */
 const MOST_PATH = 120;
 
-/** The refusal of what a schema did not take. */
+/** Creates the refusal of an invalid body or query. */
 export function invalid(issues: readonly Issue[]): Refusal {
   const unknown = issues.every(({ code }) => code === 'unrecognized_keys');
   const fields = issues.slice(0, MOST_FIELDS).flatMap(fieldsOf).slice(0, MOST_FIELDS);
@@ -33,7 +33,7 @@ function sentence(fields: readonly { path: string; message: string }[], unknown:
   return unknown ? `The field ${first.path} is not known here.` : `${first.path || 'The body'}: ${first.message}`;
 }
 
-/** An id in a path: one that cannot exist is answered like one that does not. */
+/** Parses an id in a path. A malformed id gets 404, like an unknown one. */
 @Injectable()
 export class ExistingId implements PipeTransform<string, string> {
   constructor(readonly schema: z.ZodType<string>) {}

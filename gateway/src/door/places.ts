@@ -1,10 +1,10 @@
-/** Places that are held for a while, by whose they are. */
+/** Keyed semaphore: counts the places that each owner holds. */
 export class Places {
   private readonly taken = new Map<string, number>();
-  /** All that are held now. */
+  /** Places held now, of all owners. */
   held = 0;
 
-  /** Takes one for an owner who has less than `most`; the returned function gives it back, once. */
+  /** Takes a place for an owner who holds fewer than `most`, else returns undefined. The returned function releases it; further calls do nothing. */
   take(owner: string, most: number): (() => void) | undefined {
     const count = this.taken.get(owner) ?? 0;
     if (count >= most) return undefined;

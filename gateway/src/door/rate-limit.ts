@@ -34,24 +34,24 @@ const STRICT: Record<LimitName, Limit> = {
   report: { max: 20, seconds: 3_600 },
   sheet: { max: 10, seconds: 60 },
 };
-/** On a machine of one's own everybody comes from the same address. */
+/** Factor of all limits in relaxed mode: on a single machine all requests come from one address. */
 const RELAXED = 40;
 export type LimitMode = 'strict' | 'relaxed' | 'off';
 export const allowedIn = (mode: LimitMode, most: number): number => ({ strict: most, relaxed: most * RELAXED, off: Infinity })[mode];
 
-/** Counters per person or address, kept in the cache so that replicas share them; local when it is gone. */
+/** Rate limits per person or address. Replicas share the counters in the cache; without it each replica counts for itself. */
 export class RateLimits {
   constructor(
     private readonly cache: Cache,
     private readonly mode: LimitMode,
   ) {}
 
-  /** How many of something one person may have at once. */
+  /** Scales a limit by the mode. */
   allowed(most: number): number {
     return allowedIn(this.mode, most);
   }
 
-  /** Refuses with 429 and Retry-After once `who` has spent the limit. */
+  /** Counts one use. Refuses with 429 and `Retry-After` once `who` has spent the limit. */
   async spend(name: LimitName, who: string): Promise<void> {
     if (this.mode === 'off') return;
     const { max, seconds } = STRICT[name];
@@ -66,7 +66,10 @@ export class RateLimits {
 export const tooMany = (retryAfter: number): never =>
   refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
 
-/** Counts searches, commands and operations of GraphQL; what else is limited, its controller counts. Ready bytes cost next to nothing and are not counted. */
+/**
+ * Limits searches, commands, GraphQL operations, session calls and webhooks; controllers spend the other limits themselves.
+ * Cached responses cost next to nothing and do not count.
+ */
 export function limitRates(instance: FastifyInstance, limits: RateLimits): void {
   instance.addHook('onRequest', async (request) => {
     const name = limitOf(request);
@@ -74,7 +77,7 @@ export function limitRates(instance: FastifyInstance, limits: RateLimits): void 
   });
 }
 
-/** Identity also counts failed sign-ins of an account; the provider sends a refused webhook again. */
+/** Returns the limit of a route. Identity also counts failed sign-ins per account; the provider retries a refused webhook. */
 function limitOf({ method, routeOptions: { url = '' }, query }: FastifyRequest): LimitName | undefined {
   if (url === '/graphql') return 'graphql';
   if (url.startsWith('/auth/')) return 'auth';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type RouteMethods = { readonly pattern: RegExp; readonly methods: Set<string> };
 const known = new WeakMap<object, RouteMethods[]>();
 
-/** Remembers which methods each path has, to answer 405 with Allow instead of 404. */
+/** Records the methods of each path, so that a wrong method gets 405 with `Allow` instead of 404. */
 export function rememberRoutes(instance: FastifyInstance): void {
   const routes: RouteMethods[] = [];
   known.set(instance.server, routes);
@@ -18,7 +18,7 @@ export function rememberRoutes(instance: FastifyInstance): void {
   });
 }
 
-/** The methods that the path of this URL has, without HEAD's double entry. */
+/** Returns the methods of a URL's path, each once (HEAD is registered twice). */
 export function methodsAt(instance: FastifyInstance, url: string): string[] {
   const path = url.split('?')[0] ?? '/';
   const routes = known.get(instance.server) ?? [];

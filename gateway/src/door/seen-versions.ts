@@ -4,10 +4,16 @@ import { moment } from './moment.js';
 const LONGEST = 2_000;
 const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})$/;
 
-/** What a caller says they have seen: versions that we gave, when we gave the last of them, and whether there were others among them. */
+/**
+ * Consistency token of a caller (read your writes). `told`: when the newest version was issued, in milliseconds since 1970.
+ * `unknown`: some versions are not signed by the gateway, or the header is too long.
+ */
 export type ConsistencyToken = { readonly minVersion?: string; readonly told?: number; readonly unknown: boolean };
 
-/** Versions leave signed (`X-Version: orders:order_0192…@3.time.signature`), so that nobody is waited for who makes them up (`X-Min-Version`). */
+/**
+ * Issues and reads consistency tokens. Versions are signed (`X-Version: orders:order_0192…@3.time.signature`),
+ * so that no request waits for an invented one (`X-Min-Version`).
+ */
 export class SeenVersions {
   constructor(private readonly secret: string) {}
 

@@ -1,4 +1,4 @@
-/** What services write for people, in Japanese. `{1}` stands for what a sentence fills in. */
+/** Japanese translations of the services' sentences for people. `{1}` stands for a value filled in. */
 export const japanese: Readonly<Record<string, string>> = {
   // Anywhere
   'Something went wrong on our side. Please try again, and tell us the request id if it stays.':

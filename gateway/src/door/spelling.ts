@@ -7,8 +7,8 @@ type RenamedShape<S extends Shape, N extends WireNames<S>> = { [K in keyof N]: S
 type InvertedNames<N extends Readonly<Record<string, string>>> = { [K in keyof N as N[K]]: K };
 
 /**
- * What a client sends, as the wire spells it: the contract's fields under other names, the bounds its own.
- * Parsing gives the contract's names back.
+ * Renames fields of a contract's input for the wire; their bounds stay the same.
+ * Parsing returns the contract's names.
  */
 export function spelled<S extends z.ZodRawShape, const N extends WireNames<S>>(input: z.ZodObject<S>, names: N) {
   const toWire = new Map(Object.entries(names).map(([wire, field]) => [field as string, wire]));
@@ -20,14 +20,14 @@ export function spelled<S extends z.ZodRawShape, const N extends WireNames<S>>(i
   >;
 }
 
-/** A list of the contract whose entries the wire spells otherwise. */
+/** Replaces the element schema of a contract's list, keeping its bounds. */
 export function listOf<T extends z.ZodType>(list: z.ZodArray, element: T): z.ZodArray<T> {
   return z.core.clone(list, { ...list._zod.def, element }).meta(list.meta() ?? {}) as unknown as z.ZodArray<T>;
 }
 
 const DIGITS = /^(?:0|[1-9]\d*)$/;
 
-/** The input of a call as a query string has it: numbers in digits. */
+/** Accepts a call's input from a query string, where numbers are digits. */
 export function inQuery<T extends z.ZodObject>(input: T) {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', target: 'openapi-3.0' });
   const isNumber = (name: string) => ['integer', 'number'].includes((properties[name] as { type?: string } | undefined)?.type ?? '');
@@ -39,7 +39,7 @@ export function inQuery<T extends z.ZodObject>(input: T) {
   );
 }
 
-/** The same where a filter with nothing behind its name (`?stage=&q=`) is none. */
+/** Accepts a call's input from a query string, ignoring empty filters (`?stage=&q=`). */
 export function asFilter<T extends z.ZodObject>(input: T) {
   return z.preprocess(
     (query) => Object.fromEntries(Object.entries(Object(query) as object).filter(([, value]) => value !== '')),
@@ -48,8 +48,8 @@ export function asFilter<T extends z.ZodObject>(input: T) {
 }
 
 /**
- * A part of an answer as the wire spells it: its schema, and what makes it of the contract's.
- * @param same the fields that keep their name
+ * Picks and renames fields of a contract's answer for the wire. Returns the schema, and `of`, which converts a value.
+ * @param same fields that keep their name
  */
 export function worded<S extends z.ZodRawShape, const F extends keyof S & string, const N extends WireNames<S>>(
   source: z.ZodObject<S>,

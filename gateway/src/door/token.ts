@@ -14,14 +14,14 @@ const Claims = z.object({
   iat: z.number(),
 });
 type Key = Awaited<ReturnType<typeof importSPKI>>;
-/** What a token says, once its signature is known to be good. */
+/** Claims of a token whose signature is verified. `expiresAt` in milliseconds since 1970. */
 type TokenClaims = z.output<typeof Claims> & { readonly expiresAt: number };
 
 const REMEMBERED = 10_000;
 
-/** Reads access tokens: EdDSA only, issuer, audience, type and times checked, sessions ended since then refused. */
+/** Verifies access tokens: EdDSA only; checks issuer, audience, type and times; refuses sessions that have ended since. */
 export class TokenReader {
-  /** A signature is checked once; times and sessions at every reading. */
+  /** Signatures are verified once; expiry and sessions at every read. */
   private readonly known = new LRUCache<string, TokenClaims>({ max: REMEMBERED });
 
   private constructor(
@@ -36,7 +36,7 @@ export class TokenReader {
     return new TokenReader(key, sessions);
   }
 
-  /** Who a bearer header speaks for; undefined without one, with a broken or expired one, or when the session has ended. */
+  /** Returns the identity behind a bearer header; undefined if it is missing, invalid or expired, or the session has ended. */
   async read(authorization: string | undefined): Promise<TokenIdentity | undefined> {
     const token = authorization?.match(/^Bearer ([A-Za-z0-9._-]{1,4000})$/)?.[1];
     return token === undefined ? undefined : this.verify(token);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { SeenVersions } from './seen-versions.js';
 
-/** Tells which versions a command touched, and whether a service was behind. */
+/** Sends the consistency token of a command (`X-Version`), and `X-Stale` if a service lagged behind the caller's token. */
 @Injectable()
 export class ToldInterceptor implements NestInterceptor {
   constructor(private readonly versions: SeenVersions) {}

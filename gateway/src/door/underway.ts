@@ -3,20 +3,20 @@ import type { RpcTransport } from '@tankobon/service-kit';
 type InFlightRequest = { readonly address: string; rests: number; calls: number; hasEnded: boolean };
 
 /**
- * Requests that are worked on, by their id and by where they come from. Who waits for a version is not, meanwhile.
- * Services go on with the calls of a client that hung up: its request is work until those are answered.
+ * In-flight counter, per request and per address. A request that waits for a version does not count meanwhile.
+ * Services finish the calls of a client that disconnected, so its request counts until those are answered.
  */
 export class Underway {
   private readonly requests = new Map<string, InFlightRequest>();
   private readonly addresses = new Map<string, number>();
-  /** From everywhere. */
+  /** In-flight requests from all addresses. */
   working = 0;
 
   workingFor(address: string): number {
     return this.addresses.get(address) ?? 0;
   }
 
-  /** The returned function ends it. */
+  /** Adds a request. The returned function ends it. */
   enter(requestId: string, address: string): () => void {
     const work: InFlightRequest = { address, rests: 0, calls: 0, hasEnded: false };
     this.requests.set(requestId, work);
@@ -27,7 +27,7 @@ export class Underway {
     };
   }
 
-  /** The same transport; a request keeps its place until its calls are answered, though its client has hung up. */
+  /** Wraps a transport, so that a request counts until its calls are answered, even if its client has disconnected. */
   counting(transport: RpcTransport): RpcTransport {
     return {
       send: async (definition, input, call) => {
@@ -46,7 +46,7 @@ export class Underway {
     };
   }
 
-  /** The returned function lets it go on; a request may have ended by then. */
+  /** Excludes a waiting request from the count. The returned function includes it again, unless it has ended by then. */
   rest(requestId: string): () => void {
     this.change(requestId, 1);
     return () => this.change(requestId, -1);

@@ -10,7 +10,10 @@ import { type ClosableChannel, whenClosed } from './when-closed.js';
 export const WAITS_PER_ADDRESS = 8;
 type WaitingRequest = { readonly address: string; readonly onStale: () => void; stale: boolean };
 
-/** Waits until services have seen what their callers have: until the first is in vain, few for one address, and never counted as work. */
+/**
+ * Lets calls wait until a service has reached the caller's consistency token. A request stops waiting after its first vain wait,
+ * an address has few waits at once, and waiting requests do not count as in flight.
+ */
 export class VersionWaits {
   private readonly places = new Places();
   private readonly requests = new Map<string, WaitingRequest>();
@@ -25,19 +28,19 @@ export class VersionWaits {
     return this.places.held;
   }
 
-  /** What a request has seen. */
+  /** Reads the consistency token of a request. */
   seenBy(request: Pick<IncomingMessage, 'headers'>): ConsistencyToken {
     return this.versions.read(header(request, 'x-min-version'));
   }
 
-  /** From now on this request may wait; `onStale` tells that it did in vain or may not any more. */
+  /** Allows a request to wait. `onStale` is called when it has waited in vain, or may not wait any more. */
   watch(call: CallContext, address: string, { answer, onStale }: { answer: ClosableChannel; onStale: () => void }): void {
     if (call.minVersion === undefined) return;
     this.requests.set(call.requestId, { address, onStale, stale: false });
     whenClosed(answer, () => this.requests.delete(call.requestId));
   }
 
-  /** The same transport; a request that may not wait any more is answered from what is there. */
+  /** Wraps a transport. A request that may not wait is answered from the current state. */
   waiting(transport: RpcTransport): RpcTransport {
     return {
       send: async (definition, input, call) => {

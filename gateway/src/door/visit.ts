@@ -8,13 +8,13 @@ import type { ConsistencyToken } from './seen-versions.js';
 import type { RequestContext } from './caller.js';
 import type { TokenReader } from './token.js';
 
-/** A request has ten seconds; what is left travels down with every call. */
+/** Time budget of a request: ten seconds. Every call inherits the deadline. */
 export const BUDGET_MS = 10_000;
 const MOST_AGENT = 120;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Reads who is calling and opens the call context. A broken or old token is told by `problem`, so that public reads still work. */
+/** Creates the request context. A broken or expired token makes the caller a visitor, so that public reads still work. */
 export async function openVisit(request: FastifyRequest, tokens: TokenReader, { minVersion }: ConsistencyToken): Promise<RequestContext> {
   const requestId = randomUUID();
   const identity = await tokens.read(header(request, 'authorization'));
@@ -30,7 +30,7 @@ export async function openVisit(request: FastifyRequest, tokens: TokenReader, { 
     route: request.routeOptions.url ?? request.url,
     traceparent: traceparent(request),
     deadline: Date.now() + BUDGET_MS,
-    // What staff does is audited, so where from is kept too; of nobody else.
+    // Staff actions are audited with their origin; no other caller's origin is stored.
     ...(write && isStaff(actor) && { origin: { ip: request.ip, agent: header(request, 'user-agent')?.slice(0, MOST_AGENT) ?? null } }),
     ...(minVersion && { minVersion }),
   };
@@ -49,7 +49,7 @@ function traceparent(request: HeaderSource): string {
   return given && TRACE.test(given) ? given : newTraceparent();
 }
 
-/** A visitor is known for this request only: nothing is kept about people who are not signed in. */
+/** Returns the visitor id of this request alone: nothing is stored about people who are not signed in. */
 function visitorId(request: FastifyRequest): string {
   return header(request, 'x-visitor-id')?.match(/^[0-9a-f-]{8,64}$/)?.[0] ?? randomUUID();
 }

@@ -1,4 +1,4 @@
-/** An answer, a connection or a WebSocket. */
+/** A response, a connection or a WebSocket. */
 export type ClosableChannel = {
   readonly closed?: boolean;
   readonly readyState?: unknown;
@@ -8,7 +8,7 @@ const WEBSOCKET_CLOSED = 3;
 
 export const isClosed = ({ closed, readyState }: ClosableChannel): boolean => closed === true || readyState === WEBSOCKET_CLOSED;
 
-/** Calls back once when something has closed: whoever asked has the answer or has hung up, perhaps a while ago. */
+/** Calls back once when a channel has closed, at once if it is closed already: the client has its response or has disconnected. */
 export function whenClosed(holder: ClosableChannel, done: () => void): void {
   if (isClosed(holder)) done();
   else holder.once('close', done);

@@ -7,7 +7,7 @@ type FieldResult<Field> =
       ? Result
       : never;
 
-/** The methods that answer fields of the schema. `Parent` is what is there already: what it carries as it is needs none. */
+/** Field resolvers that a class must implement. Fields that `Parent` already holds in the schema's type need none. */
 export type FieldResolvers<Fields, Parent = object> = {
   [F in keyof Fields as F extends keyof Parent ? (Parent[F] extends FieldResult<Fields[F]> ? never : F) : F]: (
     ...given: never[]

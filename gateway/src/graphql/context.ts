@@ -6,14 +6,14 @@ import type { LoaderFactory, Loaders } from './loaders.js';
 
 type GraphRequest = { readonly visit: RequestContext } & Pick<IncomingMessage, 'headers'>;
 
-/** What every resolver gets: the request (or the socket's), the language of who asks, and loaders that batch within it. */
+/** Context of every resolver: the request (or the socket's), the caller's language, and data loaders that batch within one operation. */
 export type GraphContext = { readonly req: GraphRequest; readonly language: Language; readonly loaders: Loaders };
 
 export const contextOf = (req: GraphRequest, loaders: LoaderFactory): GraphContext => ({
   ...{ req, language: languageOf(req), loaders: loaders.open(req.visit.call) },
 });
 
-/** A socket outlives any deadline, and what was loaded for one event is old for the next: each has a call and loaders of its own. */
+/** Creates a context per event of a subscription: a socket outlives any deadline, and data loaded for one event is stale for the next. */
 export function freshContext({ visit, headers }: GraphRequest, loaders: LoaderFactory): GraphContext {
   return contextOf({ visit: { ...visit, call: freshCall(visit.call) }, headers }, loaders);
 }

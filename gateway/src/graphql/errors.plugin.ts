@@ -7,7 +7,7 @@ import { languageOf } from '../door/language.js';
 import type { GraphContext } from './context.js';
 import { markRequest } from './errors.js';
 
-/** Gives errors their request id, and records failures once, as the REST filter does. */
+/** Adds the request id to errors, and records failures once, as the REST filter does. */
 export function errorsPlugin(recorder: ErrorRecorder): ApolloServerPlugin<GraphContext> {
   return {
     requestDidStart: async () => ({

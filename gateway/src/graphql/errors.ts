@@ -12,7 +12,7 @@ const SYNTAX = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ]);
 
-/** GraphQL's share of the one error shape: the code and the rest of it stand in `extensions`. */
+/** Formats an error for GraphQL in the one error shape: `message`, and the code and all other fields in `extensions`. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   const { locations, path } = formatted;
@@ -32,7 +32,7 @@ function ownExtensions({ extensions }: GraphQLFormattedError, requestId: string)
 
 type ErrorContext = { readonly requestId: string; readonly language: Language };
 
-/** Set by the plugin that sees the request; an error outside of one gets an id of its own. */
+/** Set by the errors plugin, which sees the request. An error outside a request gets a new request id. */
 const asked = new WeakMap<object, ErrorContext>();
 
 export function markRequest(error: unknown, by: ErrorContext): void {

@@ -15,7 +15,7 @@ import { withMadeFields } from './made-fields.js';
 import { SocketVisits } from './socket-visits.js';
 import { speaking } from './speaking.js';
 
-/** Where the schema files are: beside the resolvers, in the sources and in the build. */
+/** Glob of the schema files: beside the resolvers, in the sources and in the build. */
 const SCHEMA = fileURLToPath(new URL('../*/*.graphql', import.meta.url));
 
 /** GraphQL on `/graphql`: schema first, limited before execution, subscriptions over graphql-ws. */
@@ -46,7 +46,7 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     includeStacktraceInErrorResponses: false,
     autoTransformHttpErrors: false,
     fieldResolverEnhancers: ['guards'],
-    // Apollo's cache hints, which nobody gives, would be called for every field: more than half of a page's time.
+    // Apollo's cache-control plugin would run for every field, for hints that no field gives: more than half of a page's time.
     plugins: [ApolloServerPluginCacheControlDisabled(), limitsPlugin(), errorsPlugin(recorder)],
     formatError,
     transformSchema: (schema) => speaking(withMadeFields(schema)),

@@ -1,9 +1,9 @@
 type Send = (data: unknown, done?: (error?: Error) => void) => void;
 type MessageSocket = { send: Send; removeAllListeners(event: 'error'): unknown; on(event: 'error', heard: () => void): unknown };
 
-/** People leave in the middle of a sentence and send what is no message: a socket closes with that by itself, and it is nobody's fault to write down. */
+/** Silences errors of clients that disconnect mid-message or send malformed frames: the socket closes by itself, and the log would gain nothing. */
 export function hushGone(socket: MessageSocket): void {
-  // graphql-ws prints both, each with its stack.
+  // graphql-ws logs both socket errors and failed sends, each with its stack.
   socket.removeAllListeners('error');
   socket.on('error', () => undefined);
   const send = socket.send.bind(socket) as Send;

@@ -7,7 +7,7 @@ export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selec
 
 type Operation = { readonly schema: GraphQLSchema; readonly document: DocumentNode; readonly operation: OperationDefinitionNode };
 
-/** Refuses what is over the limits before anything of it is executed. */
+/** Refuses operations over the limits before execution. */
 export function limitsPlugin(): ApolloServerPlugin {
   return {
     requestDidStart: async () => ({
@@ -21,7 +21,7 @@ export function limitsPlugin(): ApolloServerPlugin {
   };
 }
 
-/** An operation has less time than a request: the deadline travels down with its calls, and what is not there by then is `deadline_exceeded`. */
+/** Shortens the deadline to an operation's five seconds. Its calls inherit the deadline; those that miss it fail with `deadline_exceeded`. */
 export function hurry(visit: RequestContext): void {
   visit.call = { ...visit.call, deadline: Math.min(visit.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds) };
 }

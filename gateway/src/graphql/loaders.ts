@@ -7,7 +7,7 @@ import DataLoader from 'dataloader';
 /** Batches per operation: a list of sales asks catalog once for all of their listings. */
 export type Loaders = {
   readonly listing: DataLoader<string, ListingCard | null>;
-  /** What the caller has said of who rented, by the rental. */
+  /** The caller's review of the renter, by rental id. */
   readonly renterReview: DataLoader<string, RenterReview | null>;
 };
 
@@ -26,7 +26,7 @@ export class LoaderFactory {
   }
 }
 
-/** Null for what is not among the answered. */
+/** Loads null for ids that the batch does not return. */
 function batched<Key extends string, Item extends Readonly<Record<Key, string>>>(ask: (ids: string[]) => Promise<Item[]>, key: Key) {
   return new DataLoader<string, Item | null>(
     async (ids) => {

@@ -3,7 +3,7 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
 import type * as graph from '../generated/resolvers.js';
 import type { Listing, Picture } from './parents.js';
 
-/** What is made of the object itself. Plain functions: Nest would await its guards around each, hundreds of times a page. */
+/** Fields computed from their parent alone. Plain functions, since Nest would await its guards around each, hundreds of times a page. */
 const made = {
   Address: { lines: (address: Address): string[] => postalLines(address) },
   Listing: {
@@ -15,7 +15,7 @@ const made = {
   SavedAddress: { lines: (address: Address): string[] => postalLines(address) },
   Picture: { sizes: ({ sizes, ...picture }: Picture): graph.PictureSize[] => sizes ?? sizesOf(picture) },
 } as const;
-/** Fields of a type that need no method of its resolver. */
+/** Computed fields of a type; its resolver class needs no method for them. */
 export type MadeOf<T extends keyof typeof made> = keyof (typeof made)[T];
 
 export function withMadeFields(schema: GraphQLSchema): GraphQLSchema {

@@ -1,16 +1,16 @@
 import type { Address as PostalAddress, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
-/** What stands for an object of the schema until its own resolvers complete it: the answer of a contract, or nothing at all. */
+/** Parent objects that field resolvers start from: the answer of a contract, or an empty object. */
 export type Listing = ListingCard;
 export type Address = PostalAddress;
 export type SavedAddress = PostalAddress & { readonly id: string; readonly isDefault: boolean };
-/** Private ones come with their signed addresses. */
+/** `sizes`: the signed addresses of a private picture. */
 export type Picture = PictureAnswer & { readonly sizes?: PictureSize[] };
 export type Order = OrderAnswer;
 export type OrderRental = OrderAnswer['rentals'][number];
-/** Who bought and where it goes is said in the list of its seller. */
+/** The seller's list adds the buyer and the shipping address. */
 export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;
-/** Who rents is said in the list of its seller. */
+/** The seller's list adds the renter. */
 export type Rental = RentalAnswer & Partial<Out<typeof rentals.myLettings>['items'][number]>;
 export type Cart = CartAnswer;
 export type CartLine = CartAnswer['items'][number];

@@ -2,12 +2,12 @@ import { Places } from '../door/places.js';
 import { allowedIn, type LimitMode } from '../door/rate-limit.js';
 import { type ClosableChannel, isClosed, whenClosed } from '../door/when-closed.js';
 
-/** How many sockets a person, and an address, may hold open at one replica, and how long one may read nothing of what it is sent. */
+/** Limits per replica: open sockets of a person and of an address, and milliseconds between checks for a client that stopped reading. */
 export type SocketLimits = { readonly perPerson: number; readonly perAddress: number; readonly unreadMs?: number };
 
 export const SOCKET_LIMITS = { perPerson: 20, perAddress: 100, unreadMs: 10_000 } as const satisfies SocketLimits;
 
-/** The sockets that are open, by whose they are. */
+/** Counts open sockets, by person and by address. */
 export class SocketCounts {
   private readonly places = { perPerson: new Places(), perAddress: new Places() };
 
@@ -16,12 +16,11 @@ export class SocketCounts {
     private readonly mode: LimitMode,
   ) {}
 
-  /** Every socket has an address. */
   get open(): number {
     return this.places.perAddress.held;
   }
 
-  /** Counts a socket until it closes; false where its owner has as many as allowed already, or it has closed meanwhile. */
+  /** Counts a socket until it closes. Returns false where its owner has reached the limit, or the socket is closed already. */
   admit(limit: 'perPerson' | 'perAddress', owner: string, socket: ClosableChannel): boolean {
     if (isClosed(socket)) return false;
     const leave = this.places[limit].take(owner, this.most(limit));

@@ -7,7 +7,7 @@ import { hushGone } from './hush-gone.js';
 import { SOCKET_LIMITS, SocketCounts, type SocketLimits } from './socket-counts.js';
 import { type SubscriptionSocket, TOO_MANY } from './socket-visits.js';
 
-/** A subscription is a few hundred bytes. */
+/** Maximum bytes of a message. A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;
 type ServerSocket = SubscriptionSocket['extra']['socket'] &
   Parameters<typeof hushGone>[0] & { readonly bufferedAmount: number; terminate(): void };
@@ -20,8 +20,8 @@ type SocketPolicy = { readonly origins: readonly string[]; readonly sockets?: So
 type SubscriptionDriver = { readonly _subscriptionService?: { readonly wss: SocketServer } };
 
 /**
- * Without it one message of a visitor may take 100 MiB, one address every file descriptor, and pages of strangers may speak to us.
- * The driver has no setting for any of it, so its server is told.
+ * Limits message size, sockets per address and origins. By default a message may have 100 MiB, one address may take every file descriptor,
+ * and any website may connect. The driver has no settings for these, so its WebSocket server is changed directly.
  */
 export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { origins, sockets }: SocketPolicy): void {
   const { _subscriptionService: service } = app.get(GraphQLModule, { strict: false }).graphQlAdapter as unknown as SubscriptionDriver;
@@ -29,7 +29,7 @@ export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { or
   const { wss } = service;
   const counts = app.get(SocketCounts);
   wss.options.maxPayload = MOST_BYTES;
-  // Browsers always name their page; what is no browser has no page to be misled by.
+  // Browsers always send `Origin`. Other clients have no page that could mislead them.
   wss.options.verifyClient = ({ origin }, done) => done(origin === undefined || origins.includes(origin), 403, 'Forbidden');
   wss.on('connection', (socket, { socket: { remoteAddress }, headers }) => {
     hushGone(socket);
@@ -39,7 +39,7 @@ export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { or
   });
 }
 
-/** Whoever reads nothing from one look to the next is not there any more, whatever they send. */
+/** Terminates a socket whose client read nothing between two checks, even if the client still sends. */
 function endUnread(socket: ServerSocket, everyMs: number): void {
   let unread = 0;
   const timer = setInterval(() => {

@@ -22,7 +22,7 @@ import { LIMITS, limit } from './limits.js';
 const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
 const MOST_ERRORS = 20;
 
-/** Sockets run beside Apollo, so its checks are repeated here: subscriptions only, known fields, no introspection, within the limits. */
+/** Repeats Apollo's checks, which sockets bypass: subscriptions only, valid against the schema, no introspection, within the limits. */
 export function admit(
   { query, variables, operationName }: SubscribePayload,
   schema: GraphQLSchema,
@@ -37,7 +37,7 @@ export function admit(
       return [refused('only_subscriptions', 'Sockets carry subscriptions; send queries to /graphql.')];
     limit({ schema, document, operation }, variables ?? {});
     const asked = { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
-    // graphql-js copies these for each event: so the context is made anew for each of them.
+    // graphql-js copies the arguments for each event, so this getter creates a new context for each.
     return Object.defineProperty(asked, 'contextValue', { get: contextOfEvent, enumerable: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
@@ -47,7 +47,7 @@ export function admit(
 
 export const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 
-/** An error of a subscription in the one error shape; a failure is recorded and says nothing but its request id. */
+/** Formats an error of a subscription in the one error shape. Failures are recorded, and the client sees only their request id. */
 export function told(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {
   const { requestId } = request.visit;
   const cause = error.originalError ?? error;

@@ -24,14 +24,14 @@ export type SubscriptionSocket = {
   };
 };
 type VerifiedToken = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
-/** Interval of looks at the token: no fact tells of its expiry. */
+/** Interval between checks of the token, since no fact is published on its expiry. */
 const CHECK_MS = 5_000;
 const MOST_SUBSCRIPTIONS = 50;
 const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', `A connection carries ${MOST_SUBSCRIPTIONS} subscriptions at most.`);
-/** Clients take 4429 for an answer and do not knock again at once. */
+/** Close code and reason. Clients do not reconnect at once after 4429. */
 export const TOO_MANY = [4429, 'Too many live connections are open. Close some tabs.'] as const;
 
-/** Sockets speak for the person whose token opened them, and close with 4401 when it expires, the session ends or its role is taken away. */
+/** Opens the request context of each socket from its token. Closes it with 4401 when the token expires, the session ends or the role is lost. */
 @Injectable()
 export class SocketVisits {
   constructor(
@@ -46,7 +46,7 @@ export class SocketVisits {
     const tell = ({ extra }: SubscriptionSocket, errors: readonly GraphQLError[]) =>
       errors.map((error) => told(error, extra.request, this.recorder));
     return {
-      // Whatever goes wrong with a message, the reason a socket closes with says nothing about us.
+      // Hides internal error messages from the close reason of a socket.
       isProd: true,
       onConnect: (socket: SubscriptionSocket) => this.open(socket),
       onSubscribe: ({ extra, subscriptions }: SubscriptionSocket, _id: string, payload: SubscribePayload) => {

@@ -2,7 +2,7 @@ import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { inLanguage, SAYING } from '../door/language.js';
 import type { GraphContext } from './context.js';
 
-/** Fields in which services speak to whoever asks are answered in their language. */
+/** Translates fields that hold service messages (`reason`, `message`) into the caller's language. */
 export function speaking(schema: GraphQLSchema): GraphQLSchema {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const fields = types.flatMap((type) => Object.values(type.getFields())).filter(({ name }) => SAYING.has(name));

@@ -19,7 +19,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Size of a list whose arguments are none: execution refuses it. */
+/** Size of a list where neither arguments nor schema give one: its arguments are invalid, and execution refuses them. */
 const USUAL = 20;
 
 export type QueryCost = { readonly depth: number; readonly cost: number; readonly aliases: number };
@@ -30,9 +30,9 @@ type ParentType = GraphQLNamedType | null | undefined;
 const NOTHING: QueryCost = { depth: 0, cost: 0, aliases: 0 };
 
 /**
- * Measures an operation before it runs: how deep, how many aliases, and cost = 1 per object or question, a list multiplied by its size: what its
- * `first` or `ids` asks for, else `@size`, else the `first` of the page it is part of. Arguments are what execution makes of them,
- * defaults of variables and of the schema included. Variables that execution will refuse weigh nothing.
+ * Computes the query cost before execution: depth, aliases, and cost = 1 per object or scalar root field, multiplied by the sizes of the lists
+ * around it. A list's size is its `first` or its number of `ids`, else its `@size`, else the `first` of the page that contains it.
+ * Arguments are coerced as in execution, with the defaults of variables and schema. An operation whose variables execution refuses costs 0.
  */
 export function weigh({ schema, document, operation }: Operation, given: OperationVariables): QueryCost {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
@@ -43,7 +43,7 @@ export function weigh({ schema, document, operation }: Operation, given: Operati
 }
 
 class Scale {
-  /** By fragment and page: fragments that spread each other twice, forty deep, would be weighed for ever. */
+  /** Costs by fragment and page size. Without it, fragments that spread each other twice, forty deep, would take for ever. */
   private readonly known = new Map<string, QueryCost>();
 
   constructor(
@@ -63,7 +63,7 @@ class Scale {
     if (node.kind === Kind.INLINE_FRAGMENT) return this.set(node.selectionSet, this.typeOf(node.typeCondition) ?? parent, page, inside);
     const { value: name } = node.name;
     const fragment = this.fragments.get(name);
-    // A cycle is refused by validation already; here it only must end.
+    // Validation has refused cycles already; the recursion only has to end.
     if (!fragment || inside.includes(name)) return NOTHING;
     const key = `${name} ${page}`;
     const weight = this.known.get(key) ?? this.set(fragment.selectionSet, this.typeOf(fragment.typeCondition), page, [...inside, name]);
@@ -82,13 +82,13 @@ class Scale {
     return { depth: 1 + inner.depth, cost: times * (1 + inner.cost), aliases: aliases + inner.aliases };
   }
 
-  /** A number that a service is asked for costs as much as an object. */
+  /** A scalar root field costs as much as an object, since it takes a call to a service. */
   private isQuestion({ name }: FieldNode, parent: ParentType): boolean {
     const isRoot = parent === this.schema.getQueryType() || parent === this.schema.getSubscriptionType();
     return isRoot && !name.value.startsWith('__');
   }
 
-  /** How many entries the arguments ask for. Sizes that are none are refused by services, arguments that are none by execution. */
+  /** Number of entries that the arguments request. Services refuse invalid sizes, execution refuses invalid arguments. */
   private askedFor(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     try {
       const { first, ids } = getArgumentValues(field, node, this.variables);
@@ -99,7 +99,7 @@ class Scale {
     }
   }
 
-  /** How many entries the schema says. */
+  /** Number of entries given by the schema's `@size`. */
   private sizeOf({ astNode }: GraphQLField<unknown, unknown>): number | undefined {
     const directive = this.schema.getDirective('size');
     return directive && astNode ? (getDirectiveValues(directive, astNode)?.of as number | undefined) : undefined;

@@ -38,12 +38,12 @@ import { SignedMedia } from './wire/signed-media.js';
 
 export type Gateway = StatusSource & {
   readonly app: NestFastifyApplication;
-  /** Not ready from now on: whoever balances the load sends nothing new. */
+  /** Reports not ready from now on, so that load balancers send no new requests. */
   leave(): void;
   stop(): Promise<void>;
 };
 
-/** Makes the gateway and lets it listen. Port 0 takes a free one. */
+/** Creates the gateway and starts listening. Port 0 takes a free port. */
 export async function startGateway(parts: GatewayParts, port: number, host = '127.0.0.1'): Promise<Gateway> {
   const app = await createGateway(parts);
   const feed = app.get(FactFeed);
@@ -64,7 +64,7 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
 
 const isSocketPath = (url = '') => url.split('?')[0] === '/graphql';
 
-/** The gateway's application, not listening yet. */
+/** Creates the gateway's application, not listening yet. */
 export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
   const proxies = await new Proxies(parts.proxies).start();
   const adapter = new FastifyAdapter({
@@ -119,7 +119,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   return app;
 }
 
-/** A fresh replica asks what happened to sessions before it listened; identity down = it learns from the facts to come. */
+/** Loads the session changes from before the feed's start. While identity is down, only later facts are known. */
 async function rememberSessions(app: NestFastifyApplication, { logger }: GatewayParts): Promise<void> {
   const client = app.get<ClientOf<Identity>>(clientToken(identity.$name));
   const sessions = app.get(Sessions);

@@ -3,40 +3,37 @@ import type { Cache, Logger, Metrics, ObjectStore, RpcTransport } from '@tankobo
 import type { ArrivalTimeouts } from './door/edge.js';
 import type { SocketLimits } from './graphql/socket-counts.js';
 
-/** What the gateway runs on; `main.ts` takes it from the environment, standalone hands it in. */
+/** Dependencies and settings of the gateway. `main.ts` reads them from the environment, standalone passes them in. */
 export type GatewayParts = {
   readonly transport: RpcTransport;
   readonly log: EventLog;
   readonly cache: Cache;
-  /** Where files of pictures lie. */
+  /** Store of picture files. */
   readonly objects: ObjectStore;
   readonly logger: Logger;
-  /** Where requests are counted. */
   readonly metrics: Metrics;
-  /** Whose disk has to have room. Default: the working folder. */
+  /** Folder whose disk must have free space for readiness. Default: the working folder. */
   readonly dataFolder?: string;
-  /** Key that access tokens are verified with (PEM or JWK, plain or base64). */
+  /** Public key that verifies access tokens (PEM or JWK, plain or base64). */
   readonly publicKey: string;
-  /** Signs the versions that callers are told. */
+  /** Signs consistency tokens and the addresses of evidence. */
   readonly secret: string;
-  /** Proxies that say who is behind them: addresses, networks, names. */
+  /** Trusted proxies, whose `X-Forwarded-For` counts: addresses, networks, host names. */
   readonly proxies: readonly string[];
-  /** How long requests may take to arrive. */
   readonly arrival?: ArrivalTimeouts;
   readonly connectionsPerAddress?: number | undefined;
-  /** Exact origins that may call with credentials. */
+  /** Exact origins that may send credentials (CORS), and open sockets. */
   readonly origins: readonly string[];
   readonly rateLimits: 'strict' | 'relaxed' | 'off';
-  /** Sockets that may be open at once. */
   readonly sockets?: SocketLimits;
-  /** Delay of the event loop above which reads are turned away, above twice of it commands. */
+  /** Event loop delay in milliseconds above which reads are shed; commands above twice that. */
   readonly shedAboveMs?: number | undefined;
-  /** Behind https: Secure cookies with the `__Host-` prefix. */
+  /** Served over https: cookies are Secure, with the `__Host-` prefix. */
   readonly secure: boolean;
-  /** `/dev/mail` is served. */
+  /** Whether `/dev/mail` is served. */
   readonly devMail: boolean;
-  /** `/docs` is served. */
+  /** Whether `/docs` is served. */
   readonly docs: boolean;
-  /** The process cannot go on. */
+  /** Called when the feed of facts has failed for good. */
   readonly onCrash: (error: Error) => void;
 };

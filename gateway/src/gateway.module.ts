@@ -122,7 +122,7 @@ export const RESOLVERS = [
   ReportsResolver,
 ];
 
-/** The gateway's table of contents: what is not listed is not served. */
+/** Root module. Only controllers and resolvers listed here are served. */
 @Module({})
 export class GatewayModule {
   static of(parts: GatewayParts): DynamicModule {

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const status = await startStatusServer(env.STATUS_PORT ?? 4200, gateway);
   const stop = async () => {
     gateway.leave();
-    // Whoever balances the load sees it first; then nothing new comes in.
+    // Load balancers see the failed readiness check within this second and send no new requests.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await gateway.stop();
     objects.close();

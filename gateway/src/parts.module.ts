@@ -22,7 +22,7 @@ import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging, pictures];
 
-/** A question to each service whose readings are kept and made of what others told it. */
+/** A cheap read of each service that answers cacheable reads from projections, to probe its projection lag. */
 function asking(transport: RpcTransport): ConstructorParameters<typeof CatchingUp>[0] {
   const [ofCatalog, ofOrders] = [rpcClient(catalog, transport), rpcClient(orders, transport)];
   return {
@@ -31,7 +31,7 @@ function asking(transport: RpcTransport): ConstructorParameters<typeof CatchingU
   };
 }
 
-/** What every area shares: the services' clients, sessions and tokens, limits, kept answers, the feed of facts. */
+/** Providers that all areas share: service clients, sessions and tokens, limits, the response cache, the feed of facts. */
 @Global()
 @Module({})
 export class PartsModule {

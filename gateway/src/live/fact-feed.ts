@@ -8,22 +8,22 @@ const TOPICS = [identityFacts, catalogFacts, ordersFacts, payoutsFacts, rentalsF
   ({ topic }) => topic,
 );
 
-/** Facts that a subscription may be behind: the newest of them say the most. */
+/** Maximum facts queued for one stream. Older ones are dropped, since the newest say the most. */
 const MOST_BEHIND = 10_000;
 const TIMES = { patienceMs: 5_000, againMs: 1_000 };
 
 type FeedCallbacks = {
-  /** The feed cannot go on: the process should exit. */
+  /** The feed has failed for good; the process should exit. */
   readonly onCrash: (error: Error) => void;
   readonly onTrouble: (error: unknown) => void;
-  /** It hears only now: what was said since `start` was missed. */
+  /** The feed subscribed only after `start` had returned; facts published in between were missed. */
   readonly onLate: () => void;
 };
 
-/** All facts from now on, for this replica alone: its caches and sockets live and die with it. */
+/** Feed of all facts from now on, for this replica alone: its caches and sockets do not outlive the process. */
 export class FactFeed {
   private readonly listeners = new Set<(fact: FactRecord) => void>();
-  /** Streams that somebody reads. */
+  /** Number of open streams. */
   streams = 0;
   private subscription: Subscription | undefined;
   private group: string | undefined;
@@ -34,7 +34,7 @@ export class FactFeed {
     private readonly times = TIMES,
   ) {}
 
-  /** Resolves when it hears, or after a moment: without the log there is no news, but everything else is answered. */
+  /** Resolves once subscribed, or after `patienceMs`: without the event log there are no live updates, but requests are answered. */
   async start(events: FeedCallbacks): Promise<void> {
     let late = false;
     const joined = this.join(events).then(() => late && !this.stopped && events.onLate());
@@ -46,7 +46,7 @@ export class FactFeed {
     return this.subscription !== undefined;
   }
 
-  /** Records that were not heard yet. */
+  /** Returns the number of records not consumed yet. */
   lag(): Promise<number> {
     if (this.group === undefined) return Promise.reject(new Error('The log lets nobody listen.'));
     return this.log.groupLag(this.group);
@@ -56,7 +56,10 @@ export class FactFeed {
     this.listeners.add(listener);
   }
 
-  /** The facts that match, as they come, until the caller goes. What comes while the caller works is looked at afterwards, with what it knows then. */
+  /**
+   * Yields matching facts as they arrive, until `gone` aborts.
+   * Facts that arrive while the caller works are matched afterwards, against the caller's state then.
+   */
   async *stream(matches: (fact: FactRecord) => boolean, gone: AbortSignal): AsyncGenerator<FactRecord> {
     const waiting: FactRecord[] = [];
     let asleep = false;

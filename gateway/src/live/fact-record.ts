@@ -1,6 +1,6 @@
 import type { StoredRecord, StreamEvent } from '@tankobon/eventstore';
 
-/** One published fact as the log carries it. Personal fields stay sealed here. */
+/** One published fact, as read from the event log. Personal fields stay sealed. */
 export type FactRecord = {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export type FactRecord = {
   readonly version: number;
 };
 
-/** The facts of a record; one that cannot be read is left to the services, which park it. */
+/** Returns the facts of a record; none where it cannot be parsed, since the services park such records. */
 export function readFactRecord({ value }: Pick<StoredRecord, 'value'>): FactRecord[] {
   try {
     const { streamId, streamVersion, facts } = JSON.parse(value) as StreamEvent;

@@ -4,10 +4,10 @@ import { newTraceparent } from '@tankobon/service-kit';
 import { BUDGET_MS } from '../door/visit.js';
 import type { FactRecord } from './fact-record.js';
 
-/** Of those who listen to one kind of news, so many read at once. The others wait here, and the service turns nobody away who asks or writes. */
+/** Maximum concurrent reads for subscribers of one kind of update. The others wait here, so that the service can serve requests and commands. */
 export const READ_AT_ONCE = 50;
 
-/** A socket outlives any deadline: each sending is a call of its own, which waits until the service has seen the fact. */
+/** Creates a call for one update, since a socket outlives any deadline. With `fact`, it waits until the service has applied the fact. */
 export function freshCall(call: CallContext, fact?: FactRecord): CallContext {
   const { idempotencyKey: _, minVersion: __, ...rest } = call;
   const requestId = randomUUID();

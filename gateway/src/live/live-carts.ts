@@ -7,7 +7,10 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** A person's cart, sent anew when its lines change, in whatever tab or device, when stock or price of a listing in it changes, and when its reserved days end. */
+/**
+ * Sends a person's cart again when its lines change (in any tab or device), when stock or price of one of its listings changes,
+ * and when its reserved days end.
+ */
 @Injectable()
 export class LiveCarts {
   constructor(

@@ -7,7 +7,7 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** What is taken of a calendar, how it is let, and what of it is paid. */
+/** Facts about a listing's blocked or booked days, its rental terms, and the payment of its rentals. */
 const CHANGES: readonly string[] = [
   'rentals.WindowBlocked.v1',
   'rentals.WindowUnblocked.v1',
@@ -19,7 +19,7 @@ const CHANGES: readonly string[] = [
 
 type AvailabilityPayload = { availabilityChanged: ListingCard };
 
-/** A listing, sent anew when days of it are taken or free again: its calendar is read with it. */
+/** Sends a listing again when its days become taken or free; the client reads the calendar as a field of it. */
 @Injectable()
 export class LiveListings {
   constructor(

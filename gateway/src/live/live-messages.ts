@@ -10,7 +10,7 @@ import { untilGone } from './until-gone.js';
 const AT_ONCE = 100;
 type MessageAddedPayload = { messageAdded: Message };
 
-/** What is said in a conversation. Whose it is, messaging checks at each sending. */
+/** Sends new messages of a conversation, and unread counts. Messaging checks the caller's access at each read. */
 @Injectable()
 export class LiveMessages {
   private readonly turns = new Turns(READ_AT_ONCE);
@@ -28,7 +28,7 @@ export class LiveMessages {
     return untilGone((gone) => this.counts(call, gone));
   }
 
-  /** Listens before it reads, and goes on from the last number that was told: nothing is missed between, nothing told twice. */
+  /** Subscribes before the first read and continues from the last number sent, so that no message is missed or sent twice. */
   private async *added(conversationId: string, since: number, call: CallContext, gone: AbortSignal): AsyncGenerator<MessageAddedPayload> {
     const facts = this.feed.stream((fact) => isSaid(fact, conversationId), gone);
     let next = facts.next();

@@ -9,7 +9,7 @@ import { untilGone } from './until-gone.js';
 
 type UnreadNoticesPayload = { noticed: { unread: number } };
 
-/** How much a person has not read, told anew with each notice of theirs. */
+/** Sends a person's unread count, at first and with each new notification. */
 @Injectable()
 export class LiveNotices {
   private readonly turns = new Turns(READ_AT_ONCE);

@@ -7,7 +7,10 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-/** An order, sent anew after each fact about it, one of its rentals or a dispute about it. Whose it is, orders checks at each sending. */
+/**
+ * Sends an order again after each fact about it, its rentals or a dispute about it.
+ * Orders checks the caller's access at each read.
+ */
 @Injectable()
 export class LiveOrders {
   constructor(

@@ -29,7 +29,7 @@ const QUEUES: Record<string, string> = {
   'payouts.TopUpLost.v1': 'billing',
 };
 
-/** Says which queue of the admin area changed; the screen asks for it again. */
+/** Signals which queue of the admin area changed; the screen then reads it again. */
 @Injectable()
 export class LiveQueues {
   constructor(private readonly feed: FactFeed) {}

@@ -1,4 +1,7 @@
-/** A generator that waits for news hears `return` only with the next of them: whoever goes away, or is refused, ends what it waits for. */
+/**
+ * Ends a subscription at once when its client leaves or its read fails.
+ * A generator that awaits the next fact would handle `return` only after that fact.
+ */
 export function untilGone<T>(make: (gone: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const leaving = new AbortController();
   const made = make(leaving.signal);

@@ -9,7 +9,7 @@ import type { FieldResolvers } from '../graphql/answers.js';
 const notConfigured = { configured: false, lastNotifiedAt: null };
 const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
 
-/** The calls that the admin's first page takes. */
+/** Calls behind the admin's first page. */
 export const ADMIN_OVERVIEW = [
   catalog.counts,
   payouts.totals,
@@ -19,7 +19,7 @@ export const ADMIN_OVERVIEW = [
   messaging.applicantFigures,
 ] as const;
 
-/** The numbers of the admin's first page. Each asks its own service, so that one that is down leaves the others standing. */
+/** Figures of the admin's first page. Each field calls its own service, so that a service that is down leaves the others intact. */
 @Resolver('AdminOverview')
 export class AdminOverview implements FieldResolvers<AdminOverviewResolvers> {
   constructor(
@@ -56,7 +56,7 @@ export class AdminOverview implements FieldResolvers<AdminOverviewResolvers> {
     return { ...workerErrors, recent: workerErrors.recent.map(({ metadata, ...error }) => ({ ...error, ...metadata })) };
   }
 
-  /** Provider events and mails that are left of all replays. */
+  /** `pending`: provider events still to be replayed and mails still to be resent. */
   @ResolveField()
   async webhookReplays(@Caller() call: CallContext) {
     const [{ replays }, { resending }] = await Promise.all([this.payouts.ops({}, call), this.messaging.ops({}, call)]);
@@ -80,7 +80,7 @@ export class AdminOverview implements FieldResolvers<AdminOverviewResolvers> {
     return Object.entries(INTEGRATIONS).map(([name, state]) => ({ name, ...state }));
   }
 
-  /** All numbers at once; null where a service is down. */
+  /** Returns all figures at once; null where a service is down. */
   async whole(call: CallContext) {
     const [items, applicants, payoutVolume, disputes, workerErrors, webhookReplays] = await Promise.all([
       orNull(this.items(call)),

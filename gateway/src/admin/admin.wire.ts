@@ -26,7 +26,7 @@ export const MetricsAnswer = z.object({
 
 type Numbers = Awaited<ReturnType<AdminOverview['whole']>>;
 
-/** The admin's metrics: the part of a service that is down is null. */
+/** Converts the admin's metrics. The part of a service that is down is null. */
 export function toMetrics({ payoutVolume, workerErrors, webhookReplays, integrations, ...same }: Numbers): z.output<typeof MetricsAnswer> {
   return {
     ...same,

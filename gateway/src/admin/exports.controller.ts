@@ -16,7 +16,7 @@ const { input } = payouts.exportPage;
 const ExportRange = input.pick({ from: true, to: true });
 type Range = z.output<typeof ExportRange>;
 const Csv = z.string();
-/** Days that analytics look back on. */
+/** Days of the revenue export, today included. */
 const LATELY = 30;
 
 @Controller('admin')
@@ -35,7 +35,7 @@ export class ExportsController {
     return this.send(kind, range, reply, call);
   }
 
-  /** What the marketplace earned in the last 30 days, today included. */
+  /** Exports the marketplace's revenue of the last 30 days, today included. */
   @Get('analytics/exports/revenue')
   @DoorTo(payouts.exportPage, Csv)
   @ApiProduces('text/csv')
@@ -45,7 +45,7 @@ export class ExportsController {
   }
 
   private async send(kind: ExportKind, range: Range, reply: FastifyReply, call: CallContext): Promise<Readable> {
-    // Each page has a request's time: the whole takes as long as its reader does.
+    // Each page has a deadline of its own, since the whole file takes as long as its reader does.
     const page = (cursor?: string) =>
       this.payouts.exportPage({ kind, ...range, ...(cursor && { cursor }) }, { ...call, deadline: Date.now() + BUDGET_MS });
     const table = await csvStream(page);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie, in seconds. */
 const LIFE_S = 400 * 24 * 60 * 60;
 type Account = { readonly email: string };
 
-/** Remembers on a device that somebody has signed in to an account there, past signing out. One cookie for each account of the device. */
+/** Remembers that an account has signed in on this device, even after it signs out. Each account of a device has its own cookie. */
 export class DeviceCookie {
   constructor(private readonly secure: boolean) {}
 
@@ -14,13 +14,13 @@ export class DeviceCookie {
     void reply.setCookie(this.nameFor(account), token, options);
   }
 
-  /** Where an attempt for an account comes from. */
+  /** Returns the origin of a sign-in attempt: its address, and the device's cookie for the account. */
   from(request: FastifyRequest, account: Account): { address: string; device?: string } {
     const device = request.cookies[this.nameFor(account)];
     return { address: request.ip, ...(device !== undefined && device.length <= 200 && { device }) };
   }
 
-  /** `__Host-` needs Secure, which plain http on a machine of one's own does not have. */
+  /** Returns the cookie's name. The prefix `__Host-` requires Secure, which plain http on a local machine does not have. */
   private nameFor({ email }: Account): string {
     const account = createHash('sha256').update(email).digest('hex').slice(0, 12);
     return `${this.secure ? '__Host-' : ''}device-${account}`;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@tankobon/eventstore';
 
-/** `__Host-` needs Secure; on plain http (a machine of one's own) browsers refuse it, so the name is shorter there. */
+/** Returns the cookie's name. `__Host-` requires Secure; over plain http (a local machine) browsers reject the prefix. */
 const nameFor = (secure: boolean) => (secure ? '__Host-refresh' : 'refresh');
 
-/** Keeps the refresh token where scripts cannot read it. */
+/** Stores the refresh token in a cookie that scripts cannot read. */
 export class RefreshCookie {
   constructor(private readonly secure: boolean) {}
 
@@ -16,7 +16,7 @@ export class RefreshCookie {
     void reply.clearCookie(nameFor(this.secure), this.options());
   }
 
-  /** Routes that live on the cookie demand a header that no form of another site can send. */
+  /** Reads the cookie. Requires a header that forms of other sites cannot send (CSRF). */
   read(request: FastifyRequest): string | undefined {
     if (request.headers['x-requested-with'] !== 'tankobon')
       refuse('csrf_header_missing', 'Send the header X-Requested-With: tankobon.', { status: 400 });

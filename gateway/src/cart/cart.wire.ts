@@ -9,7 +9,7 @@ export const MergeItems = orders.mergeCart.input.extend({ items: listOf(items, s
 export const CheckoutBody = orders.checkout.input.prefault({});
 export const AcceptBody = orders.acceptPrice.input.omit({ lineId: true }).prefault({});
 
-/** What the line was agreed to before, field by field, where it is another now. */
+/** Terms of a line that its buyer agreed to, as flat fields; null unless they have changed since. */
 const Previous = worded(LineTerms, [], {
   previousPriceCents: 'priceCents',
   previousShippingCents: 'shippingCents',
@@ -18,7 +18,7 @@ const Previous = worded(LineTerms, [], {
 const nothing = { previousPriceCents: null, previousShippingCents: null, previousCurrency: null };
 export const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
 
-/** The days of a rented line, field by field. */
+/** The days of a rented line, as flat fields; null for a bought one. */
 const Days = worded(CartRental, ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy'], {});
 const bought = {
   ...{ reservationId: null, startDate: null, endDate: null, days: null, rateType: null, rateCents: null, depositCents: 0, payBy: null },
@@ -66,7 +66,7 @@ const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 
 const CartOnWire = Whole.schema.extend({ items: z.array(LineAnswer) }).meta({ id: 'Cart' });
 export const CartAnswer = z.object({ cart: CartOnWire });
 
-/** The cart as the specification spells it. */
+/** Converts a cart to the specification's fields. */
 export function toCart(cart: Cart): z.output<typeof CartAnswer> {
   return { cart: { ...Whole.of(cart), items: cart.items.map((line) => ({ ...Line.of(line), ...previousOf(line), ...daysOf(line) })) } };
 }

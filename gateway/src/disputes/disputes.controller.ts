@@ -25,7 +25,7 @@ const { history } = moderation.dispute.answer.shape;
 const WholeAnswer = DisputeAnswer.extend({ history });
 const MyDisputes = moderation.myDisputes.answer.omit({ items: true }).extend({ disputes: z.array(DisputeOnWire) });
 
-/** Disputes of both sides of a contract, and what staff does with them. */
+/** Endpoints of disputes, for both sides of a contract and for staff. */
 @Controller()
 export class DisputesController {
   constructor(

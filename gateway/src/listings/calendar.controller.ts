@@ -12,7 +12,7 @@ import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
 const SlotId = () => Param('slotId', new ExistingId(rentals.unblock.input.shape.slotId));
 const ItemId = () => Param('id', new ExistingId(rentals.availability.input.shape.listingId));
 
-/** The days of a listing: what is taken, by whom they are blocked, and how they are booked. */
+/** A listing's calendar: free and taken days, the seller's blocks, bookings and rental terms. */
 @Controller('items/:id')
 export class CalendarController {
   constructor(
@@ -43,7 +43,7 @@ export class CalendarController {
   }
 
   @Post('bookings')
-  /** What is reserved is a line of the cart. */
+  /** Adds the reservation to the cart. */
   @DoorTo([rentals.book, orders.addRental], BookingAnswer, 201)
   async book(@ItemId() listingId: string, @Body({ schema: BookWindow }) window: z.output<typeof BookWindow>, @Caller() call: CallContext) {
     const { rental } = await this.rentals.book({ listingId, ...window }, call);

@@ -15,7 +15,7 @@ const {
   ...same
 } = catalog.edit.input.shape.changes.shape;
 
-/** Tags as a list, or in one line with commas between. */
+/** Tags as a list, or as one comma-separated line. */
 const Tags = z
   .union([
     tags.unwrap(),
@@ -27,7 +27,7 @@ const Tags = z
     ),
   ])
   .optional();
-/** The other way to have its copies: absent in an edit it stays, an empty list ends it. */
+/** The listing's other pricing option. Absent in an edit, it stays; an empty list removes it. */
 const Offers = listOf(ListingOffers, spelled(ListingOffer, { minRate: 'rateCents', depositAmountCents: 'depositCents' })).optional();
 const emptied = z.literal('').transform(() => null);
 const payload = {
@@ -46,11 +46,11 @@ const payload = {
   availableCount: available,
 };
 
-/** What the wizard sends. */
+/** Payload of the listing wizard. */
 export const CreateItem = z.strictObject({ ...payload, ...catalog.create.input.pick({ title: true, description: true }).shape });
 export const EditItem = z.strictObject({ ...payload, version: catalog.edit.input.shape.version });
 
-/** The payload's names in catalog's words; what is not given stays out. */
+/** Maps the payload's names to catalog's. Absent fields stay absent. */
 function toDetails<T extends Omit<z.output<typeof EditItem>, 'version'>>(item: T) {
   const { minRate, skills, tags, mangaId, depositAmountCents, inventory_count, inventoryCount, available_count, availableCount, ...given } =
     item;
@@ -74,14 +74,14 @@ export function toEdit(listingId: string, { version, ...item }: z.output<typeof 
 }
 
 const { facets: _all, seriesId: series, ...asked } = catalog.browse.input.shape;
-/** GET /items: nothing demanded; the first page is the newest live listings. */
+/** Query of `GET /items`. All fields are optional; the default is the first page of the newest live listings. */
 export const ItemsQuery = inQuery(z.strictObject({ ...asked, mangaId: series, sort: asked.sort.unwrap().optional() }));
 
 export function toBrowse({ mangaId, ...query }: z.output<typeof ItemsQuery>): Given<typeof catalog.browse> {
   return { ...query, ...(mangaId !== undefined && { seriesId: mangaId }), sort: query.sort ?? (query.q ? 'relevance' : 'newest') };
 }
 
-/** A row of the seller's CSV. */
+/** Rows of the seller's CSV. */
 export const BulkItems = catalog.bulkCreate.input;
 
 export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<typeof catalog.bulkCreate> {
@@ -95,11 +95,11 @@ function toRow({ minRate, depositAmountCents, ...row }: Record<string, unknown>)
   return { rateType: 'buy', ...same, rateCents: toCents(minRate), ...deposit, ...counts };
 }
 
-/** Text of a price: two decimals for dollars, none for cents. Anything else could be read in two ways. */
+/** A price as text: two decimals for dollars, none for cents. Any other form would be ambiguous. */
 const PRICE_TEXT = /^\d{1,9}(\.\d{2})?$/;
 const COUNT_TEXT = /^\d{1,9}$/;
 
-/** A decimal point means dollars, else cents; negative numbers are 0; nothing means 'Contact seller'. What is no price stays as it is. */
+/** Reads a price: dollars with a decimal point, else cents; negative = 0; absent = null ('Contact seller'). Other values stay as they are. */
 function toCents(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   const number = numberOf(value, PRICE_TEXT);
@@ -107,7 +107,7 @@ function toCents(value: unknown): unknown {
   return Math.max(0, Math.round(String(value).includes('.') ? number * 100 : number));
 }
 
-/** Numbers are rounded and floored at 0, 1 when missing. What is no count stays as it is. */
+/** Reads a count: rounded, at least 0, and 1 when absent. Other values stay as they are. */
 function toCount(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return 1;
   const number = numberOf(value, COUNT_TEXT);

@@ -10,10 +10,10 @@ const Said = worded(Message, ['id', 'number', 'line', 'ref'], { created_at: 'sen
 const MessageOnWire = Said.schema
   .extend({ sender_id: z.union([PersonId, z.literal('system')]), body: z.string(), pictures: z.array(PictureOnWire) })
   .meta({ id: 'Message' });
-/** `media`: addresses of pictures, good for ten minutes. `language`: of who reads lines of the marketplace. */
+/** `media` signs the addresses of pictures for ten minutes. `language`: the reader's, for system lines. */
 type ReaderContext = { readonly media: SignedMedia; readonly language: Language };
 
-/** A line of the marketplace is a sentence of `system`; a message of pictures alone, or of an erased person, has an empty body. */
+/** Converts a message. A system line is sent by `system`; a message of pictures alone, or of an erased person, has an empty body. */
 const toMessage = (message: Message, { media, language }: ReaderContext): z.output<typeof MessageOnWire> => ({
   ...Said.of(message),
   sender_id: message.senderId ?? 'system',

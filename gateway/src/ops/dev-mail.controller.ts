@@ -8,7 +8,7 @@ import { DoorTo } from '../door/door-to.js';
 
 const MailQuery = messaging.storedMails.input.omit({ limit: true });
 
-/** The mailbox of a marketplace without a mail server: what would have been sent. Demo mode only. */
+/** Mailbox of a marketplace without a mail server: the mails it would have sent. Demo mode only. */
 @Controller('dev/mail')
 export class DevMailController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}

@@ -26,15 +26,15 @@ const REFUSED = {
   description: 'A refusal or a failure.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
-/** Marks a payload that may be left out altogether, until the operation says so. */
+/** Temporary mark of an optional body, replaced by the operation's `required: false`. */
 const OPTIONAL = 'x-optional';
 
-/** OpenAPI at `/docs`, the document at `/docs-json`. Made when somebody asks for it. */
+/** Serves OpenAPI at `/docs`, the document at `/docs-json`. Generated on request. */
 export function serveDocs(app: NestFastifyApplication): void {
   SwaggerModule.setup('docs', app, () => openApi(app), { jsonDocumentUrl: 'docs-json', yamlDocumentUrl: 'docs-yaml' });
 }
 
-/** The API's description, from the controllers and the schemas they parse with. */
+/** Generates the OpenAPI document from the controllers and their schemas. */
 export function openApi(app: NestFastifyApplication) {
   const about = new DocumentBuilder()
     .setTitle('Tankobon')
@@ -47,7 +47,7 @@ export function openApi(app: NestFastifyApplication) {
   return whole(SwaggerModule.createDocument(app, about, { standardSchemaConverter: described }));
 }
 
-/** A schema and the named ones it is made of. */
+/** Converts a schema, with the named schemas that it refers to. */
 function described(schema: unknown, { schemaType: io }: { schemaType: 'input' | 'output' }) {
   const { definitions, $schema: _, ...own } = z.toJSONSchema(schema as z.ZodType, { io, target: 'openapi-3.0' });
   const optional = io === 'input' && (schema as z.ZodType).safeParse(undefined).success;
@@ -57,7 +57,7 @@ function described(schema: unknown, { schemaType: io }: { schemaType: 'input' | 
   };
 }
 
-/** What holds for every operation is written once. */
+/** Adds the error response to all operations, and marks required bodies. */
 function whole(document: OpenAPIObject): OpenAPIObject {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])) {
     operation.responses.default = REFUSED;

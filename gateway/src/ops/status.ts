@@ -17,7 +17,7 @@ type StatusDependencies = {
   readonly dataFolder?: string;
 };
 
-/** What the gateway tells on the ops port: it stores nothing, so it is ready as long as it runs and has room. */
+/** Status of the gateway on the ops port. The gateway stores nothing, so it is ready while it runs and its disk has room. */
 export function gatewayStatus(
   { metrics, transport, cache, dataFolder: folder = process.cwd() }: StatusDependencies,
   feed: FactFeed,

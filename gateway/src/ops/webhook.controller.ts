@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 
-/** The payment provider's events. The raw bytes go on as they came: payouts verifies them before anything reads them. */
+/** Receives the payment provider's events. The raw body is passed on, since payouts verifies its signature first. */
 @Controller('webhooks')
 export class WebhookController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}

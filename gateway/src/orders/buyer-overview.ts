@@ -4,7 +4,7 @@ import { type ClientOf, orNull } from '@tankobon/service-kit';
 
 const RECENT = 10;
 
-/** The calls that it takes. */
+/** Calls behind a buyer's dashboard. */
 export const BUYER_OVERVIEW = [
   orders.buyerMetrics,
   orders.myOrders,
@@ -13,7 +13,7 @@ export const BUYER_OVERVIEW = [
   moderation.myDisputes,
 ] as const;
 
-/** What a buyer's dashboard shows; what rentals and moderation would say is null while they are down. */
+/** Reads the parts of a buyer's dashboard. Parts of rentals and moderation are null while those are down. */
 export async function buyerOverview(client: ClientOf<Orders>, lent: ClientOf<Rentals>, judged: ClientOf<Moderation>, call: CallContext) {
   const [metrics, page, active, mine, disputed] = await Promise.all([
     client.buyerMetrics({}, call),

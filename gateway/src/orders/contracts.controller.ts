@@ -22,7 +22,7 @@ const ReviewRenter = orders.reviewRenter.input.omit({ rentalId: true });
 const Extend = rentals.extend.input.omit({ rentalId: true });
 const Cancel = orders.cancelSale.input.omit({ saleId: true });
 
-/** The agreement behind one order line: a sale or a rental, as its id says. */
+/** Endpoints of the contract behind one order line: a sale or a rental, as its id says. */
 @Controller('contracts')
 export class ContractsController {
   constructor(
@@ -80,7 +80,7 @@ export class ContractsController {
     return toRentalContract(await this.rentals.sendBack({ rentalId, ...parcel }, call));
   }
 
-  /** The days more are a line of the cart. Days in a paid week count at once: `reservationId` is the rental's own. */
+  /** Adds the extension to the cart. Days within a paid week extend the rental at once, and `reservationId` is the rental's own id. */
   @Post(':id/extend')
   @DoorTo([rentals.extend, orders.addRental], BookingAnswer, 201)
   async extend(@RentalIdOnly() rentalId: string, @Body({ schema: Extend }) until: z.output<typeof Extend>, @Caller() call: CallContext) {

@@ -24,7 +24,7 @@ const ofRentalsAlone = {
 };
 const { startDate, endDate } = OfRental.schema.shape;
 
-/** A sale or a rental: what the other one alone has is null, or 0 where it is money. */
+/** A sale or a rental. Fields that only the other one has are null or empty, or 0 for amounts. */
 const ContractOnWire = z
   .object({
     ...OfRental.schema.shape,

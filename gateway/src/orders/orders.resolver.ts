@@ -52,7 +52,7 @@ export class OrdersResolver
     return this.live.of(id, call);
   }
 
-  /** A seller reads beside each of their own who bought it and where it goes, as in their list. */
+  /** For the seller, each sale carries its buyer and shipping address, as in the seller's list. */
   @ResolveField()
   sales(@Parent() { side, sales, buyerName, address }: Order): Sale[] {
     return side === 'seller' ? sales.map((sale) => ({ ...sale, buyerName, address })) : sales;

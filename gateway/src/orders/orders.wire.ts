@@ -6,7 +6,7 @@ import { withWireStatus } from '../wire/rental-status.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
 const shipment = Shipment.keyof().options;
-/** One line of a receipt. `contractId` is the agreement behind it. */
+/** A bought line of a receipt. `contractId` is the sale behind it. */
 const Line = worded(
   Sale,
   [
@@ -16,7 +16,7 @@ const Line = worded(
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
-/** What a bought line has beside that, and what a rented one has. */
+/** A rented line of a receipt. `ofSales` and `nothingYet` fill in the fields that only the other kind of line has. */
 const Rented = worded(OrderRental, ['title', 'status', 'shippingCents', 'coverUrl', 'startDate', 'endDate', 'depositCents'], {
   ...{ id: 'rentalId', contractId: 'rentalId', itemId: 'listingId', reservationId: 'rentalId', priceCents: 'rentCents' },
 });
@@ -52,7 +52,7 @@ const OrderOnWire = Receipt.schema.extend({ items: z.array(LineOnWire), review: 
 export const OrderAnswer = z.object({ order: OrderOnWire });
 export const OrdersAnswer = z.object({ orders: z.array(OrderOnWire), nextCursor: orders.myOrders.answer.shape.nextCursor });
 
-/** The order as the specification spells it; totals of the list and of the detail are the same numbers. */
+/** Converts an order to the specification's fields. Totals are the same in the list and in the detail. */
 export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   const bought = order.sales.map((sale) => ({ ...Line.of(sale), ...ofSales }));
   const rented = order.rentals.map((rental) => ({

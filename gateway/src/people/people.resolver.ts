@@ -16,7 +16,7 @@ export class PeopleResolver implements Partial<FieldResolvers<graph.QueryResolve
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
-  /** The one field that does not send a visitor to sign in. */
+  /** Returns null for visitors. Declares its call with `SetMetadata`, since `@FieldTo` would refuse visitors. */
   @Query()
   @SetMetadata(CALLS, [identity.me])
   me(@Caller() call: CallContext) {

@@ -9,7 +9,7 @@ import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import { orMissing } from '../reads/soft.js';
 
-/** Stands for an id that cannot exist: the other arguments are checked all the same. */
+/** Stands in for a malformed id, so that the other arguments are still validated. */
 const NOBODY = `person_${'0'.repeat(32)}`;
 
 @Resolver()

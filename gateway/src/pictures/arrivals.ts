@@ -1,20 +1,20 @@
-/** Younger arrivals have no rate yet, and are never dropped. */
+/** Younger uploads have no rate yet and are never dropped. */
 const SETTLED_MS = 2_000;
-/** Bytes per millisecond. A faster arrival is soon over, and stays even when the store is what makes all of them wait. */
+/** Bytes per millisecond. A faster upload is soon over, and is kept even when the store slows down all of them. */
 const FAST = 50;
 
 type IncomingUpload = { readonly startedAt: number; readonly received: () => number; readonly drop: () => void };
 
-/** Files that are still arriving, at most `most` at a time. Where all places are taken, the slowest makes room. */
+/** Uploads in progress, at most `most` at a time. When all places are taken, a new upload replaces the slowest. */
 export class Arrivals {
   private readonly arriving = new Set<IncomingUpload>();
 
   constructor(private readonly most: number) {}
 
   /**
-   * Adds an arrival; the returned function removes it. Undefined where nothing that arrives can make room.
-   * @param received bytes that have arrived since the beginning
-   * @param drop ends an arrival that makes room
+   * Adds an upload; the returned function removes it. Returns undefined where no upload in progress can be dropped.
+   * @param received returns the bytes that have arrived so far
+   * @param drop ends this upload in favour of another
    */
   add(received: () => number, drop: () => void, now = Date.now()): (() => void) | undefined {
     if (this.arriving.size >= this.most && !this.dropSlowest(now)) return undefined;

@@ -10,7 +10,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 type MediaRoute = { Params: { picture: string; file: string }; Querystring: { until?: unknown; signature?: unknown } };
 
-/** Files of pictures: no call of a service, nobody has to sign in. What is in a file never changes, so its name is its tag. */
+/** Serves picture files without a call to a service and without sign-in. A file's content never changes, so its name is its ETag. */
 export function serveMedia(instance: FastifyInstance, objects: ObjectStore, signed: SignedMedia): void {
   instance.get<MediaRoute>('/media/:picture/:file', async (request, reply) => {
     const { name, cache } = lookUp(request, signed);
@@ -25,7 +25,7 @@ export function serveMedia(instance: FastifyInstance, objects: ObjectStore, sign
   });
 }
 
-/** Evidence lies apart, and only a signature of ours that has not ended leads there. */
+/** Finds a file in the store. Evidence is stored apart, and takes an address with a valid signature that has not expired. */
 function lookUp({ params, query }: FastifyRequest<MediaRoute>, signed: SignedMedia): { name: string; cache: string } {
   const file = `${params.picture}/${params.file}`;
   if (!FILE.test(file)) return nothing();

@@ -5,9 +5,9 @@ import { MAX_PICTURE_BYTES } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20, headerSize: 4_096 };
-/** With what a form says beside its file, which nobody reads. */
+/** Maximum bytes of a form: the picture, and fields that are ignored. */
 const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 10_000;
-/** A slow phone's line brings this much; less is nobody sending a picture. */
+/** Minimum pace of an upload. A slow phone reaches it; a slower client is not really sending a picture. */
 const PACE = { bytes: 50_000, everyMs: 10_000 };
 
 const bad = (message: string) => new Refusal('bad_request', message, { status: 400 });
@@ -17,11 +17,11 @@ const tooLarge = () => new Refusal('too_large', 'A picture may have 10 MB at mos
 const tooSlow = () => new Refusal('request_timeout', 'The request did not arrive in time.', { status: 408 });
 
 /**
- * Reads a form with one file in the part `file`, whatever fields are beside it, and hands that on as it comes: only what `keep` has not
- * taken yet is in memory.
+ * Reads a form with one file in the part `file`, ignoring other fields, and streams the file to `keep`: only bytes that `keep` has not
+ * read yet are in memory.
  *
- * @param signal ends it as too slow
- * @throws Refusal 400 for any other form, 413 over 10 MB, 408 too slow; what `keep` failed with. `keep` has ended by then, its stream destroyed.
+ * @param signal aborts the upload as too slow
+ * @throws Refusal 400 for any other form, 413 over 10 MB, 408 too slow; or the error of `keep`. `keep` has settled by then, its stream destroyed.
  */
 export async function receiveFile(
   request: IncomingMessage,
@@ -56,7 +56,7 @@ export async function receiveFile(
   request.once('close', () => request.readableEnded || stop(notWhole()));
   const watch = watchPace(request, pace, () => stop(tooSlow()));
   signal?.addEventListener('abort', () => stop(tooSlow()), { once: true });
-  // What it takes from here on is the store's time.
+  // The body has arrived: any further delay is the store's, not the client's.
   request.once('end', () => clearInterval(watch));
   request.on('data', count).pipe(form);
   return promise.finally(() => clearInterval(watch));

@@ -9,12 +9,12 @@ import { RateLimits } from '../door/rate-limit.js';
 import { Arrivals } from './arrivals.js';
 import { receiveFile } from './one-file.js';
 
-/** A picture is made within this time, counted from when its file is here: twelve that come at once wait for each other. */
+/** Deadline for processing a picture, counted from the arrival of its file: twelve that arrive at once wait for each other. */
 const MAKING_MS = 30_000;
-/** Uploads at a time: of one person, still arriving at this replica (some megabytes each while the store is slow), and being made. */
+/** Maximum uploads at a time: of one person, arriving at this replica (some megabytes each while the store is slow), and being processed. */
 const AT_ONCE = { person: 6, arriving: 24, making: 16 };
 
-/** Files on their way into the store, and from there to the service that makes pictures of them. */
+/** Receives uploaded files into the store, and has the pictures service process them. */
 @Injectable()
 export class Uploads {
   private readonly places = new Places();
@@ -27,7 +27,7 @@ export class Uploads {
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
-  /** Nothing of the body is read before the limits are passed. A place for making is taken by what has arrived only. */
+  /** Reads the body only after the limits are passed. Only a file that has arrived takes a place for processing. */
   async take(request: IncomingMessage, use: PictureUse, call: CallContext): Promise<Picture> {
     await this.limits.spend('upload', call.actor.id);
     const leave = this.places.take(call.actor.id, this.limits.allowed(AT_ONCE.person));
@@ -71,7 +71,7 @@ export class Uploads {
     return upload;
   }
 
-  /** Whatever cannot be deleted at once is swept with all that is incoming. */
+  /** Deletes an upload. If that fails, the sweep of `incoming/` removes it later. */
   private async discard(upload: string): Promise<void> {
     await this.objects.delete(`incoming/${upload}`).catch(() => undefined);
   }

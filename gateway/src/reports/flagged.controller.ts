@@ -19,7 +19,7 @@ const MessagesAnswer = moderation.flaggedMessages.answer.omit({ items: true }).e
   messages: z.array(Flagged.schema.extend({ flag_reason: z.string() })),
 });
 
-/** Messages, reviews and people that staff looks at. */
+/** Flagged messages, reviews and people, for staff to review. */
 @Controller('admin')
 export class FlaggedController {
   constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}

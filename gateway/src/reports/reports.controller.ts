@@ -15,7 +15,7 @@ const OnPerson = reportPerson.input.omit({ personId: true });
 const OnReview = reportReview.input.omit({ reviewId: true });
 const Appeal = appeal.input.omit({ listingId: true });
 
-/** What people report, and what a seller says against a rejection. */
+/** Reports of listings, messages, people and reviews, and a seller's appeal against a rejection. */
 @Controller()
 export class ReportsController {
   constructor(

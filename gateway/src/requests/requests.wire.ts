@@ -2,7 +2,6 @@ import { Application, messaging, type Out } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
-/** What a page shows of an application; its counts and upcoming viewings stand beside it. */
 const { stages, statuses, total } = messaging.applicantsOverview.answer.shape;
 
 const OnWire = worded(

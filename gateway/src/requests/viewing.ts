@@ -6,7 +6,7 @@ const LINE = 75;
 
 type ViewingAppointment = Pick<Application, 'id' | 'title' | 'applicantName' | 'updatedAt'> & { readonly interviewScheduledAt: string };
 
-/** A viewing as a calendar takes it (RFC 5545). Written again later it is the same event, newer. */
+/** Formats a viewing as an iCalendar file (RFC 5545). A later file updates the same event, by its UID. */
 export function calendarOf({ id, title, applicantName, updatedAt, interviewScheduledAt }: ViewingAppointment): string {
   const start = Date.parse(interviewScheduledAt);
   return [
@@ -28,7 +28,7 @@ export function calendarOf({ id, title, applicantName, updatedAt, interviewSched
 const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const text = (value: string) => value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`);
 
-/** A long line goes on behind a line break and a blank; no character is cut in two. */
+/** Folds a long line with a line break and a space, never within a character. */
 function folded(line: string): string {
   const lines = [''];
   for (const character of line) {

@@ -19,7 +19,7 @@ import type { FieldResolvers } from '../graphql/answers.js';
 
 const RECENT = 10;
 
-/** The calls that a seller's dashboard takes. */
+/** Calls behind a seller's dashboard. */
 export const SELLER_OVERVIEW = [
   catalog.mine,
   orders.mySales,
@@ -29,7 +29,7 @@ export const SELLER_OVERVIEW = [
   messaging.requestFigures,
 ] as const;
 
-/** What a seller's dashboard shows. Each part asks its own services, so that one that is down leaves the others standing. */
+/** Parts of a seller's dashboard. Each field calls its own services, so that a service that is down leaves the others intact. */
 @Resolver('SellerOverview')
 export class SellerOverview implements FieldResolvers<SellerOverviewResolvers> {
   constructor(
@@ -76,7 +76,7 @@ export class SellerOverview implements FieldResolvers<SellerOverviewResolvers> {
     return (await this.lent.myLettings({ limit: RECENT }, call)).items;
   }
 
-  /** All parts at once; null where a service is down. */
+  /** Returns all parts at once; null where a service is down. */
   async whole(call: CallContext) {
     const [metrics, listings, payouts, sales, requests, lent] = await Promise.all([
       orNull(this.metrics(call)),

@@ -10,8 +10,8 @@ import { SELLER_OVERVIEW, SellerOverview } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
 const { mine } = catalog;
-/** A shelf is looked over whole. */
 const ChosenPlan = payouts.choosePayoutPlan.input;
+/** 100 listings by default: sellers look over their inventory as a whole. */
 const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit.default(100) }));
 
 @Controller()

@@ -1,4 +1,4 @@
-/** The handshake of a WebSocket for GraphQL, as its bytes. */
+/** Raw handshake of a WebSocket for GraphQL. */
 export const UPGRADE = [
   'GET /graphql HTTP/1.1',
   'Host: a',
@@ -10,7 +10,7 @@ export const UPGRADE = [
   '\r\n',
 ].join('\r\n');
 
-/** A message of a client as its bytes, masked with zeros. */
+/** Raw frame of a client's message, masked with zeros. */
 export function frame(message: object): Buffer {
   const text = Buffer.from(JSON.stringify(message));
   return Buffer.concat([Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 255, 0, 0, 0, 0]), text]);

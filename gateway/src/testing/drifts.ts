@@ -10,7 +10,7 @@ type Json = { readonly [key: string]: unknown };
 type Argument = { readonly data?: string; readonly schema?: z.ZodType; readonly pipes: readonly unknown[] };
 type Controller = abstract new (...args: never[]) => object;
 
-/** Where a route is laxer or stricter than the calls it is a door to: nothing where its roles and bounds are theirs. */
+/** Lists where routes are laxer or stricter than their calls; empty where roles and bounds match. */
 export function driftsOf(controller: Controller): string[] {
   const { prototype } = controller as { prototype: Record<string, object> };
   const handlers = Object.getOwnPropertyNames(prototype).filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name]!));
@@ -37,7 +37,7 @@ function handlerDrifts(controller: Controller, handler: object, name: string): s
 
 const said = (roles?: readonly string[]) => (roles ? roles.join(', ') || 'anyone signed in' : 'anyone');
 
-/** A field that a caller may send: its bounds, in each of the forms it may have. */
+/** A field of a request, with the bounds of each of its forms. */
 type Field = { readonly name: string; readonly forms: readonly string[] };
 
 function sentBy(kind: number, { data, schema, pipes }: Argument): Field[] {
@@ -50,7 +50,7 @@ function sentBy(kind: number, { data, schema, pipes }: Argument): Field[] {
 
 const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0' }) as Json;
 
-/** Every field at any depth. */
+/** Returns all fields, at any depth. */
 const fieldsOf = (schema: z.ZodType) => within(jsonOf(schema));
 
 function within({ properties = {}, required = [], items, anyOf = [] }: Json): Field[] {
@@ -64,7 +64,7 @@ function within({ properties = {}, required = [], items, anyOf = [] }: Json): Fi
 const formsOf = (json: Json, demanded: boolean) =>
   [json, ...((json.anyOf ?? []) as Json[])].map((form) => `${demanded ? 'demanded' : 'left out'} ${JSON.stringify(nameless(form))}`);
 
-/** Bounds are compared, names and defaults are not. */
+/** Drops names and defaults, so that only bounds are compared. */
 function nameless({ properties, required, default: _, items, ...bounds }: Json): Json {
   const parts = Object.values((properties ?? {}) as Record<string, Json>).map((json) => JSON.stringify(nameless(json)));
   return {

@@ -18,12 +18,12 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 
 const SECRET = 'a secret of this test';
 
-/** A version as the gateway gave it. */
+/** A version as the gateway signs it. */
 export const signed = (version: string, at?: number) => new SeenVersions(SECRET).told([version], at);
 
 const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 
-/** Services that answer as told, over the same transport port as the real ones; a call nobody told about is a service that is down. */
+/** Services with canned answers, over the same transport interface as real ones. A call without an answer fails as if its service were down. */
 export class FakeServices implements RpcTransport {
   readonly asked: RecordedCall[] = [];
 
@@ -70,7 +70,7 @@ export function tokenFor(
     .sign(changes.key ?? keys.privateKey);
 }
 
-/** Parts of a gateway around these services, with nothing outside the process. */
+/** Dependencies of a gateway for these services, all within the process. */
 export function partsWith(transport: RpcTransport, changes: Partial<GatewayParts> = {}): GatewayParts {
   return {
     transport,

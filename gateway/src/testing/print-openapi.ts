@@ -3,7 +3,7 @@ import { createGateway } from '../app.js';
 import { openApi } from '../ops/docs.js';
 import { FakeServices, partsWith } from './fake-services.js';
 
-/** The description of the API, of a gateway with nobody behind it. */
+/** Prints the OpenAPI document of a gateway without services. */
 const app = await createGateway(partsWith(new FakeServices({}), { devMail: false }));
 process.stdout.write(JSON.stringify(openApi(app)));
 await app.close();

@@ -48,7 +48,7 @@ const freeDays = { slots: [], reservations: [], copies: 1, terms: { minDays: 1, 
 
 export type World = { state: number; between: () => void };
 
-/** Services whose answers show the state of their world; between a list's reading and its answer something may happen. */
+/** Services whose answers show `world.state`. `world.between` runs between a list's read and its answer. */
 export const servicesOf = (world: World) =>
   new FakeServices({
     'catalog.browse': async ({ q }: { q?: string }) => {
@@ -68,7 +68,7 @@ export const servicesOf = (world: World) =>
     'rentals.availability': () => (world.state === 13 ? refuse('not_found', 'No such.', { status: 404 }) : freeDays),
   });
 
-/** Where the web asks one of the operations that everybody may ask. */
+/** Returns the address of a public operation, as the web requests it. */
 export function operation(name: string, variables: object): string {
   const sha256Hash = Object.keys(operations).find((hash) => operations[hash]!.includes(`query ${name}(`)) ?? name;
   const asked = { variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) };

@@ -1,7 +1,7 @@
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
 import { FactFeed } from '../live/fact-feed.js';
 
-/** A feed that hears what it is told. */
+/** A feed of facts that a test publishes with `tell`. */
 export async function toldFeed() {
   let joined: Subscribe | undefined;
   const subscribe: EventLog['subscribe'] = async (options) => {

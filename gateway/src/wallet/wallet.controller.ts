@@ -44,7 +44,7 @@ export class WalletController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ): Promise<Readable> {
-    // Each page has a request's time: the whole takes as long as its reader does.
+    // Each page has a deadline of its own, since the whole file takes as long as its reader does.
     const table = await csvStream(async (cursor) => {
       const page = { ...filter, limit: LINES_AT_ONCE, ...(cursor && { cursor }) };
       const { items, nextCursor } = await this.payouts.statement(page, { ...call, deadline: Date.now() + BUDGET_MS });

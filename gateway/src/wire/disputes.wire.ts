@@ -11,7 +11,7 @@ export const DisputeOnWire = Worded.schema
   .meta({ id: 'Dispute' });
 export const DisputeAnswer = z.object({ dispute: DisputeOnWire });
 
-/** With the addresses of its pictures, good for ten minutes: the largest JPEG of each. */
+/** Converts a dispute, with an address of each picture's largest JPEG, valid for ten minutes. */
 export function toDispute(dispute: Dispute, media: SignedMedia): z.output<typeof DisputeOnWire> {
   const attachments = dispute.attachments.map((shown) => ({ ...Shown.of(shown), url: addressOf(shown, media) }));
   return { ...Worded.of(dispute), attachments };

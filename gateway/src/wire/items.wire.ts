@@ -39,7 +39,7 @@ const Card = worded(
   },
 );
 
-/** The price under both names, as the listing's own. */
+/** The other pricing option, its price under both names, as in the listing itself. */
 const OtherWay = worded(ListingOffer, [], {
   rate_type: 'rateType',
   min_rate: 'rateCents',
@@ -61,7 +61,7 @@ export const ItemsAnswer = catalog.browse.answer
   .omit({ facets: true, nearest: true })
   .extend({ items: z.array(ItemOnWire), listings: z.array(ItemOnWire) });
 
-/** A listing in the specification's mixed spelling: both names wherever it reads either. */
+/** Converts a listing. A field has both names wherever the specification uses both. */
 function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
   const { tags, offers, pictures, seller, series } = card;
   return {
@@ -74,7 +74,7 @@ function toItem(card: ListingCard): z.output<typeof ItemOnWire> {
   };
 }
 
-/** Both names of the specification for the same thing. */
+/** Returns the listing under both of the specification's names. */
 export function toItemTwice(card: ListingCard): z.output<typeof ItemAnswer> {
   const item = toItem(card);
   return { item, listing: item };
@@ -87,10 +87,10 @@ export function toItems({ items: cards, nextCursor, total, totalCapped }: Out<ty
 
 const Own = worded(ListingCard, ['sku'], { rejected_reason: 'rejectedReason', paused_by_staff: 'pausedByStaff' });
 export const OwnItemAnswer = z.object({ item: z.object({ ...whole, ...Own.schema.shape }).meta({ id: 'OwnListing' }) });
-/** A listing as its seller gets it back. */
+/** Converts a listing for its seller, with the fields that only the seller sees. */
 export const toOwnItem = (card: ListingCard): z.output<typeof OwnItemAnswer> => ({ item: { ...toItem(card), ...Own.of(card) } });
 
-/** Where a listing stands after a step. */
+/** A listing's status after a command. */
 export const StandingAnswer = z.object({ item: catalog.submit.answer });
 export const CreatedAnswer = z.object({
   itemId: catalog.create.answer.shape.listingId,

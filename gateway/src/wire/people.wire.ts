@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
 const here = { address: true, device: true } as const;
-/** Read from `Accept-Language`. */
+/** Field taken from `Accept-Language` instead of the body. */
 const spoken = { language: true } as const;
 export const Login = identity.signIn.input.omit({ ...here, ...spoken });
 export const Signup = identity.signUp.input.omit(spoken);
@@ -31,7 +31,7 @@ const Balance = worded(payouts.wallet.answer.shape.balances.element, ['currency'
 const Wallet = Balance.schema.extend({ balances: z.array(Balance.schema) });
 export const StatusAnswer = UserAnswer.extend({ wallet: Wallet.nullable() });
 
-/** The wallet in the currency most of it is in; every balance is listed beside. */
+/** Returns the wallet: its largest balance as fields of its own, and all `balances`. */
 export function toWallet({ balances }: Out<typeof payouts.wallet>): z.output<typeof Wallet> {
   const [main] = balances.toSorted((a, b) => b.balanceCents + b.pendingCents - (a.balanceCents + a.pendingCents));
   return { ...Balance.of(main ?? { currency: 'usd', balanceCents: 0, pendingCents: 0 }), balances: balances.map(Balance.of) };

@@ -6,7 +6,7 @@ const Worded = worded(Picture, ['id', 'width', 'height', 'color', 'placeholder',
 export const PictureOnWire = Worded.schema.extend({ sizes: z.array(PictureSize) }).meta({ id: 'Picture' });
 export const PictureAnswer = z.object({ picture: PictureOnWire });
 
-/** A picture with its addresses: those that everybody may use, or signed ones. */
+/** Converts a picture, with its public addresses or signed ones. */
 export function toPicture(picture: Picture, sizes = sizesOf(picture)): z.output<typeof PictureOnWire> {
   return { ...Worded.of(picture), sizes };
 }

@@ -1,5 +1,5 @@
 import type { RentalStatus } from '@tankobon/contracts';
 
-/** The specification's word for how far a rental is: while a dispute about it is open, that. */
+/** Sets the specification's status of a rental: `disputed` while a dispute about it is open. */
 export const withWireStatus = <T extends { status: RentalStatus; disputed: boolean }>(rental: T): T =>
   rental.disputed ? { ...rental, status: 'disputed' } : rental;

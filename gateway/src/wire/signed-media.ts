@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type Picture, type PictureSize, sizesOf } from '@tankobon/contracts';
 
-/** How long an address of evidence is good for. */
+/** Lifetime of a signed address. */
 const SECONDS = 600;
 const UNTIL = /^\d{10}$/;
 const SIGNATURE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Addresses of evidence, signed by us and good for ten minutes: `/media/…?until=<unix seconds>&signature=<HMAC-SHA256>`. */
+/** Signs and verifies addresses of evidence, valid for ten minutes: `/media/…?until=<unix seconds>&signature=<HMAC-SHA256>`. */
 export class SignedMedia {
   private readonly key: Buffer;
 
@@ -18,7 +18,7 @@ export class SignedMedia {
     return sizesOf(picture).map((size) => ({ ...size, url: this.signed(size.url, now) }));
   }
 
-  /** Seconds that the address is still good for; 0 where it has ended or is none of ours. */
+  /** Returns the seconds until an address expires; 0 if it has expired or its signature is wrong. */
   secondsLeft(address: string, until: unknown, signature: unknown, now = Date.now()): number {
     if (typeof until !== 'string' || typeof signature !== 'string' || !UNTIL.test(until) || !SIGNATURE.test(signature)) return 0;
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.signature(address, until)))) return 0;

@@ -9,7 +9,7 @@ import type { MissingPictureReason, Thumbnail } from './evidence-sheet.js';
 
 type EvidencePicture = Out<typeof pictures.seen>['items'][number];
 
-/** The pictures that evidence names, as far as its reader may see them and they are still there. */
+/** Pictures named in evidence that still exist and that the reader may see. */
 @Injectable()
 export class EvidencePictures {
   constructor(
@@ -18,20 +18,20 @@ export class EvidencePictures {
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
-  /** With addresses: signed ones, where not everybody sees them. */
+  /** Returns the pictures with their addresses; signed ones for pictures that are not public. */
   async shown(evidence: Evidence, call: CallContext): Promise<Picture[]> {
     return (await this.seen(evidence, call)).map(({ picture, use }) =>
       use === 'evidence' ? { ...picture, sizes: this.media.sizesOf(picture) } : picture,
     );
   }
 
-  /** Those that are asked for; what is not among them is gone. */
+  /** Returns the first pictures that the evidence names. A named picture missing here is gone. */
   async seen(evidence: Evidence, call: CallContext): Promise<EvidencePicture[]> {
     const pictureIds = firstPictureIds(evidence);
     return pictureIds.length === 0 ? [] : (await this.pictures.seen({ pictureIds }, call)).items;
   }
 
-  /** Its smallest JPEG. */
+  /** Reads the smallest JPEG of a picture. */
   async thumbnail({ picture, use }: EvidencePicture): Promise<Thumbnail | MissingPictureReason> {
     const found = await this.objects.get(storedAt(pictureFile(picture, picture.widths[0]!, 'image/jpeg'), use));
     const { width, height } = picture;
@@ -39,5 +39,5 @@ export class EvidencePictures {
   }
 }
 
-/** The first that its lines name, each once. */
+/** Returns the first picture ids that the lines name, each once. */
 export const firstPictureIds = ({ lines }: Evidence): string[] => [...new Set(lines.flatMap((line) => line.pictureIds))].slice(0, MAX_SEEN);

@@ -9,19 +9,19 @@ const [LARGE, NORMAL, SMALL] = [18, 10, 7];
 const [INK, FAINT] = ['#111111', '#555555'];
 const LINE_GAP = 2;
 const THUMBNAIL = { side: 120, gap: 4 };
-/** What the pictures of one document weigh at most. */
+/** Maximum bytes of all pictures in one document. */
 const MOST_BYTES = 8_000_000;
 
-/** A small JPEG, and the sides of what it was made of. */
+/** A small JPEG, with the width and height of its original. */
 export type Thumbnail = { readonly bytes: Buffer; readonly width: number; readonly height: number };
-/** The sentence in its place. */
+/** Key of the sentence printed in place of a picture. */
 export type MissingPictureReason = 'pictureGone' | 'pictureLeftOut' | 'pictureUnread';
 export type ThumbnailLoader = (pictureId: string) => Promise<Thumbnail | MissingPictureReason>;
 type Sheet = PDFKit.PDFDocument;
 
 /**
- * The evidence page as a PDF, which is sent while it is drawn: every word that its hashes are made of, and its pictures, small.
- * The library and its font are loaded when somebody asks for one.
+ * Draws the evidence page as a PDF, streamed while it is drawn: all text that its hashes cover, and its pictures, small.
+ * The library and its font are loaded on first use.
  */
 export async function evidenceSheet(
   evidence: Evidence,
@@ -57,7 +57,7 @@ class Drawing {
     this.about();
     for (const line of this.evidence.lines) {
       await breathe();
-      // Who asked has gone.
+      // The client has disconnected.
       if (this.sheet.destroyed) return;
       if (line.type === null) this.withheld(line);
       else await this.line(line);
@@ -66,7 +66,7 @@ class Drawing {
     this.sheet.end();
   }
 
-  /** Each page says what it belongs to. */
+  /** Writes the dispute's id and the page number at the top of each page. */
   private head(): void {
     this.page += 1;
     const { disputeId } = this.evidence;
@@ -87,7 +87,7 @@ class Drawing {
     this.sheet.moveDown();
   }
 
-  /** Its place in the chain, and no more. */
+  /** Writes only the number and the hash of an entry that the reader may not see. */
   private withheld({ number, hash }: Pick<ToldLine, 'number' | 'hash'>): void {
     this.keepTogether(60);
     this.write(`${number}. ${this.words.say('notForYou')}`);
@@ -132,7 +132,7 @@ class Drawing {
     this.write(this.words.say('pictureIs', { id }), SMALL);
   }
 
-  /** A new page where less than this is left of one. */
+  /** Starts a new page where less than `height` is left. */
   private keepTogether(height: number): void {
     if (this.sheet.y + height > this.sheet.page.height - MARGIN) this.sheet.addPage();
   }

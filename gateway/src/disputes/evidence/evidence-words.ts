@@ -6,7 +6,7 @@ import type { Evidence } from '../../graphql/parents.js';
 type Words = (typeof evidenceWords)[Language];
 type SentenceKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
-/** What the page says, for its PDF. */
+/** Texts of the evidence page, for its PDF. */
 export class EvidenceWords {
   private readonly words: Words;
 
@@ -18,7 +18,7 @@ export class EvidenceWords {
     return this.words[sentence].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   }
 
-  /** `SaleShipped` as words, also where there are none of its own. */
+  /** Returns the words for an entry's type. A type without a translation (`SaleShipped`) is split into words. */
   what({ type, at }: ToldLine, { madeAt }: Evidence): string {
     const isAhead = Date.parse(at) > Date.parse(madeAt);
     const known: Readonly<Record<string, string>> = { ...this.words.type, ...(isAhead && this.words.ahead) };
@@ -32,7 +32,7 @@ export class EvidenceWords {
     return known[actorRole] ?? this.words.by.system;
   }
 
-  /** As people write it, and as it is counted. */
+  /** Formats an amount, both for people and in minor units. */
   money({ cents, currency }: ToldLine): string | undefined {
     if (cents === null || currency === null) return undefined;
     return this.say('money', { amount: formatMoney(cents, currency), cents, currency });

@@ -17,7 +17,7 @@ import { evidenceSheet, type MissingPictureReason } from './evidence-sheet.js';
 import { EvidenceWords } from './evidence-words.js';
 import { sheetFont } from './sheet-font.js';
 
-/** What a card provider is sent. */
+/** Evidence as a PDF, for the card provider. */
 @Controller('disputes')
 export class EvidenceController {
   constructor(
@@ -43,7 +43,7 @@ export class EvidenceController {
     const thumbnail = async (id: string) => {
       const found = seen.get(id);
       if (!found) return asked.has(id) ? 'pictureGone' : 'pictureLeftOut';
-      // The document is on its way already: it ends whole, and says what it lacks.
+      // The response has begun already: a failed picture is noted in the document, which is completed.
       return this.pictures.thumbnail(found).catch((error: unknown): MissingPictureReason => {
         this.errors.record(error, request, 200, request.visit.requestId);
         return 'pictureUnread';

@@ -7,7 +7,7 @@ const FILE = '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regula
 export type SheetFont = { readonly bytes: Buffer; readonly write: (text: string) => string };
 let opened: Promise<SheetFont> | undefined;
 
-/** A font with the letters of Europe and Japan, whose licence (OFL) lets parts of it travel in a document. Read once, when it is first asked for. */
+/** Loads, on first use, a font with the letters of Europe and Japan, whose licence (OFL) allows embedding parts of it in documents. */
 export function sheetFont(): Promise<SheetFont> {
   return (opened ??= open());
 }
@@ -19,7 +19,7 @@ async function open(): Promise<SheetFont> {
   return { bytes, write: writerWith(new Set(font.characterSet)) };
 }
 
-/** What the font has no letter for (an emoji, Hangul, what is not seen) is written by its number: evidence leaves nothing out. */
+/** Replaces characters missing in the font (emoji, Hangul, invisible ones) by their code point: evidence leaves nothing out. */
 function writerWith(known: ReadonlySet<number>): (text: string) => string {
   const written = (letter: string) => {
     const code = letter.codePointAt(0)!;

@@ -4,13 +4,13 @@ import { stateOf } from './line-state.js';
 import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
 import { sameTerms, termsOf } from './terms.js';
 
-export type Known = ReadonlyMap<string, ListingFacts>;
+export type KnownListings = ReadonlyMap<string, ListingFacts>;
 /** Reservations of rented lines, and accepted offers, that are over. */
-export type Ended = ReadonlySet<string>;
-type Change = Out<typeof orders.mergeCart>['changes'][number];
+export type EndedIds = ReadonlySet<string>;
+type MergeChange = Out<typeof orders.mergeCart>['changes'][number];
 
 /** The cart as its owner sees it: each line beside what catalog says now. Its sums are those of the lines that a checkout charges. */
-export function cartAnswer(id: string, version: number, cart: Cart, known: Known, ended: Ended = new Set()): CartAnswer {
+export function cartAnswer(id: string, version: number, cart: Cart, known: KnownListings, ended: EndedIds = new Set()): CartAnswer {
   const items = cart.lines.map((line) => lineAnswer(line, known.get(line.listingId), hasEnded(line, ended)));
   const currency = cart.lines[0]?.currency ?? 'usd';
   const charged = items.filter((item) => (item.status === 'active' || item.status === 'price_changed') && item.currency === currency);
@@ -30,7 +30,7 @@ export function cartAnswer(id: string, version: number, cart: Cart, known: Known
   };
 }
 
-export const hasEnded = ({ rental, offer }: CartLine, ended: Ended): boolean => ended.has(rental?.reservationId ?? offer?.offerId ?? '');
+export const hasEnded = ({ rental, offer }: CartLine, ended: EndedIds): boolean => ended.has(rental?.reservationId ?? offer?.offerId ?? '');
 
 function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boolean): CartAnswer['items'][number] {
   const { lineId, listingId, quantity, title, coverUrl, rental } = line;
@@ -55,8 +55,8 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
 const daysOf = ({ ships: _, ...days }: LineRental) => days;
 
 /** What a merge did to each item of the local cart; an item that was already there in that quantity is no change. */
-export function mergeChanges(items: readonly MergeItem[], events: readonly CartEvent[], cart: Cart, buyerId: string): Change[] {
-  return items.flatMap(({ listingId, listing, quantity: wanted }): Change[] => {
+export function mergeChanges(items: readonly MergeItem[], events: readonly CartEvent[], cart: Cart, buyerId: string): MergeChange[] {
+  return items.flatMap(({ listingId, listing, quantity: wanted }): MergeChange[] => {
     const line = boughtLine(cart, listingId);
     const title = listing?.title ?? listingId;
     const happened = events.find(({ type, data }) => (type === 'LineAdded' || type === 'LineQuantitySet') && data.lineId === line?.lineId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LineTerms, MAX_CENTS } from '@tankobon/contracts';
 import { aBuyer, given, theSystem } from '@tankobon/testing';
-import type { CartEvent, Line, ListingFacts } from './cart.js';
+import type { CartEvent, CartLineData, ListingFacts } from './cart.js';
 import { cart } from './cart.decide.js';
 import { MAX_LINES } from './putting-in.js';
 
@@ -23,7 +23,7 @@ const akira: ListingFacts = { ...onePiece, listingId: 'listing-akira-kaito', tit
 const lineOf = (
   { rateType: _, live: _live, ships: _ships, available: _available, priceCents, ...listing }: ListingFacts,
   quantity = 1,
-): Line => ({
+): CartLineData => ({
   ...listing,
   lineId: `line-of-${listing.listingId}`,
   priceCents: priceCents!,

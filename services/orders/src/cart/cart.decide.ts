@@ -1,6 +1,6 @@
 import { type LineTerms, MAX_CENTS, type Rental } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type Line, type ListingFacts } from './cart.js';
+import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type CartLineData, type ListingFacts } from './cart.js';
 import {
   added,
   boughtLine,
@@ -15,14 +15,14 @@ import {
   refreshed,
   whyNot,
 } from './putting-in.js';
-import { type Reserved, renewed, rented } from './renting.js';
+import { type ReservedDays, renewed, rented } from './renting.js';
 import { checkShown, termsOf, totalOf } from './terms.js';
 
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
-  | Command<'AddRental', Reserved>
+  | Command<'AddRental', ReservedDays>
   /** Both sides agreed to its terms; catalog keeps the copy. */
-  | Command<'AddOffered', { line: Line }>
+  | Command<'AddOffered', { line: CartLineData }>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
   /** `rental`: the days of a rented line, reserved anew. */
   | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; rental?: Rental; shown?: LineTerms | undefined }>
@@ -30,7 +30,7 @@ export type CartCommand =
   | Command<'ClearCart', Record<string, never>>
   | Command<'MergeLines', { items: MergeItem[] }>
   | Command<'TakeOrdered', { orderId: string; checkoutId: string; lines: readonly OrderedLine[] }>
-  | Command<'ReturnLines', { orderId: string; lines: Line[] }>;
+  | Command<'ReturnLines', { orderId: string; lines: CartLineData[] }>;
 
 /** How many were ordered; `restId` is for what was put to them since. */
 type OrderedLine = { lineId: string; quantity: number; restId: string };
@@ -71,10 +71,10 @@ function decided({ type, data, by, now }: CartCommand, cart: Cart): CartEvent[] 
   }
 }
 
-type TakeOrdered = Extract<CartCommand, { type: 'TakeOrdered' }>['data'];
+type TakeOrderedData = Extract<CartCommand, { type: 'TakeOrdered' }>['data'];
 
 /** Its lines leave the cart. What was put to one of them while it was being ordered stays, as a line of its own. */
-function ordered(cart: Cart, { lines, ...order }: TakeOrdered): CartEvent[] {
+function ordered(cart: Cart, { lines, ...order }: TakeOrderedData): CartEvent[] {
   const taken = cart.lines.flatMap(({ reservationExpired: _, ...line }) => {
     const of = lines.find(({ lineId }) => lineId === line.lineId);
     return of ? [{ line, rest: { ...line, lineId: of.restId, quantity: line.quantity - of.quantity } }] : [];
@@ -105,7 +105,7 @@ const removed = ({ lineId, rental, offer }: CartLine): CartEvent => {
 };
 
 /** What was agreed to stands for all that was to be bought of the listing. */
-function offered(cart: Cart, line: Line): CartEvent[] {
+function offered(cart: Cart, line: CartLineData): CartEvent[] {
   const known = boughtLine(cart, line.listingId);
   if (known?.offer?.offerId === line.offer?.offerId) return [];
   const others = { ...cart, lines: cart.lines.filter((each) => each !== known) };
@@ -121,10 +121,10 @@ function cleared({ lines }: Cart): CartEvent[] {
   return [{ type: 'CartCleared', data: given }];
 }
 
-type AcceptPrice = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
+type AcceptPriceData = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 
 /** The line as it can be had now. */
-function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPrice, 'lineId'>): CartEvent[] {
+function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPriceData, 'lineId'>): CartEvent[] {
   if (rental) return renewed(cart, line, rental, shown);
   if (line.offer) return refuse('listing_unavailable', 'What was agreed to stays as it is, or is over.');
   if (!listing?.live || listing.rateType !== 'buy' || listing.priceCents === null)
@@ -142,7 +142,7 @@ function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<A
   ];
 }
 
-function fits(cart: Cart, { listingId, currency, rental }: Line): boolean {
+function fits(cart: Cart, { listingId, currency, rental }: CartLineData): boolean {
   if (cart.lines.some((line) => line.currency !== currency)) return false;
   return rental ? cart.lines.every((line) => line.rental?.reservationId !== rental.reservationId) : !boughtLine(cart, listingId);
 }

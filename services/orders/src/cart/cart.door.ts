@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import type { Cart, CartEvent } from './cart.js';
 import { cartAnswer, mergeChanges } from './cart.answer.js';
 import { cart, type CartCommand } from './cart.decide.js';
-import { type Around, cartOf, Listings } from './listings.js';
+import { type CartContext, cartOf, Listings } from './listings.js';
 import { Reservations } from './reservations.js';
 
 /** The caller's own cart; there is no way to name another one. */
@@ -108,7 +108,7 @@ export class CartDoor {
     return { ...around, line, listing: (line && around.known.get(line.listingId)) ?? null };
   }
 
-  private async handle(command: Intent<CartCommand>, call: CallContext, { loaded, known, ended }: Around): Promise<CartAnswer> {
+  private async handle(command: Intent<CartCommand>, call: CallContext, { loaded, known, ended }: CartContext): Promise<CartAnswer> {
     const id = cartOf(call.actor.id);
     const toAnswer: AnswerOf<Cart, CartEvent, CartAnswer> = ({ state, version }) => cartAnswer(id, version, state, known, ended);
     const { answer, events } = await this.store.handle(cart, id, command, call, toAnswer, loaded);

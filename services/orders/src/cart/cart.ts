@@ -8,7 +8,7 @@ export type LineRental = CartRental & { ships: boolean };
 export type LineOffer = { offerId: string; keptUntil: string };
 
 /** One listing in a cart, with the terms that the buyer has seen and agreed to. */
-export type Line = LineTerms & {
+export type CartLineData = LineTerms & {
   lineId: string;
   listingId: string;
   sellerId: string;
@@ -19,7 +19,7 @@ export type Line = LineTerms & {
   offer?: LineOffer;
 };
 /** `reservationExpired`: was ordered, not paid in time, and has come back. What an offer keeps is kept all the same. */
-export type CartLine = Line & { reservationExpired: boolean };
+export type CartLine = CartLineData & { reservationExpired: boolean };
 
 /** What catalog says about a listing, as far as a cart has to know. */
 export type ListingFacts = {
@@ -42,7 +42,7 @@ export type ListingFacts = {
 };
 
 export type CartEvent =
-  | Event<'LineAdded', Line>
+  | Event<'LineAdded', CartLineData>
   | Event<'LineQuantitySet', { lineId: string; quantity: number }>
   /** `currency` is absent in events from before it could be another. */
   | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency; rental?: LineRental }>
@@ -50,7 +50,7 @@ export type CartEvent =
   | Event<'LineRemoved', { lineId: string; reservationId?: string; offerId?: string }>
   | Event<'CartCleared', { reservationIds?: string[]; offerIds?: string[] }>
   | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
-  | Event<'LinesReturned', { orderId: string; lines: Line[] }>;
+  | Event<'LinesReturned', { orderId: string; lines: CartLineData[] }>;
 
 /** `ordered`: the checkout that emptied it, until something is put in again. */
 export type Cart = { lines: readonly CartLine[]; ordered: { orderId: string; checkoutId: string } | null };

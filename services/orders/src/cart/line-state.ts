@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { CartLine, ListingFacts } from './cart.js';
 import { sameTerms, termsOf } from './terms.js';
 
-type Status = z.output<typeof CartLineAnswer>['status'];
+type LineStatus = z.output<typeof CartLineAnswer>['status'];
 /** What can be done with a line now. `refusal`: what a checkout of it is answered; `current`: what the listing asks for now. */
 export type LineState = {
-  status: Status;
+  status: LineStatus;
   refusal: { code: string; message: string } | null;
   refreshable: boolean;
   current: LineTerms;
@@ -21,7 +21,7 @@ const expired = { code: 'line_unavailable', message: 'It was reserved for you, b
 /** A listing that is not known yet was just put in with what catalog answered: nothing newer is known. */
 export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded = false): LineState {
   const agreed = termsOf(line);
-  const state = (status: Status, refusal: LineState['refusal'], refreshable: boolean, current = agreed) => ({
+  const state = (status: LineStatus, refusal: LineState['refusal'], refreshable: boolean, current = agreed) => ({
     ...{ status, refusal, refreshable, current },
   });
   if (line.offer && hasEnded) return state('unavailable', over, false);

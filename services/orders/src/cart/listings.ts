@@ -5,13 +5,13 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { factsAround, factsOf, soldAs } from '../views/listing-facts.view.js';
 import { findEnded } from '../views/rental-facts.view.js';
-import type { Ended } from './cart.answer.js';
+import type { EndedIds } from './cart.answer.js';
 import { cart } from './cart.decide.js';
 import type { Cart, ListingFacts } from './cart.js';
 
-export type Wanted = { readonly listingId: string; readonly quantity: number };
+export type WantedListing = { readonly listingId: string; readonly quantity: number };
 /** A cart, and what is known of its listings, of those that are wanted, and of its reservations. */
-export type Around = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: Ended };
+export type CartContext = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: EndedIds };
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
 export const ownerOf = (cartId: string): string => cartId.slice('cart_'.length);
@@ -26,13 +26,17 @@ export class Listings {
   ) {}
 
   /** Around the caller's cart: of these others that may come into it, or of those in it that are meant. */
-  async around(call: CallContext, others: readonly Wanted[] = [], meant: (state: Cart) => readonly Wanted[] = () => []): Promise<Around> {
+  async around(
+    call: CallContext,
+    others: readonly WantedListing[] = [],
+    meant: (state: Cart) => readonly WantedListing[] = () => [],
+  ): Promise<CartContext> {
     const id = cartOf(call.actor.id);
     const asked = factsAround(id, others.map(({ listingId }) => listingId)); // prettier-ignore
     const [loaded, rows] = await this.store.loadBeside(cart, id, asked);
     const known = new Map(rows.map((row) => [row.listingId, soldAs(row)]));
     const alsoLet = new Set(rows.flatMap(({ listingId, offers }) => (offers.length > 0 ? [listingId] : [])));
-    const isDoubtful = ({ listingId, quantity }: Wanted) => {
+    const isDoubtful = ({ listingId, quantity }: WantedListing) => {
       const facts = known.get(listingId);
       return !facts?.live || facts.rateType !== 'buy' || facts.available < quantity;
     };
@@ -47,7 +51,7 @@ export class Listings {
   }
 
   /** By the clock, or because rentals said so; what it said of days that were reserved anew since then counts no more. */
-  private async endedIn({ state, now }: Loaded<Cart>): Promise<Ended> {
+  private async endedIn({ state, now }: Loaded<Cart>): Promise<EndedIds> {
     const isPast = (until: string) => Date.parse(until) <= Date.parse(now);
     const offers = state.lines.flatMap(({ offer }) => (offer && isPast(offer.keptUntil) ? [offer.offerId] : []));
     const days = state.lines.flatMap(({ rental }) => (rental ? [rental] : []));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, given, theSystem } from '@tankobon/testing';
-import type { CartEvent, CartLine, Line, ListingFacts } from './cart.js';
+import type { CartEvent, CartLine, CartLineData, ListingFacts } from './cart.js';
 import { cart } from './cart.decide.js';
 import { stateOf } from './line-state.js';
 
@@ -10,12 +10,12 @@ const listing: ListingFacts = {
   ...{ shippingCents: 600, currency: 'usd', live: true, ships: true, available: 0 },
 };
 const terms = { listingId: listing.listingId, sellerId: 'person_kaito', title: 'Akira 1', coverUrl: null, shippingCents: 600 } as const;
-const line: Line = {
+const line: CartLineData = {
   ...{ ...terms, lineId: 'line-agreed', quantity: 1, priceCents: 700, currency: 'usd' },
   offer: { offerId: 'offer_1', keptUntil: '2026-03-02T12:00:00.000Z' },
 };
-const usual: Line = { ...terms, lineId: 'line-usual', quantity: 2, priceCents: 1_200, currency: 'usd' };
-const added = (of: Line): CartEvent => ({ type: 'LineAdded', data: of });
+const usual: CartLineData = { ...terms, lineId: 'line-usual', quantity: 2, priceCents: 1_200, currency: 'usd' };
+const added = (of: CartLineData): CartEvent => ({ type: 'LineAdded', data: of });
 const put = (of = line) => ({ type: 'AddOffered' as const, data: { line: of }, by: theSystem() });
 const lineId = line.lineId;
 
@@ -38,7 +38,7 @@ describe('a copy at the price of an offer', () => {
       .then({ type: 'LineRemoved', data: { lineId, offerId: 'offer_1' } }, added(next));
   });
   it('does not go beside another currency, or above what an order can hold', () => {
-    const yen: Line = { ...usual, lineId: 'line-yen', listingId: 'listing-monster', currency: 'jpy' };
+    const yen: CartLineData = { ...usual, lineId: 'line-yen', listingId: 'listing-monster', currency: 'jpy' };
     given(cart, [added(yen)])
       .when(put())
       .refuses('currency_mismatch');

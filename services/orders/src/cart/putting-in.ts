@@ -1,20 +1,20 @@
 import { type Currency, MAX_CENTS, NO_WINDOW } from '@tankobon/contracts';
 import { refuse, type RefusedField } from '@tankobon/eventstore';
-import { type Cart, type CartEvent, type CartLine, evolve, type Line, type ListingFacts } from './cart.js';
+import { type Cart, type CartEvent, type CartLine, evolve, type CartLineData, type ListingFacts } from './cart.js';
 import { sameTerms, termsOf, totalOf } from './terms.js';
 
 export const MAX_LINES = 100;
 
 export type MergeItem = { lineId: string; listingId: string; listing: ListingFacts | null; quantity: number };
-export type Problem = { code: string; message: string; fields?: readonly RefusedField[] };
+export type CartProblem = { code: string; message: string; fields?: readonly RefusedField[] };
 
-export const oneCurrency: Problem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
+export const oneCurrency: CartProblem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
 
 export const ONE_COPY = 'A rental is of one copy. Choose its days once more for another one.';
 export const ONE_OFFERED = 'You agreed to one copy at this price. Check it out first, or take it out of your cart.';
 export const missing = (days: Record<'startDate' | 'endDate', string | undefined>): RefusedField[] =>
   Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: NO_WINDOW }]));
-const daysFirst: Problem = {
+const daysFirst: CartProblem = {
   ...{ code: 'not_for_sale', message: 'This listing is for rent. Choose the days first.' },
   fields: missing({ startDate: undefined, endDate: undefined }),
 };
@@ -24,7 +24,7 @@ export const boughtLine = (cart: Cart, wanted: string): CartLine | undefined =>
   cart.lines.find(({ listingId, rental }) => listingId === wanted && !rental);
 
 /** Why this buyer cannot have this listing in this cart; null when nothing speaks against it. */
-export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): Problem | null {
+export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): CartProblem | null {
   if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
   if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
   if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
@@ -34,7 +34,7 @@ export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart
   return noRoom(cart, listing.currency, known ? 0 : 1);
 }
 
-function noRoom({ lines }: Cart, wanted: Currency, more: number): Problem | null {
+function noRoom({ lines }: Cart, wanted: Currency, more: number): CartProblem | null {
   if (lines.some(({ currency }) => currency !== wanted)) return oneCurrency;
   return lines.length + more > MAX_LINES ? { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` } : null;
 }
@@ -83,7 +83,7 @@ export function refreshed(line: CartLine, listing: ListingFacts | null): CartEve
   return [{ type: 'LineRefreshed', data: { lineId: line.lineId, ...terms } }];
 }
 
-function lineOf(listing: ListingFacts, quantity: number, lineId: string): Line {
+function lineOf(listing: ListingFacts, quantity: number, lineId: string): CartLineData {
   const { listingId, sellerId, shippingCents, currency, title, coverUrl } = listing;
   return { lineId, listingId, sellerId, quantity, priceCents: listing.priceCents!, shippingCents, currency, title, coverUrl };
 }

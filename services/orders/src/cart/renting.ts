@@ -1,14 +1,14 @@
 import type { LineTerms, Rental } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import type { Cart, CartEvent, CartLine, Line } from './cart.js';
+import type { Cart, CartEvent, CartLine, CartLineData } from './cart.js';
 import { checkRoom, oneCurrency } from './putting-in.js';
 import { checkShown, sameTerms, termsOf } from './terms.js';
 
 /** `ordered`: an order that is neither over nor paid has it already. */
-export type Reserved = { lineId: string; rental: Rental | null; ordered: boolean };
+export type ReservedDays = { lineId: string; rental: Rental | null; ordered: boolean };
 
 /** Reserved days become a line of their own, at what rentals agreed to. */
-export function rented(cart: Cart, { lineId, rental, ordered }: Reserved, renterId: string, now: string): CartEvent[] {
+export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, renterId: string, now: string): CartEvent[] {
   if (!rental || rental.renterId !== renterId) return refuse('not_found', 'There is no such reservation.');
   if (cart.lines.some((line) => line.rental?.reservationId === rental.id)) return [];
   if (ordered || rental.orderId) return refuse('reservation_ordered', 'These days are part of an order already.');
@@ -32,7 +32,7 @@ export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineT
 
 const notKept = () => refuse('reservation_expired', 'These days are not reserved any more. Please choose them again.');
 
-function lineOf(rental: Rental, lineId: string): Line & Required<Pick<Line, 'rental'>> {
+function lineOf(rental: Rental, lineId: string): CartLineData & Required<Pick<CartLineData, 'rental'>> {
   const { id: reservationId, listingId, sellerId, title, coverUrl, rentCents: priceCents, shippingCents, currency, ...more } = rental;
   const { startDate, endDate, days, rateType, rateCents, depositCents, status, payBy, ships, extendsId } = more;
   if (status !== 'pending_payment' || payBy === null) return notKept();

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { isAwaited } from '../views/order-queries.js';
 import type { CartEvent } from './cart.js';
 import { missing, ONE_COPY } from './putting-in.js';
-import type { Reserved } from './renting.js';
+import type { ReservedDays } from './renting.js';
 
 const NO_ROOM: readonly string[] = ['currency_mismatch', 'cart_full'];
 
@@ -26,7 +26,7 @@ export class Reservations {
     return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental.id;
   }
 
-  async find(reservationId: string, call: CallContext): Promise<Omit<Reserved, 'lineId'>> {
+  async find(reservationId: string, call: CallContext): Promise<Omit<ReservedDays, 'lineId'>> {
     const asked = this.rentalsClient.rentalsOf({ rentalIds: [reservationId] }, call);
     const [{ items }, ordered] = await Promise.all([asked, isAwaited(this.db.manager, reservationId)]);
     return { rental: items[0] ?? null, ordered };

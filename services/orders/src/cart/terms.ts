@@ -14,12 +14,12 @@ export function checkShown({ lineId, title }: { lineId: string; title: string },
   refuse('price_changed', 'The price or the shipping has changed once more.', { details });
 }
 
-type Priced = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number; readonly rental?: Deposited };
-type Deposited = { readonly depositCents: number };
+type PricedLine = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number; readonly rental?: RentalDeposit };
+type RentalDeposit = { readonly depositCents: number };
 
 /** What all lines cost together, each with its shipping and its deposit. */
-export const totalOf = (lines: readonly Priced[]): number =>
+export const totalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0) + depositsOf(lines);
 
-export const depositsOf = (lines: readonly { readonly rental?: Deposited }[]): number =>
+export const depositsOf = (lines: readonly { readonly rental?: RentalDeposit }[]): number =>
   lines.reduce((sum, { rental }) => sum + (rental?.depositCents ?? 0), 0);

@@ -1,30 +1,35 @@
 import type { In, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
 import type { Refusal } from '@tankobon/eventstore';
 import type { CartLine } from '../cart/cart.js';
-import { type Ended, hasEnded, type Known } from '../cart/cart.answer.js';
+import { type EndedIds, hasEnded, type KnownListings } from '../cart/cart.answer.js';
 import { stateOf } from '../cart/line-state.js';
 import { sameTerms, termsOf } from '../cart/terms.js';
-import type { AgreedLine, RefusedBecause } from './checkout.js';
+import type { AgreedLine, CheckoutRefusal } from './checkout.js';
 
-type Shown = NonNullable<In<typeof orders.checkout>['lines']>;
+type ShownLines = NonNullable<In<typeof orders.checkout>['lines']>;
 type Problem = { code: string; message: string };
 /** A line that stops a checkout, with both terms where they differ. */
-type Blocked = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };
+type BlockedLine = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };
 
 /** `isOver`: nothing of what the buyer means is in the cart any more, or nothing of it could be bought. */
-export type Agreement = { lines: AgreedLine[]; refusal: RefusedBecause | null; isOver: boolean };
+export type Agreement = { lines: AgreedLine[]; refusal: CheckoutRefusal | null; isOver: boolean };
 
 const MISSING = { code: 'line_unavailable', message: 'This line is not in your cart any more.' };
 const EXPIRED = { code: 'line_unavailable', message: 'Its reservation has ended. Refresh or remove it.' };
 export const CHANGED = { code: 'price_changed', message: 'A price or the shipping has changed. Look at it and accept it in the cart.' };
 
 /** What a checkout charges: what the buyer was shown and nothing else; without a word about that, each line that can be bought. */
-export function agreementOf(cart: readonly CartLine[], shown: Shown | undefined, known: Known, ended: Ended = new Set()): Agreement {
+export function agreementOf(
+  cart: readonly CartLine[],
+  shown: ShownLines | undefined,
+  known: KnownListings,
+  ended: EndedIds = new Set(),
+): Agreement {
   return shown ? named(cart, shown, ended) : buyable(cart, known, ended);
 }
 
 /** Lines that cannot be bought stay in the cart. A changed price is for the buyer to look at. */
-function buyable(cart: readonly CartLine[], known: Known, ended: Ended): Agreement {
+function buyable(cart: readonly CartLine[], known: KnownListings, ended: EndedIds): Agreement {
   const states = cart.map((line) => ({ line, ...stateOf(line, known.get(line.listingId), hasEnded(line, ended)) }));
   const lines = states.filter(({ status }) => status === 'active').map(({ line }) => agreedLine(line));
   const changed = states.filter(({ status }) => status === 'price_changed');
@@ -35,7 +40,7 @@ function buyable(cart: readonly CartLine[], known: Known, ended: Ended): Agreeme
   return { ...refused(dead.refusal!, because), isOver: true };
 }
 
-function named(cart: readonly CartLine[], shown: Shown, ended: Ended): Agreement {
+function named(cart: readonly CartLine[], shown: ShownLines, ended: EndedIds): Agreement {
   const here = shown.map((wanted) => ({ wanted, line: cart.find(({ lineId }) => lineId === wanted.lineId) }));
   const present = here.flatMap(({ line, wanted }) => (line ? [{ line, wanted }] : []));
   if (present.length < here.length) {
@@ -49,7 +54,7 @@ function named(cart: readonly CartLine[], shown: Shown, ended: Ended): Agreement
   return refused(CHANGED, others.map(({ line, wanted }) => blocked(line, CHANGED, { agreed: termsOf(wanted), current: termsOf(line) }))); // prettier-ignore
 }
 
-const refused = ({ code, message }: Problem, lines: Blocked[]): Agreement => ({
+const refused = ({ code, message }: Problem, lines: BlockedLine[]): Agreement => ({
   ...{ lines: [], isOver: false },
   refusal: { code, message, details: { lines } },
 });
@@ -58,25 +63,30 @@ const blocked = (
   { lineId, title }: CartLine,
   { message: reason }: Problem,
   terms?: { agreed: LineTerms; current: LineTerms },
-): Blocked => ({
+): BlockedLine => ({
   ...{ lineId, title, reason },
   ...terms,
 });
 
-type Differs = { listingId: string; agreed: ListingTerms; current: ListingTerms };
+type TermsDifference = { listingId: string; agreed: ListingTerms; current: ListingTerms };
 
 /** What catalog or rentals refused while reserving, said of the buyer's own lines. */
-export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): RefusedBecause {
-  const { listingId, rentalId, lines: differing, ...more } = details as { listingId?: string; rentalId?: string; lines?: Differs[] };
+export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): CheckoutRefusal {
+  const {
+    listingId,
+    rentalId,
+    lines: differing,
+    ...more
+  } = details as { listingId?: string; rentalId?: string; lines?: TermsDifference[] };
   const about = differing ?? [{ listingId }];
   const isMeant = ({ listingId: id, rental }: AgreedLine, meant?: string) => (rental ? rental.reservationId === rentalId : id === meant);
-  const named = about.flatMap(({ listingId: id, ...terms }: Partial<Differs>) =>
+  const named = about.flatMap(({ listingId: id, ...terms }: Partial<TermsDifference>) =>
     lines.filter((line) => isMeant(line, id)).map(({ lineId, title }) => ({ lineId, title, reason: message, ...bothTerms(terms) })),
   );
   return { code, message, details: { ...more, ...(named.length > 0 && { lines: named }) } };
 }
 
-const bothTerms = (terms: Partial<Differs>) =>
+const bothTerms = (terms: Partial<TermsDifference>) =>
   terms.agreed && terms.current ? { agreed: lineTerms(terms.agreed), current: lineTerms(terms.current) } : {};
 const lineTerms = ({ rateCents: priceCents, ...terms }: ListingTerms): LineTerms => ({ priceCents, ...terms });
 

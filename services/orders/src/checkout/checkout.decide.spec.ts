@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aBuyer, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import { aRental, lineOfRental } from '../fixtures/rented.js';
 import type { OrderLine } from '../order/order.js';
-import type { CheckoutEvent, PlacedOrder, RefusedBecause, Started, Why } from './checkout.js';
+import type { CheckoutEvent, PlacedOrder, CheckoutRefusal, StartedCheckout, CheckoutEndReason } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
 const mina = aBuyer('mina');
@@ -23,7 +23,7 @@ const orderLine: OrderLine = {
   ships: true,
 };
 const cartRef = { buyerId: mina.id, cartId: 'cart-mina', cartVersion: 3, addressId: null };
-const startedAs: Started = { ...cartRef, lines: [agreed], attempt: 1, at: now };
+const startedAs: StartedCheckout = { ...cartRef, lines: [agreed], attempt: 1, at: now };
 const placedAs: PlacedOrder = {
   orderId: 'order-1',
   lines: [orderLine],
@@ -40,7 +40,7 @@ const refused: CheckoutEvent = { type: 'CheckoutRefused', data: because };
 const abandoned: CheckoutEvent = { type: 'CheckoutAbandoned', data: { at: now } };
 const reserved: CheckoutEvent = { type: 'ReservationMade', data: placedAs };
 const prepared: CheckoutEvent = { type: 'PaymentPrepared', data: { orderId: 'order-1', paymentId: 'payment-1', simulated: true } };
-const ending = (why: Why, at = now): CheckoutEvent => ({ type: 'CheckoutEnding', data: { why, at } });
+const ending = (why: CheckoutEndReason, at = now): CheckoutEvent => ({ type: 'CheckoutEnding', data: { why, at } });
 const ended: CheckoutEvent = { type: 'PaymentEnded', data: {} };
 const released: CheckoutEvent = { type: 'ReservationReleased', data: {} };
 const received: CheckoutEvent = { type: 'PaymentReceived', data: { paymentId: 'payment-1', at: now } };
@@ -50,7 +50,7 @@ const again: CheckoutEvent = { type: 'ReservationMadeAgain', data: { attempt: 2 
 const failed: CheckoutEvent = { type: 'RecoveryFailed', data: { reason: 'insufficient_stock' } };
 const returned: CheckoutEvent = { type: 'MoneyReturned', data: { refundId: 'refund-1' } };
 
-const start = (lines = [agreed], who = mina, refusal: RefusedBecause | null = null) => ({
+const start = (lines = [agreed], who = mina, refusal: CheckoutRefusal | null = null) => ({
   type: 'StartCheckout' as const,
   data: { ...cartRef, lines, refusal },
   by: who,
@@ -68,7 +68,7 @@ const release = { type: 'RecordReleased' as const, data: {}, by };
 const commit = { type: 'RecordCommitted' as const, data: {}, by };
 
 const waiting = [started, reserved, prepared];
-const closedBy = (why: Why) => [...waiting, ending(why), ended, released];
+const closedBy = (why: CheckoutEndReason) => [...waiting, ending(why), ended, released];
 
 describe('starting a checkout', () => {
   it('reserves, and gives up after two minutes', () => {

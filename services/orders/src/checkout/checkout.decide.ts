@@ -1,11 +1,11 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { type Checkout, type CheckoutEvent, evolve, type RefusedBecause } from './checkout.js';
-import { type Answering, cancel, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
+import { type Checkout, type CheckoutEvent, evolve, type CheckoutRefusal } from './checkout.js';
+import { type ExistingCheckout, cancel, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
 
 export type CheckoutCommand =
   | PlacingCommand
-  | Command<'RecordRefusal', RefusedBecause & { attempt: number }>
+  | Command<'RecordRefusal', CheckoutRefusal & { attempt: number }>
   | Command<'AbandonCheckout', Record<string, never>>
   | Command<'RecordPrepared', { paymentId: string; simulated: boolean }>
   | Command<'RecordUnpayable', { unfunded?: true }>
@@ -60,11 +60,11 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
   }
 }
 
-function refused({ attempt, ...because }: RefusedBecause & { attempt: number }, state: Answering): CheckoutEvent[] {
+function refused({ attempt, ...because }: CheckoutRefusal & { attempt: number }, state: ExistingCheckout): CheckoutEvent[] {
   return state.status === 'started' && attempt === state.attempt ? [{ type: 'CheckoutRefused', data: because }] : [];
 }
 
-function expire(now: string, state: Answering): CheckoutEvent[] {
+function expire(now: string, state: ExistingCheckout): CheckoutEvent[] {
   if (state.status !== 'placed' && state.status !== 'awaiting') return [];
   if (Date.parse(now) < Date.parse(state.order.payBy)) return refuse('invalid_transition', 'The buyer still has time to pay.');
   return [{ type: 'CheckoutEnding', data: { why: 'expired', at: now } }];
@@ -72,7 +72,7 @@ function expire(now: string, state: Answering): CheckoutEvent[] {
 
 const WAITING: readonly Checkout['status'][] = ['placed', 'awaiting', 'ending', 'releasing', 'closed'];
 
-function receive(payment: { paymentId: string; at: string }, state: Answering): CheckoutEvent[] {
+function receive(payment: { paymentId: string; at: string }, state: ExistingCheckout): CheckoutEvent[] {
   if (!('order' in state)) return refuse('invalid_transition', 'There is no order to be paid yet.');
   return WAITING.includes(state.status) ? [{ type: 'PaymentReceived', data: payment }] : [];
 }

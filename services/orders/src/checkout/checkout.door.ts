@@ -5,10 +5,10 @@ import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
-import type { Checkout, Ordered } from './checkout.js';
+import type { Checkout, OrderedCheckout } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
-type Answer = Out<typeof orders.checkout>;
+type CheckoutAnswer = Out<typeof orders.checkout>;
 const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';
 
 @Injectable()
@@ -22,7 +22,7 @@ export class CheckoutDoor {
 
   /** Checks the caller's cart out. A cart that was just emptied by its checkout gives that checkout's answer again. */
   @Answers(orders.checkout)
-  async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<Answer> {
+  async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<CheckoutAnswer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
     const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer)));
@@ -51,7 +51,7 @@ export class CheckoutDoor {
     if (answer?.address === null) refuse('not_found', 'There is no such address in your address book.');
   }
 
-  private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<Answer> {
+  private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<CheckoutAnswer> {
     if (state.status === 'refused') return refuse(state.because.code, state.because.message, { details: state.because.details });
     if (state.status === 'given_up')
       return refuse('checkout_given_up', 'Your copies could not be reserved in time, and nothing was ordered. Please check out again.');
@@ -87,7 +87,7 @@ export class CheckoutDoor {
 }
 
 /** What its order is by now, or is about to be. */
-function statusOf(state: Extract<Checkout, Ordered>): OrderStatus {
+function statusOf(state: Extract<Checkout, OrderedCheckout>): OrderStatus {
   if (state.status === 'paid' || state.status === 'completed' || state.status === 'recovering') return 'paid';
   if (state.status === 'refunding' || state.status === 'refunded') return 'refunded';
   if ('why' in state) return state.why === 'cancelled' ? 'cancelled' : 'expired';

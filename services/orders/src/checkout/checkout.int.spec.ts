@@ -49,12 +49,12 @@ const later = async () => {
   for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
 };
 
-type Placed = Out<typeof orders.checkout>;
-const paymentFact = ({ orderId, checkoutId, amountCents, currency }: Placed) => ({
+type CheckoutAnswer = Out<typeof orders.checkout>;
+const paymentFact = ({ orderId, checkoutId, amountCents, currency }: CheckoutAnswer) => ({
   ...{ orderId, checkoutId, amountCents, currency, buyerId: mina.id, simulated: false },
   ...{ paymentId: others.payments.get(orderId)!.id, at: '2026-03-01T12:00:00.000Z' },
 });
-async function pays(placed: Placed, times = 1): Promise<void> {
+async function pays(placed: CheckoutAnswer, times = 1): Promise<void> {
   others.pays(placed.orderId);
   await service.deliver('payouts.PaymentSucceeded.v1', paymentFact(placed), { times });
 }

@@ -5,14 +5,14 @@ import { order } from '../order/order.decide.js';
 import type { OrderLine } from '../order/order.js';
 import type { SaleTerms } from '../sale/sale.js';
 import { sale } from '../sale/sale.decide.js';
-import type { Checkout, Ordered } from './checkout.js';
+import type { Checkout, OrderedCheckout } from './checkout.js';
 import type { checkout } from './checkout.decide.js';
 import type { Reservation } from './placing.decide.js';
 
 export type CheckoutStepCall = StepOf<typeof checkout>;
 type Result = StepResult<typeof checkout>;
 type Command = Extract<Result, Joint>['command'];
-type Others = (tx: StoreTx, ordered: Ordered, why: string | null) => Promise<unknown>;
+type OtherStreamsUpdate = (tx: StoreTx, ordered: OrderedCheckout, why: string | null) => Promise<unknown>;
 
 // Results of a checkout's steps that concern several streams: each is recorded in all of them, or in none.
 
@@ -69,7 +69,7 @@ export function refunded({ state, call }: CheckoutStepCall, refundId: string): R
   );
 }
 
-const together = (command: Command, streams: readonly Place[], others: Others): Result => ({
+const together = (command: Command, streams: readonly Place[], others: OtherStreamsUpdate): Result => ({
   command,
   streams,
   also: async (tx, { state }) => 'order' in state && others(tx, state, 'why' in state ? state.why : null),
@@ -78,9 +78,9 @@ const together = (command: Command, streams: readonly Place[], others: Others): 
 const ordersOf = (state: Checkout): Place[] => ('order' in state ? [[order, state.order.orderId]] : []);
 const cartsOf = (state: Checkout): Place[] => (state.status === 'none' ? [] : [[cart, state.started.cartId]]);
 
-type Taking = Pick<Ordered, 'started'> & { orderId: string; by: Actor };
+type CartRemoval = Pick<OrderedCheckout, 'started'> & { orderId: string; by: Actor };
 
-function takeOutOfCart(tx: StoreTx, checkoutId: string, { started, orderId, by }: Taking) {
+function takeOutOfCart(tx: StoreTx, checkoutId: string, { started, orderId, by }: CartRemoval) {
   const lines = started.lines.map(({ lineId, quantity }) => ({ lineId, quantity, restId: newId('line') }));
   return tx.handle(cart, started.cartId, { type: 'TakeOrdered', data: { orderId, checkoutId, lines }, by });
 }

@@ -12,7 +12,7 @@ export type AgreedLine = LineTerms & {
   rental?: LineRental;
   offer?: LineOffer;
 };
-export type Started = {
+export type StartedCheckout = {
   buyerId: string;
   cartId: string;
   cartVersion: number;
@@ -38,16 +38,16 @@ export type PlacedOrder = {
   payBy: string;
 };
 /** `refused`: payouts or catalog will never take it. `unfunded`: the balance that was to pay was spent meanwhile. */
-export type Why = 'expired' | 'cancelled' | 'refused' | 'unfunded';
-export type RefusedBecause = { code: string; message: string; details: Record<string, unknown> };
+export type CheckoutEndReason = 'expired' | 'cancelled' | 'refused' | 'unfunded';
+export type CheckoutRefusal = { code: string; message: string; details: Record<string, unknown> };
 
 export type CheckoutEvent =
-  | Event<'CheckoutStarted', Started>
-  | Event<'CheckoutRefused', RefusedBecause>
+  | Event<'CheckoutStarted', StartedCheckout>
+  | Event<'CheckoutRefused', CheckoutRefusal>
   | Event<'CheckoutAbandoned', { at: string }>
   | Event<'ReservationMade', PlacedOrder>
   | Event<'PaymentPrepared', { orderId: string; paymentId: string; simulated: boolean }>
-  | Event<'CheckoutEnding', { why: Why; at: string }>
+  | Event<'CheckoutEnding', { why: CheckoutEndReason; at: string }>
   | Event<'PaymentEnded', Record<string, never>>
   | Event<'ReservationReleased', Record<string, never>>
   | Event<'PaymentReceived', { paymentId: string; at: string }>
@@ -58,8 +58,13 @@ export type CheckoutEvent =
   | Event<'MoneyReturned', { refundId: string }>
   | Event<'StockCommitted', { orderId: string }>;
 
-type Flow = { started: Started; attempt: number };
-export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; paymentId: string | null; isSold: boolean };
+type CheckoutAttempt = { started: StartedCheckout; attempt: number };
+export type OrderedCheckout = CheckoutAttempt & {
+  order: PlacedOrder;
+  simulated: boolean | null;
+  paymentId: string | null;
+  isSold: boolean;
+};
 
 /**
  * A checkout: started → placed (copies and days reserved, order there) → awaiting (payment prepared) → paid → completed.
@@ -67,20 +72,20 @@ export type Ordered = Flow & { order: PlacedOrder; simulated: boolean | null; pa
  */
 export type Checkout =
   | { status: 'none' }
-  | ({ status: 'started' } & Flow)
-  | ({ status: 'refused'; because: RefusedBecause } & Flow)
-  | ({ status: 'abandoned' } & Flow)
-  | ({ status: 'given_up' } & Flow)
-  | ({ status: 'placed' } & Ordered)
-  | ({ status: 'awaiting' } & Ordered)
-  | ({ status: 'ending'; why: Why } & Ordered)
-  | ({ status: 'releasing'; why: Why } & Ordered)
-  | ({ status: 'closed'; why: Why } & Ordered)
-  | ({ status: 'paid' } & Ordered)
-  | ({ status: 'recovering'; since: string } & Ordered)
-  | ({ status: 'refunding'; why: Why | 'unavailable' } & Ordered)
-  | ({ status: 'refunded' } & Ordered)
-  | ({ status: 'completed' } & Ordered);
+  | ({ status: 'started' } & CheckoutAttempt)
+  | ({ status: 'refused'; because: CheckoutRefusal } & CheckoutAttempt)
+  | ({ status: 'abandoned' } & CheckoutAttempt)
+  | ({ status: 'given_up' } & CheckoutAttempt)
+  | ({ status: 'placed' } & OrderedCheckout)
+  | ({ status: 'awaiting' } & OrderedCheckout)
+  | ({ status: 'ending'; why: CheckoutEndReason } & OrderedCheckout)
+  | ({ status: 'releasing'; why: CheckoutEndReason } & OrderedCheckout)
+  | ({ status: 'closed'; why: CheckoutEndReason } & OrderedCheckout)
+  | ({ status: 'paid' } & OrderedCheckout)
+  | ({ status: 'recovering'; since: string } & OrderedCheckout)
+  | ({ status: 'refunding'; why: CheckoutEndReason | 'unavailable' } & OrderedCheckout)
+  | ({ status: 'refunded' } & OrderedCheckout)
+  | ({ status: 'completed' } & OrderedCheckout);
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(state: Checkout, event: CheckoutEvent): Checkout {
@@ -89,7 +94,7 @@ export function evolve(state: Checkout, event: CheckoutEvent): Checkout {
   return 'order' in state ? evolveOrdered(state, event) : evolveStarted(state, event);
 }
 
-function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent): Checkout {
+function evolveStarted({ started, attempt }: CheckoutAttempt, { type, data }: CheckoutEvent): Checkout {
   switch (type) {
     case 'CheckoutRefused':
       return { status: 'refused', started, attempt, because: data };
@@ -102,7 +107,7 @@ function evolveStarted({ started, attempt }: Flow, { type, data }: CheckoutEvent
   }
 }
 
-function evolveOrdered(state: Extract<Checkout, Ordered>, { type, data }: CheckoutEvent): Checkout {
+function evolveOrdered(state: Extract<Checkout, OrderedCheckout>, { type, data }: CheckoutEvent): Checkout {
   const { started, attempt, order, simulated, paymentId, isSold } = state;
   const ordered = { started, attempt, order, simulated, paymentId, isSold };
   const why = 'why' in state && state.why !== 'unavailable' ? state.why : 'expired';

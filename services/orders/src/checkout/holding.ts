@@ -10,7 +10,7 @@ import { PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js'
 
 /** Longer than a buyer may take to pay, so that nobody pays for what has run out. */
 const KEPT_MINUTES = RESERVE_WITHIN_MINUTES + PAY_WITHIN_MINUTES + 5;
-export type Held = { lines: OrderLine[]; rentals: RentalLine[] };
+export type ReservedLines = { lines: OrderLine[]; rentals: RentalLine[] };
 
 /** What is kept for a buyer until they pay: copies at catalog, days at rentals. Each is asked only where there is something of it. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Holding {
   ) {}
 
   /** All or nothing: without the days the copies are free again. Days that no copies go with stay reserved in the cart. */
-  async take(step: CheckoutStepCall, attempt: number): Promise<Held | Refusal> {
+  async take(step: CheckoutStepCall, attempt: number): Promise<ReservedLines | Refusal> {
     const lines = isSold(step) ? [] : await this.copies(step, attempt);
     if (lines instanceof Refusal) return lines;
     const held = await this.days(step);
@@ -31,7 +31,7 @@ export class Holding {
   }
 
   /** The first reservation of copies is ended before the next is made, so that none is held twice. Days stay this checkout's all along. */
-  async takeAgain(step: CheckoutStepCall, attempt: number): Promise<Held | Refusal> {
+  async takeAgain(step: CheckoutStepCall, attempt: number): Promise<ReservedLines | Refusal> {
     await this.freeCopies(step, startedIn(step).attempt, 'reserved anew');
     const held = await this.take(step, attempt);
     if (held instanceof Refusal) await this.freeDays(step, 'not reserved anew');
@@ -108,10 +108,10 @@ export class Holding {
   }
 }
 
-type Reserved = Out<typeof catalog.reserveStock>['lines'];
+type ReservedCopies = Out<typeof catalog.reserveStock>['lines'];
 
 /** Each line sells the copies it asked for; catalog answers one line for each listing. */
-function soldLine({ lineId, listingId, quantity, offer }: AgreedLine, reserved: Reserved): OrderLine {
+function soldLine({ lineId, listingId, quantity, offer }: AgreedLine, reserved: ReservedCopies): OrderLine {
   const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
   const sold = { ...line, quantity, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };
   return { ...sold, ...(offer && { offer }) };

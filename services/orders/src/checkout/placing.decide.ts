@@ -3,7 +3,7 @@ import { type Command, refuse } from '@tankobon/eventstore';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
 import { checkPayable } from './wallet-part.js';
-import type { AgreedLine, Checkout, CheckoutEvent, Ordered, RefusedBecause, Started } from './checkout.js';
+import type { AgreedLine, Checkout, CheckoutEvent, OrderedCheckout, CheckoutRefusal, StartedCheckout } from './checkout.js';
 
 /** A reservation that could not be made until then is not waited for any longer. */
 export const RESERVE_WITHIN_MINUTES = 2;
@@ -14,22 +14,22 @@ export type Reservation = {
   orderId: string;
   lines: OrderLine[];
   rentals?: RentalLine[];
-  currency: Ordered['order']['currency'];
+  currency: OrderedCheckout['order']['currency'];
 };
-export type Answering<T extends Checkout = Checkout> = T extends { status: 'none' } ? never : T;
+export type ExistingCheckout<T extends Checkout = Checkout> = T extends { status: 'none' } ? never : T;
 
 export type PlacingCommand =
   | Command<
       'StartCheckout',
       /** `freeCents`: what the buyer's balance holds; asked where it is to pay a part. */
-      Omit<Started, 'attempt' | 'at'> & { refusal: RefusedBecause | null; freeCents?: number }
+      Omit<StartedCheckout, 'attempt' | 'at'> & { refusal: CheckoutRefusal | null; freeCents?: number }
     >
   | Command<'RecordReservation', Reservation>
   | Command<'CancelCheckout', Record<string, never>>;
-type Placing<T extends PlacingCommand['type']> = Extract<PlacingCommand, { type: T }>;
+type PlacingCommandOf<T extends PlacingCommand['type']> = Extract<PlacingCommand, { type: T }>;
 
 /** Refused and given up: the same cart may be tried again, as a new attempt. */
-export function start({ data, by, now }: Placing<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
+export function start({ data, by, now }: PlacingCommandOf<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
   const { refusal, freeCents = 0, ...terms } = data;
   if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
     return refuse('not_found', 'There is no such checkout.');
@@ -54,8 +54,8 @@ function checkSameLines(wanted: readonly AgreedLine[], started: readonly AgreedL
 }
 
 export function place(
-  { data, now }: Placing<'RecordReservation'>,
-  { status, attempt, started: { walletCents } }: Answering,
+  { data, now }: PlacingCommandOf<'RecordReservation'>,
+  { status, attempt, started: { walletCents } }: ExistingCheckout,
 ): CheckoutEvent[] {
   if (status !== 'started' || data.attempt !== attempt) return [];
   const { orderId, lines, rentals = [], currency } = data;
@@ -70,7 +70,7 @@ export function place(
   return [{ type: 'ReservationMade', data: { orderId, lines, currency, ...sums, payBy, ...rented, ...(walletCents && { walletCents }) } }];
 }
 
-export function cancel({ by, now }: Placing<'CancelCheckout'>, state: Answering): CheckoutEvent[] {
+export function cancel({ by, now }: PlacingCommandOf<'CancelCheckout'>, state: ExistingCheckout): CheckoutEvent[] {
   if (by.id !== state.started.buyerId) return refuse('not_found', 'There is no such order.');
   switch (state.status) {
     case 'placed':

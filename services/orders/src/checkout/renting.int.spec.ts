@@ -28,7 +28,7 @@ beforeEach(async () => {
   rental = others.lettings.reserve(mina.id, { sellerId: ren.id });
 });
 
-type Placed = Out<typeof orders.checkout>;
+type CheckoutAnswer = Out<typeof orders.checkout>;
 const buy = () => service.call(orders.addLine, { listingId, quantity: 2 }, me());
 const rent = (reservationId = rental.id) => service.call(orders.addRental, { reservationId }, me());
 const checkOut = () => service.call(orders.checkout, {}, me());
@@ -42,7 +42,7 @@ const tell = (name: string, data: object) => service.deliver(`rentals.${name}.v1
 const later = async () => {
   for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
 };
-async function pays({ orderId, checkoutId, amountCents, currency }: Placed, times = 1): Promise<void> {
+async function pays({ orderId, checkoutId, amountCents, currency }: CheckoutAnswer, times = 1): Promise<void> {
   const { id: paymentId } = others.pays(orderId);
   const fact = { orderId, checkoutId, amountCents, currency, buyerId: mina.id, simulated: false, paymentId };
   await service.deliver('payouts.PaymentSucceeded.v1', { ...fact, at: '2026-03-01T12:00:00.000Z' }, { times });

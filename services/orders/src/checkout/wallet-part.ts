@@ -1,10 +1,10 @@
 import { CARD_MINIMUM_CENTS } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { totalOf } from '../cart/terms.js';
-import type { Started } from './checkout.js';
+import type { StartedCheckout } from './checkout.js';
 
 /** What the balance pays is there and no more than the total; the card's rest is nothing, or at least what a card can be charged. */
-export function checkPayable({ walletCents = 0, lines }: Pick<Started, 'walletCents' | 'lines'>, freeCents: number): void {
+export function checkPayable({ walletCents = 0, lines }: Pick<StartedCheckout, 'walletCents' | 'lines'>, freeCents: number): void {
   if (lines.length === 0) return;
   const restCents = totalOf(lines) - walletCents;
   if (restCents < 0) refused('wallet_exceeds_total', 'Your balance cannot pay more than the order costs.');

@@ -12,7 +12,7 @@ import { type Actor, refuse } from '@tankobon/eventstore';
 import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 import type { ReviewRow, SaleRow } from '../views/orders.view.js';
 import type { RenterReviewRow } from '../views/renter-reviews.view.js';
-import { type Contracts, isReviewable } from './review.decide.js';
+import { type OrderContracts, isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
 import { sumsOf, totalsOf } from './order-sums.js';
 
@@ -30,7 +30,7 @@ export const statusOf = ({ status, sales, rentals, disputed }: OrderWithParts): 
   orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])], disputed);
 
 /** Contracts of an order for its review. Cancelled and refunded ones are not kept. */
-export function contractsOf(order: OrderWithParts): Contracts {
+export function contractsOf(order: OrderWithParts): OrderContracts {
   const sales = order.sales.map(({ id, status }) => ({ id, status }));
   const rentals = order.rentals.map(({ rentalId: id, status }) => ({ id, status: AS_SALE[status] }));
   const kept = [...sales, ...rentals].filter(({ status }) => status !== 'cancelled' && status !== 'refunded').map(({ id }) => id);

@@ -2,7 +2,7 @@ import { type Address, postalProblem, tidyAddress } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
 import {
-  type Contracts,
+  type OrderContracts,
   dueReviews,
   type GivenReview,
   isHeld,
@@ -24,7 +24,7 @@ export type OrderCommand =
   | Command<'SetAddress', { address: Address; shipped: boolean }>
   | Command<'GiveReview', GivenReview>
   | Command<'ReviewRenter', RenterReview>
-  | Command<'SettleReview', Contracts>
+  | Command<'SettleReview', OrderContracts>
   | Command<'PublishReviews', Record<string, never>>
   | Command<'RemoveReviewWords', RemovedReview>
   | Command<'ReplyToReview', { body: string }>;
@@ -81,11 +81,11 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
   }
 }
 
-type Data<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>['data'];
+type CommandData<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>['data'];
 
 function refunded(
   { checkoutId, buyerId, totalCents: refundCents, currency }: OrderTerms,
-  data: Data<'RefundOrder'>,
+  data: CommandData<'RefundOrder'>,
   at: string,
 ): OrderEvent {
   return { type: 'OrderRefunded', data: { ...data, checkoutId, buyerId, refundCents, currency, at } };

@@ -39,33 +39,33 @@ export type OrderTerms = {
   payBy: string;
 };
 
-type Closed = { checkoutId: string; buyerId: string; at: string };
+type OrderClosing = { checkoutId: string; buyerId: string; at: string };
 export type RefundReason = 'unavailable' | 'cancelled';
 
-type OfBuyer = { reviewId: string; buyerId: string; rating: number; sellerIds: string[]; listingIds: string[] };
-type OfOwner = { reviewId: string; rentalId: string; listingId: string; sellerId: string; renterId: string; rating: number };
+type BuyerReview = { reviewId: string; buyerId: string; rating: number; sellerIds: string[]; listingIds: string[] };
+type OwnerReview = { reviewId: string; rentalId: string; listingId: string; sellerId: string; renterId: string; rating: number };
 /** What others see of a review, but its words. */
-export type ShownReview = OfBuyer | OfOwner;
+export type ShownReview = BuyerReview | OwnerReview;
 /**
  * `heldUntil`: others see it once the other side has spoken, or then. `awaitsDelivery`: others see it once its contracts are delivered.
  * Neither = at once.
  */
-type Written = { comment: string | null; at: string; heldUntil?: string; awaitsDelivery?: true };
+type WrittenReview = { comment: string | null; at: string; heldUntil?: string; awaitsDelivery?: true };
 
 /** Of a buyer's review with whom it is about. */
 export type RemovedWords = { reviewId: string; part: ReviewPart; at: string } & (
-  Pick<OfBuyer, 'buyerId' | 'sellerIds' | 'listingIds'> | { rentalId: string }
+  Pick<BuyerReview, 'buyerId' | 'sellerIds' | 'listingIds'> | { rentalId: string }
 );
 
 export type OrderEvent =
   | Event<'OrderPlaced', OrderTerms & { at: string }>
   | Event<'OrderAddressSet', { buyerId: string; address: Address | null; at: string }>
   | Event<'OrderPaid', Omit<OrderTerms, 'payBy'> & { paymentId: string; needsAddress: boolean; at: string }>
-  | Event<'OrderExpired', Closed>
-  | Event<'OrderCancelled', Closed & { by: string }>
-  | Event<'OrderRefunded', Closed & { reason: RefundReason; refundId: string; refundCents: number; currency: Currency }>
-  | Event<'ReviewGiven', OfBuyer & Written>
-  | Event<'RenterReviewed', OfOwner & Written>
+  | Event<'OrderExpired', OrderClosing>
+  | Event<'OrderCancelled', OrderClosing & { by: string }>
+  | Event<'OrderRefunded', OrderClosing & { reason: RefundReason; refundId: string; refundCents: number; currency: Currency }>
+  | Event<'ReviewGiven', BuyerReview & WrittenReview>
+  | Event<'RenterReviewed', OwnerReview & WrittenReview>
   | Event<'ReviewsPublished', { reviews: ShownReview[]; at: string }>
   /** Its contracts are delivered; it waits for the owners of what was rented, or until then. */
   | Event<'ReviewDelivered', { reviewId: string; heldUntil: string; at: string }>
@@ -80,21 +80,21 @@ type Reply = { body: string | null };
 /** `until` null: its contracts are not delivered yet. */
 export type HeldReview = { review: ShownReview; until: string | null };
 /** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet; `removed`: whose words staff has taken. */
-type Reviewed = {
+type ReviewState = {
   reviewId: string | null;
   reply: Reply | null;
   rentersReviewed?: readonly string[];
   held?: readonly HeldReview[];
   removed?: readonly string[];
 };
-type Known = { terms: OrderTerms; address: Address | null; hasAddress: boolean } & Reviewed;
+type OrderState = { terms: OrderTerms; address: Address | null; hasAddress: boolean } & ReviewState;
 export type Order =
   | { status: 'none' }
-  | ({ status: 'placed' } & Known)
-  | ({ status: 'paid' } & Known)
-  | ({ status: 'expired' } & Known)
-  | ({ status: 'cancelled' } & Known)
-  | ({ status: 'refunded' } & Known);
+  | ({ status: 'placed' } & OrderState)
+  | ({ status: 'paid' } & OrderState)
+  | ({ status: 'expired' } & OrderState)
+  | ({ status: 'cancelled' } & OrderState)
+  | ({ status: 'refunded' } & OrderState);
 
 /** All that is in an order, bought or rented. */
 export const partsOf = ({ lines, rentals = [] }: Pick<OrderTerms, 'lines' | 'rentals'>): (OrderLine | RentalLine)[] => [
@@ -149,8 +149,8 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
 export const wordsIdOf = ({ reviewId, part }: { reviewId: string; part: ReviewPart }): string => `${reviewId}:${part}`;
 
 function holding(
-  { held = [] }: Reviewed,
-  { comment: _, at: __, heldUntil, awaitsDelivery, ...review }: ShownReview & Written,
-): Pick<Reviewed, 'held'> {
+  { held = [] }: ReviewState,
+  { comment: _, at: __, heldUntil, awaitsDelivery, ...review }: ShownReview & WrittenReview,
+): Pick<ReviewState, 'held'> {
   return heldUntil || awaitsDelivery ? { held: [...held, { review, until: heldUntil ?? null }] } : {};
 }

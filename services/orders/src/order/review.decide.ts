@@ -9,13 +9,13 @@ const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'd
 const DELIVERED: readonly OrderStatus[] = ['delivered', 'completed', 'closed'];
 const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded', 'refunded_unavailable', 'expired'];
 
-type Known = Exclude<Order, { status: 'none' }>;
-type Word = { reviewId: string; rating: number; comment: string };
+type ExistingOrder = Exclude<Order, { status: 'none' }>;
+type ReviewInput = { reviewId: string; rating: number; comment: string };
 /** `status` is that of all contracts together; `kept`: ids of the contracts that were not cancelled or refunded. */
-export type Contracts = { status: OrderStatus; kept: readonly string[] };
+export type OrderContracts = { status: OrderStatus; kept: readonly string[] };
 /** `guarded` = only a reviewable status will do. */
-export type GivenReview = Word & Contracts & { guarded: boolean };
-export type RenterReview = Word & { rentalId: string; closed: boolean };
+export type GivenReview = ReviewInput & OrderContracts & { guarded: boolean };
+export type RenterReview = ReviewInput & { rentalId: string; closed: boolean };
 /** `rentalId`: of an owner's review. */
 export type RemovedReview = { reviewId: string; part: ReviewPart; rentalId: string | null };
 
@@ -25,7 +25,7 @@ export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded
 const OF_RENTAL = 'These days are part of a rental that you had already: it is reviewed with the order it came from.';
 
 /** The buyer's, of everything in the order. Where something was rented it waits for what the owners say of the renter. */
-export function reviewed(order: Known, given: GivenReview, by: Actor, at: string): OrderEvent[] {
+export function reviewed(order: ExistingOrder, given: GivenReview, by: Actor, at: string): OrderEvent[] {
   const { terms, held = [] } = order;
   if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
   if (ownPartsOf(terms).length === 0) return refuse('not_reviewable', OF_RENTAL);
@@ -43,7 +43,7 @@ export function reviewed(order: Known, given: GivenReview, by: Actor, at: string
 }
 
 /** A review that was given before delivery: it is published once all kept contracts are delivered, and ends where none is kept. */
-export function settledReview(order: Known, { status, kept }: Contracts, at: string): OrderEvent[] {
+export function settledReview(order: ExistingOrder, { status, kept }: OrderContracts, at: string): OrderEvent[] {
   const waiting = order.held?.find(({ until }) => until === null)?.review;
   if (!waiting || !('buyerId' in waiting)) return [];
   const { reviewId } = waiting;
@@ -54,7 +54,7 @@ export function settledReview(order: Known, { status, kept }: Contracts, at: str
 }
 
 /** An owner's, of who rented of them, once the rental is over. */
-export function renterReviewed(order: Known, given: RenterReview, by: Actor, at: string): OrderEvent[] {
+export function renterReviewed(order: ExistingOrder, given: RenterReview, by: Actor, at: string): OrderEvent[] {
   const { terms, rentersReviewed = [], held = [] } = order;
   const line = terms.rentals?.find(({ rental }) => rental.reservationId === given.rentalId);
   if (line?.sellerId !== by.id) return refuse('not_found', 'There is no such rental.');
@@ -75,7 +75,7 @@ export function renterReviewed(order: Known, given: RenterReview, by: Actor, at:
 }
 
 /** The stars stay: they are of something that was bought, or lent. */
-export function wordsRemoved(order: Known, { rentalId, ...words }: RemovedReview, at: string): OrderEvent[] {
+export function wordsRemoved(order: ExistingOrder, { rentalId, ...words }: RemovedReview, at: string): OrderEvent[] {
   const { terms, removed = [] } = order;
   if (removed.includes(wordsIdOf(words))) return [];
   const about = { buyerId: terms.buyerId, sellerIds: sellersOf(terms), listingIds: listingsOf(terms) };
@@ -83,14 +83,14 @@ export function wordsRemoved(order: Known, { rentalId, ...words }: RemovedReview
 }
 
 /** What has waited long enough. */
-export const dueReviews = ({ held = [] }: Known, now: string): OrderEvent[] =>
+export const dueReviews = ({ held = [] }: ExistingOrder, now: string): OrderEvent[] =>
   shown(
     held.filter(({ until }) => until !== null && until <= now),
     now,
   );
 
 /** Of what nobody else sees there is nothing to reply to. */
-export const isHeld = ({ held = [] }: Known, reviewId: string) => held.some(({ review }) => review.reviewId === reviewId);
+export const isHeld = ({ held = [] }: ExistingOrder, reviewId: string) => held.some(({ review }) => review.reviewId === reviewId);
 
 function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
   const reviews: ShownReview[] = held.map(({ review }) => review);
@@ -104,7 +104,7 @@ function judged(terms: OrderTerms, kept?: readonly string[]) {
 }
 
 /** Whether owners of what was rented have not spoken yet. */
-const isBlind = ({ terms, rentersReviewed = [] }: Known) => rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
+const isBlind = ({ terms, rentersReviewed = [] }: ExistingOrder) => rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
 
 export const listingsOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ listingId }) => listingId));
 const sellersOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ sellerId }) => sellerId));

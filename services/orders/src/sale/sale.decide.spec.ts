@@ -2,12 +2,12 @@ import { describe, it } from '@jest/globals';
 import type { CancelledBy } from '@tankobon/contracts';
 import { aBuyer, anAdmin, aSeller, given, TEST_NOW as now, theSystem } from '@tankobon/testing';
 import { sale } from './sale.decide.js';
-import type { HowCompleted, Parties, SaleEvent, SaleTerms } from './sale.js';
+import type { SaleCompletionCause, SaleParties, SaleEvent, SaleTerms } from './sale.js';
 
 const mina = aBuyer('mina');
 const kaito = aSeller('kaito');
 const by = theSystem();
-const parties: Parties = { orderId: 'order-1', sellerId: kaito.id, buyerId: mina.id };
+const parties: SaleParties = { orderId: 'order-1', sellerId: kaito.id, buyerId: mina.id };
 const terms: SaleTerms = {
   ...parties,
   listingId: 'listing-1',
@@ -26,7 +26,7 @@ const reminded: SaleEvent = { type: 'SaleReminded', data: { ...parties, at: in11
 const unsaid = { carrier: null, trackingNumber: null };
 const shipped: SaleEvent = { type: 'SaleShipped', data: { ...parties, at: now, completesAt: in14Days, ...unsaid } };
 const delivered: SaleEvent = { type: 'SaleDelivered', data: { ...parties, at: now, completesAt: in3Days } };
-const completed = (how: HowCompleted, at = now): SaleEvent => ({
+const completed = (how: SaleCompletionCause, at = now): SaleEvent => ({
   type: 'SaleCompleted',
   data: { ...parties, at, how, listingId: 'listing-1', earnedCents: 2_600, currency: 'usd' },
 });
@@ -41,26 +41,26 @@ const refunded: SaleEvent = { type: 'SaleRefunded', data: { refundId: 'refund-1'
 const restocked: SaleEvent = { type: 'SaleRestocked', data: {} };
 
 const open = { type: 'OpenSale' as const, data: terms, by };
-const ship = (who = kaito, hasAddress = true, unpaid: Parties | null = null) => ({
+const ship = (who = kaito, hasAddress = true, unpaid: SaleParties | null = null) => ({
   type: 'ShipSale' as const,
   data: { unpaid, hasAddress, ...unsaid },
   by: who,
 });
 const parcel = { carrier: 'DHL', trackingNumber: '0034 0434' };
-const correct = (who = kaito, shipment = parcel, unpaid: Parties | null = null) => ({
+const correct = (who = kaito, shipment = parcel, unpaid: SaleParties | null = null) => ({
   type: 'CorrectShipment' as const,
   data: { unpaid, ...shipment },
   by: who,
 });
 const corrected: SaleEvent = { type: 'ShipmentCorrected', data: { ...parcel, at: now } };
-const giveUp = (who = kaito, unpaid: Parties | null = null) => ({
+const giveUp = (who = kaito, unpaid: SaleParties | null = null) => ({
   type: 'CancelSale' as const,
   data: { unpaid, reason: 'Water damage.' },
   by: who,
 });
 const takeBack = (who = mina) => ({ type: 'CancelByBuyer' as const, data: { unpaid: null }, by: who });
 const deliver = (who = mina) => ({ type: 'DeliverSale' as const, data: { unpaid: null }, by: who });
-const confirm = (who = mina, unpaid: Parties | null = null) => ({ type: 'ConfirmSale' as const, data: { unpaid }, by: who });
+const confirm = (who = mina, unpaid: SaleParties | null = null) => ({ type: 'ConfirmSale' as const, data: { unpaid }, by: who });
 const complete = (at: string) => ({ type: 'CompleteSale' as const, data: {}, by, now: at });
 const remind = (at: string, hasAddress = true) => ({ type: 'RemindOfShipping' as const, data: { hasAddress }, by, now: at });
 const cancel = (at: string) => ({ type: 'CancelUnshipped' as const, data: {}, by, now: at });

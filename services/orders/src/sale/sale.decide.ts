@@ -1,23 +1,23 @@
 import { type CancelledBy, instantAfter, isStaff } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { remind, remindAt } from './reminder.js';
-import { evolve, type HowCompleted, type Parties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
+import { evolve, type SaleCompletionCause, type SaleParties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
 
 export const SHIP_WITHIN_DAYS = 14;
 export const COMPLETES_AFTER_SHIPPING_DAYS = 14;
 export const COMPLETES_AFTER_DELIVERY_DAYS = 3;
 
 /** `unpaid`: the parties of a line whose order is not paid, so that nothing is here to ship. */
-type ByAParty = { unpaid: Parties | null };
+type PartyCommandData = { unpaid: SaleParties | null };
 
 export type SaleCommand =
   | Command<'OpenSale', SaleTerms>
-  | Command<'ShipSale', ByAParty & Shipment & { hasAddress: boolean }>
-  | Command<'CorrectShipment', ByAParty & Shipment>
-  | Command<'CancelSale', ByAParty & { reason: string }>
-  | Command<'CancelByBuyer', ByAParty>
-  | Command<'DeliverSale', ByAParty>
-  | Command<'ConfirmSale', ByAParty>
+  | Command<'ShipSale', PartyCommandData & Shipment & { hasAddress: boolean }>
+  | Command<'CorrectShipment', PartyCommandData & Shipment>
+  | Command<'CancelSale', PartyCommandData & { reason: string }>
+  | Command<'CancelByBuyer', PartyCommandData>
+  | Command<'DeliverSale', PartyCommandData>
+  | Command<'ConfirmSale', PartyCommandData>
   | Command<'CompleteSale', Record<string, never>>
   | Command<'CancelUnshipped', Record<string, never>>
   | Command<'RemindOfShipping', { hasAddress: boolean }>
@@ -77,7 +77,7 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
 }
 
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
-function checkParty(sale: Sale, unpaid: Parties | null, by: Actor, role: 'seller' | 'buyer'): void {
+function checkParty(sale: Sale, unpaid: SaleParties | null, by: Actor, role: 'seller' | 'buyer'): void {
   const those = sale.status === 'none' ? unpaid : sale.terms;
   if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !isStaff(by))) return refuse('not_found', 'There is no such sale.');
   if (role === 'seller' && by.id !== those.sellerId) return refuse('not_seller', 'Only the seller can do this.');
@@ -101,7 +101,7 @@ function delivered(terms: SaleTerms, latest: string, at: string): SaleEvent {
   return { type: 'SaleDelivered', data: { ...parties(terms), at, completesAt } };
 }
 
-function completed(terms: SaleTerms, how: HowCompleted, at: string): SaleEvent {
+function completed(terms: SaleTerms, how: SaleCompletionCause, at: string): SaleEvent {
   const { listingId, currency } = terms;
   return { type: 'SaleCompleted', data: { ...parties(terms), at, how, listingId, earnedCents: paidFor(terms), currency } };
 }
@@ -121,7 +121,7 @@ function cancelled(terms: SaleTerms, by: CancelledBy, reason: string, at: string
 
 const isSaid = (shipment: Shipment, { carrier, trackingNumber }: Shipment): boolean =>
   shipment.carrier === carrier && shipment.trackingNumber === trackingNumber;
-const parties = ({ orderId, sellerId, buyerId }: SaleTerms): Parties => ({ orderId, sellerId, buyerId });
+const parties = ({ orderId, sellerId, buyerId }: SaleTerms): SaleParties => ({ orderId, sellerId, buyerId });
 const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
 

@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from '../order/order.answer.js';
 import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
-import type { Parties, Shipment } from './sale.js';
+import type { SaleParties, Shipment } from './sale.js';
 import { sale, type SaleCommand } from './sale.decide.js';
 
 @Injectable()
@@ -70,7 +70,7 @@ export class SaleDoor {
   }
 }
 
-const parties = ({ sale: { orderId, sellerId, buyerId } }: SaleOfOrder): Parties => ({ orderId, sellerId, buyerId });
+const parties = ({ sale: { orderId, sellerId, buyerId } }: SaleOfOrder): SaleParties => ({ orderId, sellerId, buyerId });
 const shipment = ({ carrier, trackingNumber }: Omit<In<typeof orders.markSent>, 'saleId'>): Shipment => ({
   carrier: carrier || null,
   trackingNumber: trackingNumber || null,

@@ -1,9 +1,9 @@
 import type { CancelledBy, Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type Parties = { orderId: string; sellerId: string; buyerId: string };
+export type SaleParties = { orderId: string; sellerId: string; buyerId: string };
 /** The contract behind one sold line of a paid order. */
-export type SaleTerms = Parties & {
+export type SaleTerms = SaleParties & {
   listingId: string;
   title: string;
   quantity: number;
@@ -14,19 +14,22 @@ export type SaleTerms = Parties & {
 };
 /** What its seller says about the parcel. */
 export type Shipment = { carrier: string | null; trackingNumber: string | null };
-export type HowCompleted = 'confirmed' | 'after_delivery' | 'after_shipping';
+export type SaleCompletionCause = 'confirmed' | 'after_delivery' | 'after_shipping';
 
 export type SaleEvent =
   | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
   /** `needsAddress`: its buyer has not said where to. */
-  | Event<'SaleReminded', Parties & { at: string; shipBy: string; needsAddress: boolean }>
-  | Event<'SaleShipped', Parties & Partial<Shipment> & { at: string; completesAt: string }>
+  | Event<'SaleReminded', SaleParties & { at: string; shipBy: string; needsAddress: boolean }>
+  | Event<'SaleShipped', SaleParties & Partial<Shipment> & { at: string; completesAt: string }>
   | Event<'ShipmentCorrected', Shipment & { at: string }>
-  | Event<'SaleDelivered', Parties & { at: string; completesAt: string }>
-  | Event<'SaleCompleted', Parties & { at: string; how: HowCompleted; listingId: string; earnedCents: number; currency: Currency }>
+  | Event<'SaleDelivered', SaleParties & { at: string; completesAt: string }>
+  | Event<
+      'SaleCompleted',
+      SaleParties & { at: string; how: SaleCompletionCause; listingId: string; earnedCents: number; currency: Currency }
+    >
   | Event<
       'SaleCancelled',
-      Parties & {
+      SaleParties & {
         at: string;
         by?: CancelledBy;
         reason: string;
@@ -45,9 +48,9 @@ export type Sale =
   | { status: 'shipped'; terms: SaleTerms; shipment: Shipment; completesAt: string }
   | { status: 'delivered'; terms: SaleTerms; shipment: Shipment; completesAt: string }
   | { status: 'completed'; terms: SaleTerms; shipment: Shipment }
-  | ({ status: 'cancelled'; terms: SaleTerms } & Cancelled);
+  | ({ status: 'cancelled'; terms: SaleTerms } & SaleCancellation);
 
-type Cancelled = { by: CancelledBy; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
+type SaleCancellation = { by: CancelledBy; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {

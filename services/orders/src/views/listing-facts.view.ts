@@ -31,7 +31,7 @@ export class ListingFactsRow {
   @Column('int') available!: number;
 }
 
-type Edited = FactMap<typeof catalogFacts>['catalog.ListingEdited.v1'];
+type ListingEdit = FactMap<typeof catalogFacts>['catalog.ListingEdited.v1'];
 
 export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-facts', [ListingFactsRow], {
   'catalog.ListingCreated.v1': ({ data }, tx) => {
@@ -74,7 +74,7 @@ function changes({
   currency,
   available,
   locationType,
-}: Edited): Partial<ListingFactsRow> {
+}: ListingEdit): Partial<ListingFactsRow> {
   const ships = locationType && locationType === 'remote';
   const all = { title, coverUrl, rateType, priceCents: rateCents, offers, shippingCents, currency, available, ships };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
@@ -84,16 +84,16 @@ const around = `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`;
 
 /** Asks what is known of the listings in a cart, and of these others. */
-export const factsAround = (cartId: string, others: readonly string[]): Beside<Known> => ({
+export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFactsWithOffers> => ({
   name: 'facts_around',
   text: around,
   values: [cartId, others],
 });
 
-type Known = ListingFacts & Pick<ListingFactsRow, 'offers'>;
+type ListingFactsWithOffers = ListingFacts & Pick<ListingFactsRow, 'offers'>;
 
 /** A listing for rent that is for sale too is bought at its price. */
-export function soldAs({ offers, ...facts }: Known): ListingFacts {
+export function soldAs({ offers, ...facts }: ListingFactsWithOffers): ListingFacts {
   const { rateType, priceCents: rateCents } = facts;
   const sale = saleOf({ rateType, rateCents, depositCents: 0, offers });
   return sale ? { ...facts, rateType: sale.rateType, priceCents: sale.rateCents } : facts;

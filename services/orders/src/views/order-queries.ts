@@ -23,7 +23,7 @@ export type OrderWithParts = OrderRow & {
   /** One of its contracts is. */
   disputed: boolean;
 };
-type Found = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null; disputed: boolean }[] };
+type FoundOrder = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null; disputed: boolean }[] };
 /** A sale beside what only its seller is told. */
 export type SaleOfOrder = { sale: SaleRow; address: Address | null; buyerName: string | null };
 type Page<T> = { items: T[]; nextCursor: string | null };
@@ -45,7 +45,7 @@ const orderWithParts = `SELECT ${columnsOf(OrderRow, 'o')}, p.name AS "buyerName
 const orderById = prepared(`${orderWithParts} WHERE o.id = $1`);
 
 export async function findOrder(db: EntityManager, orderId: string): Promise<OrderWithParts | undefined> {
-  const [order]: Found[] = await db.query(orderById, [orderId]);
+  const [order]: FoundOrder[] = await db.query(orderById, [orderId]);
   return order && told(order);
 }
 
@@ -54,7 +54,7 @@ const OF_ORDER: Partial<Record<OrderStatus, RentalStatus>> = {
   ...{ awaiting_payment: 'pending_payment', requires_payment: 'pending_payment', paid: 'confirmed', expired: 'expired' },
 };
 
-const told = ({ rentals, ...order }: Found): OrderWithParts => ({
+const told = ({ rentals, ...order }: FoundOrder): OrderWithParts => ({
   ...order,
   rentals: rentals.map(({ line, fact, disputed }) => ({
     ...line,
@@ -78,7 +78,7 @@ const positionIn = ({ createdAt, id }: { createdAt: string; id: string }) => [cr
 
 /** A buyer's orders, newest first. */
 export async function findMyOrders(db: EntityManager, buyerId: string, limit: number, cursor?: string): Promise<Page<OrderWithParts>> {
-  const rows: Found[] = await db.query(
+  const rows: FoundOrder[] = await db.query(
     `${orderWithParts} WHERE o.buyer_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3) ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
     [buyerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );

@@ -80,7 +80,7 @@ export const personal = [
   { of: 'sellerId', field: 'comment', table: RenterReviewRow },
 ] as const;
 
-type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+type OrderPlacedData = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
 export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders', [OrderRow, SaleRow, ReviewRow], {
   OrderPlaced: async ({ streamId: id, data }, tx) => {
@@ -129,7 +129,7 @@ export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders',
   SaleRefunded: ({ streamId: id }, tx) => tx.update(SaleRow, { id }, { status: 'refunded' }),
 });
 
-function placedRow(id: string, { lines, rentals = [], depositCents = 0, walletCents = 0, at, ...terms }: Placed): OrderRow {
+function placedRow(id: string, { lines, rentals = [], depositCents = 0, walletCents = 0, at, ...terms }: OrderPlacedData): OrderRow {
   const ships = partsOf({ lines, rentals }).some((line) => line.ships);
   return {
     ...terms,
@@ -146,7 +146,7 @@ function placedRow(id: string, { lines, rentals = [], depositCents = 0, walletCe
   };
 }
 
-function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: Placed): Partial<SaleRow>[] {
+function saleRows(orderId: string, { lines, currency, buyerId, at: createdAt }: OrderPlacedData): Partial<SaleRow>[] {
   return lines.map(({ saleId: id, lineId: _line, offer: _offer, ...line }, position) => ({
     ...line,
     id,

@@ -6,9 +6,9 @@ import { ListingFactsRow } from './listing-facts.view.js';
 import { ReviewRow } from './orders.view.js';
 import { RenterReviewRow } from './renter-reviews.view.js';
 
-type Asked = { limit: number; cursor?: string | undefined };
-type Told = { items: PersonReview[]; nextCursor: string | null; count: number; average: number | null; stars: number[] };
-type Found = { author: string | null; listingId: string; title: string; rented: boolean; review: ReviewRow | RenterReviewRow };
+type ReviewPageQuery = { limit: number; cursor?: string | undefined };
+type PersonReviewPage = { items: PersonReview[]; nextCursor: string | null; count: number; average: number | null; stars: number[] };
+type FoundReview = { author: string | null; listingId: string; title: string; rented: boolean; review: ReviewRow | RenterReviewRow };
 
 /** Of an order with several sellers, what is said of it is told of each. */
 const OF_SELLER = `FROM reviews r WHERE r.published_at IS NOT NULL AND r.order_id IN
@@ -39,9 +39,9 @@ export async function findReviewsOfPerson(
   db: EntityManager,
   personId: string,
   as: 'seller' | 'renter',
-  { limit, cursor }: Asked,
-): Promise<Told> {
-  const rows: Found[] = await db.query(ROWS[as], [personId, ...(positionOf(cursor) ?? ['infinity', '']), limit + 1]);
+  { limit, cursor }: ReviewPageQuery,
+): Promise<PersonReviewPage> {
+  const rows: FoundReview[] = await db.query(ROWS[as], [personId, ...(positionOf(cursor) ?? ['infinity', '']), limit + 1]);
   const counted: { rating: number; times: number }[] = await db.query(STARS[as], [personId]);
   const stars = [1, 2, 3, 4, 5].map((star) => counted.find(({ rating }) => rating === star)?.times ?? 0);
   const count = stars.reduce((all, times) => all + times, 0);
@@ -51,7 +51,7 @@ export async function findReviewsOfPerson(
 }
 
 /** A reply is shown where it is this person's. */
-function toldOf(personId: string, { review, ...about }: Found): PersonReview {
+function toldOf(personId: string, { review, ...about }: FoundReview): PersonReview {
   const { id, rating, comment } = review;
   const replied = 'reply' in review && review.repliedBy === personId && review.reply !== null;
   const { reply, repliedAt } = replied ? review : { reply: null, repliedAt: null };

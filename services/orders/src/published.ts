@@ -16,11 +16,11 @@ const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippin
   ...(rental.extendsId && { extendsId: rental.extendsId }),
 });
 
-/** What the buyer was shown goes with it. */
+/** Adds the cover that the buyer was shown. */
 const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
 const placedRental = (rented: RentalLine) => ({ ...rentalLine(rented), coverUrl: rented.coverUrl });
 
-/** What the world hears of orders and sales, and that a cart has changed. Its lines, checkouts and what is not listed stay private. */
+/** Publishes facts of orders and sales, and that a cart has changed. A cart's lines, checkouts and all unlisted events stay private. */
 export const published = publishes<CartEvent | OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
   const { streamId } = event;
   switch (event.type) {

@@ -5,11 +5,11 @@ import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
 import { sameTerms, termsOf } from './terms.js';
 
 export type KnownListings = ReadonlyMap<string, ListingFacts>;
-/** Reservations of rented lines, and accepted offers, that are over. */
+/** Ids of reservations and accepted offers that are over. */
 export type EndedIds = ReadonlySet<string>;
 type MergeChange = Out<typeof orders.mergeCart>['changes'][number];
 
-/** The cart as its owner sees it: each line beside what catalog says now. Its sums are those of the lines that a checkout charges. */
+/** Returns the cart as its owner sees it, each line with the current listing. Sums count only the lines that a checkout charges. */
 export function cartAnswer(id: string, version: number, cart: Cart, known: KnownListings, ended: EndedIds = new Set()): CartAnswer {
   const items = cart.lines.map((line) => lineAnswer(line, known.get(line.listingId), hasEnded(line, ended)));
   const currency = cart.lines[0]?.currency ?? 'usd';
@@ -54,7 +54,7 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
 
 const daysOf = ({ ships: _, ...days }: LineRental) => days;
 
-/** What a merge did to each item of the local cart; an item that was already there in that quantity is no change. */
+/** Returns the effect of a merge on each item of the local cart. An item already there in that quantity is no change. */
 export function mergeChanges(items: readonly MergeItem[], events: readonly CartEvent[], cart: Cart, buyerId: string): MergeChange[] {
   return items.flatMap(({ listingId, listing, quantity: wanted }): MergeChange[] => {
     const line = boughtLine(cart, listingId);

@@ -21,7 +21,7 @@ import { checkShown, termsOf, totalOf } from './terms.js';
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
   | Command<'AddRental', ReservedDays>
-  /** Both sides agreed to its terms; catalog keeps the copy. */
+  /** Adds a line at the terms of an accepted offer. Catalog keeps the copy for it. */
   | Command<'AddOffered', { line: CartLineData }>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
   /** `rental`: the days of a rented line, reserved anew. */
@@ -32,10 +32,10 @@ export type CartCommand =
   | Command<'TakeOrdered', { orderId: string; checkoutId: string; lines: readonly OrderedLine[] }>
   | Command<'ReturnLines', { orderId: string; lines: CartLineData[] }>;
 
-/** How many were ordered; `restId` is for what was put to them since. */
+/** Ordered quantity of a line. `restId`: id of the new line for copies added since. */
 type OrderedLine = { lineId: string; quantity: number; restId: string };
 
-/** The rules of a cart. A cart has one owner, its stream is named after them; lines of others are not in it. */
+/** Decides a cart's commands. A cart has one owner, named by its stream id. */
 export function decide(command: CartCommand, cart: Cart): CartEvent[] {
   return withinCeiling(cart, decided(command, cart));
 }
@@ -73,7 +73,7 @@ function decided({ type, data, by, now }: CartCommand, cart: Cart): CartEvent[] 
 
 type TakeOrderedData = Extract<CartCommand, { type: 'TakeOrdered' }>['data'];
 
-/** Its lines leave the cart. What was put to one of them while it was being ordered stays, as a line of its own. */
+/** Takes the ordered lines out of the cart. Copies added to one during the checkout stay as a new line. */
 function ordered(cart: Cart, { lines, ...order }: TakeOrderedData): CartEvent[] {
   const taken = cart.lines.flatMap(({ reservationExpired: _, ...line }) => {
     const of = lines.find(({ lineId }) => lineId === line.lineId);
@@ -104,7 +104,7 @@ const removed = ({ lineId, rental, offer }: CartLine): CartEvent => {
   return { type: 'LineRemoved', data: { lineId, ...given } };
 };
 
-/** What was agreed to stands for all that was to be bought of the listing. */
+/** Adds the line of an accepted offer. This line replaces the listing's other bought line. */
 function offered(cart: Cart, line: CartLineData): CartEvent[] {
   const known = boughtLine(cart, line.listingId);
   if (known?.offer?.offerId === line.offer?.offerId) return [];
@@ -123,7 +123,7 @@ function cleared({ lines }: Cart): CartEvent[] {
 
 type AcceptPriceData = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 
-/** The line as it can be had now. */
+/** Updates a line to its listing's current terms and available quantity. */
 function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPriceData, 'lineId'>): CartEvent[] {
   if (rental) return renewed(cart, line, rental, shown);
   if (line.offer) return refuse('listing_unavailable', 'What was agreed to stays as it is, or is over.');
@@ -147,7 +147,7 @@ function fits(cart: Cart, { listingId, currency, rental }: CartLineData): boolea
   return rental ? cart.lines.every((line) => line.rental?.reservationId !== rental.reservationId) : !boughtLine(cart, listingId);
 }
 
-/** What makes a cart dearer than an order may be is refused; what makes it cheaper never is, and what an order gives back neither. */
+/** Refuses events that raise the cart's total above `MAX_CENTS`. Cheaper carts and lines returned by an order always pass. */
 function withinCeiling(cart: Cart, events: CartEvent[]): CartEvent[] {
   const after = totalOf(events.reduce(evolve, cart).lines);
   const dearer = after > MAX_CENTS && after > totalOf(cart.lines);

@@ -8,7 +8,7 @@ import { cart, type CartCommand } from './cart.decide.js';
 import { type CartContext, cartOf, Listings } from './listings.js';
 import { Reservations } from './reservations.js';
 
-/** The caller's own cart; there is no way to name another one. */
+/** RPCs of the caller's own cart. Only the internal ones, `addOffered` and `addAgreedDays`, name a buyer. */
 @Injectable()
 export class CartDoor {
   constructor(

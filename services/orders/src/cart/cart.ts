@@ -1,10 +1,10 @@
 import type { CartRental, Currency, LineTerms, RateType } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** The days behind a rented line; its price is their rent, its quantity 1. */
+/** Days of a rented line. The line's price is their rent, its quantity 1. */
 export type LineRental = CartRental & { ships: boolean };
 
-/** The accepted offer behind a line: one copy at its price, kept until then. */
+/** Accepted offer of a line: one copy at its price, kept until `keptUntil`. */
 export type LineOffer = { offerId: string; keptUntil: string };
 
 /** One listing in a cart, with the terms that the buyer has seen and agreed to. */
@@ -18,16 +18,16 @@ export type CartLineData = LineTerms & {
   rental?: LineRental;
   offer?: LineOffer;
 };
-/** `reservationExpired`: was ordered, not paid in time, and has come back. What an offer keeps is kept all the same. */
+/** `reservationExpired`: an unpaid order has returned the line. Lines of accepted offers keep their copy all the same. */
 export type CartLine = CartLineData & { reservationExpired: boolean };
 
-/** What catalog says about a listing, as far as a cart has to know. */
+/** Listing data of catalog that a cart needs. */
 export type ListingFacts = {
   listingId: string;
   sellerId: string;
   title: string;
   coverUrl: string | null;
-  /** How it is bought where it is for sale, else how it is rented. */
+  /** Rate type of the sale where the listing is for sale, else of the rent. */
   rateType: RateType;
   /** null = the seller has to be asked */
   priceCents: number | null;
@@ -36,7 +36,7 @@ export type ListingFacts = {
   /** false = handed over in person */
   ships: boolean;
   live: boolean;
-  /** By its seller: what is kept of it for somebody can still be bought. */
+  /** Paused by its seller. A copy kept for an accepted offer can still be bought. */
   paused?: boolean;
   available: number;
 };
@@ -44,20 +44,20 @@ export type ListingFacts = {
 export type CartEvent =
   | Event<'LineAdded', CartLineData>
   | Event<'LineQuantitySet', { lineId: string; quantity: number }>
-  /** `currency` is absent in events from before it could be another. */
+  /** `currency` is absent in events written before a refresh could change it. */
   | Event<'LineRefreshed', { lineId: string; priceCents: number; shippingCents: number; currency?: Currency; rental?: LineRental }>
-  /** With the days that nobody means to rent any more, and the offer that nobody means to take. */
+  /** Names the reservation and the accepted offer that the line gives up. */
   | Event<'LineRemoved', { lineId: string; reservationId?: string; offerId?: string }>
   | Event<'CartCleared', { reservationIds?: string[]; offerIds?: string[] }>
   | Event<'LinesOrdered', { orderId: string; checkoutId: string; lineIds: string[] }>
   | Event<'LinesReturned', { orderId: string; lines: CartLineData[] }>;
 
-/** `ordered`: the checkout that emptied it, until something is put in again. */
+/** `ordered`: the latest checkout that took lines out, until a line is added or returned. */
 export type Cart = { lines: readonly CartLine[]; ordered: { orderId: string; checkoutId: string } | null };
 
 export const emptyCart: Cart = { lines: [], ordered: null };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(cart: Cart, { type, data }: CartEvent): Cart {
   const change = (lineId: string, to: Partial<CartLine>) => ({
     ...cart,

@@ -4,7 +4,7 @@ import type { CartLine, ListingFacts } from './cart.js';
 import { sameTerms, termsOf } from './terms.js';
 
 type LineStatus = z.output<typeof CartLineAnswer>['status'];
-/** What can be done with a line now. `refusal`: what a checkout of it is answered; `current`: what the listing asks for now. */
+/** State of a cart line now. `refusal`: why a checkout of the line is refused; `current`: the terms that its listing asks now. */
 export type LineState = {
   status: LineStatus;
   refusal: { code: string; message: string } | null;
@@ -18,7 +18,7 @@ const over = { code: 'listing_unavailable', message: 'The 24 hours for what you 
 const changed = { code: 'price_changed', message: 'The price or the shipping has changed since you put it in.' };
 const expired = { code: 'line_unavailable', message: 'It was reserved for you, but not paid in time. Refresh to try again.' };
 
-/** A listing that is not known yet was just put in with what catalog answered: nothing newer is known. */
+/** Returns a line's state. Without `now`, the line was just added with catalog's own response, and nothing newer is known. */
 export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded = false): LineState {
   const agreed = termsOf(line);
   const state = (status: LineStatus, refusal: LineState['refusal'], refreshable: boolean, current = agreed) => ({
@@ -27,7 +27,7 @@ export function stateOf(line: CartLine, now: ListingFacts | undefined, hasEnded 
   if (line.offer && hasEnded) return state('unavailable', over, false);
   if (line.offer) return now && !now.live && !now.paused ? state('unavailable', gone, false) : state('active', null, false);
   const back = line.reservationExpired || hasEnded ? state('reservation_expired', expired, true) : state('active', null, false);
-  // What a reservation costs is settled; days that have run out can be reserved anew.
+  // A reservation's price is settled. Expired days can be reserved again.
   if (!now || line.rental) return back;
   if (!now.live || now.rateType !== 'buy' || now.priceCents === null) return state('unavailable', gone, false);
   if (now.available === 0) return state('unavailable', stock('Sold out.'), false);

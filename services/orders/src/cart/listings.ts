@@ -10,13 +10,16 @@ import { cart } from './cart.decide.js';
 import type { Cart, ListingFacts } from './cart.js';
 
 export type WantedListing = { readonly listingId: string; readonly quantity: number };
-/** A cart, and what is known of its listings, of those that are wanted, and of its reservations. */
+/** A cart with the data of its own and the wanted listings, and with its ended reservations and offers. */
 export type CartContext = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: EndedIds };
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
 export const ownerOf = (cartId: string): string => cartId.slice('cart_'.length);
 
-/** What is known of listings: catalog's facts, and catalog itself where they would say no, since they may be a moment old, or where a copy is put in that somebody may rent. */
+/**
+ * Loads carts with the data of their listings, from catalog's facts. Catalog itself is asked where the facts would refuse, since they may be
+ * a moment old, and where an added listing is also for rent.
+ */
 @Injectable()
 export class Listings {
   constructor(
@@ -25,7 +28,7 @@ export class Listings {
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
   ) {}
 
-  /** Around the caller's cart: of these others that may come into it, or of those in it that are meant. */
+  /** Loads the caller's cart. `others`: listings to be added; `meant`: picks the cart's listings to check at catalog. */
   async around(
     call: CallContext,
     others: readonly WantedListing[] = [],
@@ -50,7 +53,7 @@ export class Listings {
     return { loaded, known, ended };
   }
 
-  /** By the clock, or because rentals said so; what it said of days that were reserved anew since then counts no more. */
+  /** Returns ids that ended by the clock or by a fact of rentals. A fact older than a renewed reservation does not count. */
   private async endedIn({ state, now }: Loaded<Cart>): Promise<EndedIds> {
     const isPast = (until: string) => Date.parse(until) <= Date.parse(now);
     const offers = state.lines.flatMap(({ offer }) => (offer && isPast(offer.keptUntil) ? [offer.offerId] : []));

@@ -19,11 +19,11 @@ const daysFirst: CartProblem = {
   fields: missing({ startDate: undefined, endDate: undefined }),
 };
 
-/** What is bought of a listing, one line of it. Rented days are lines of their own. */
+/** Returns the one line that buys a listing. Rented days are lines of their own. */
 export const boughtLine = (cart: Cart, wanted: string): CartLine | undefined =>
   cart.lines.find(({ listingId, rental }) => listingId === wanted && !rental);
 
-/** Why this buyer cannot have this listing in this cart; null when nothing speaks against it. */
+/** Returns why this buyer cannot add the listing to this cart, or null. */
 export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): CartProblem | null {
   if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
   if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
@@ -39,13 +39,13 @@ function noRoom({ lines }: Cart, wanted: Currency, more: number): CartProblem | 
   return lines.length + more > MAX_LINES ? { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` } : null;
 }
 
-/** One line more, in this currency. */
+/** Refuses one line more in this currency where the cart has no room for it. */
 export function checkRoom(cart: Cart, currency: Currency): void {
   const problem = noRoom(cart, currency, 1);
   if (problem) refuse(problem.code, problem.message);
 }
 
-/** Adds up with the line that is there, which then has the terms of today. */
+/** Adds copies of a listing. An existing line grows and gets the current terms. */
 export function added(cart: Cart, listing: ListingFacts, quantity: number, lineId: string): CartEvent[] {
   const line = boughtLine(cart, listing.listingId);
   if (line?.offer) return refuse('offer_quantity', ONE_OFFERED);
@@ -55,7 +55,7 @@ export function added(cart: Cart, listing: ListingFacts, quantity: number, lineI
   return [...refreshed(line, listing), { type: 'LineQuantitySet', data: { lineId: line.lineId, quantity: wanted } }];
 }
 
-/** The larger quantity per item, capped by stock; what cannot be bought is left out. */
+/** Merges a local cart: the larger quantity per item, capped by stock. Items that cannot be bought are left out. */
 export function merged(cart: Cart, items: readonly MergeItem[], buyerId: string): CartEvent[] {
   const events: CartEvent[] = [];
   let state = cart;
@@ -75,7 +75,7 @@ export function merged(cart: Cart, items: readonly MergeItem[], buyerId: string)
   return events;
 }
 
-/** The terms of today, where they are others. */
+/** Gives a line the current terms where they differ or its reservation expired. */
 export function refreshed(line: CartLine, listing: ListingFacts | null): CartEvent[] {
   if (!listing || listing.priceCents === null) return [];
   const terms = termsOf({ ...listing, priceCents: listing.priceCents });

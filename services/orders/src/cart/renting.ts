@@ -4,10 +4,10 @@ import type { Cart, CartEvent, CartLine, CartLineData } from './cart.js';
 import { checkRoom, oneCurrency } from './putting-in.js';
 import { checkShown, sameTerms, termsOf } from './terms.js';
 
-/** `ordered`: an order that is neither over nor paid has it already. */
+/** Reserved days for a cart. `ordered`: an order that awaits its payment has them already. */
 export type ReservedDays = { lineId: string; rental: Rental | null; ordered: boolean };
 
-/** Reserved days become a line of their own, at what rentals agreed to. */
+/** Adds reserved days as a line of their own, at the terms of their reservation. */
 export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, renterId: string, now: string): CartEvent[] {
   if (!rental || rental.renterId !== renterId) return refuse('not_found', 'There is no such reservation.');
   if (cart.lines.some((line) => line.rental?.reservationId === rental.id)) return [];
@@ -18,7 +18,7 @@ export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, re
   return [{ type: 'LineAdded', data: line }];
 }
 
-/** The days reserved anew: the line is as rentals has them now. */
+/** Updates a line to its renewed reservation at rentals. */
 export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineTerms | undefined): CartEvent[] {
   const { lineId } = line;
   const fresh = lineOf(rental, lineId);

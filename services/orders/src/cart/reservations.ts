@@ -10,7 +10,7 @@ import type { ReservedDays } from './renting.js';
 
 const NO_ROOM: readonly string[] = ['currency_mismatch', 'cart_full'];
 
-/** What a cart asks of rentals, and gives back to catalog. */
+/** Books, renews and releases a cart's days at rentals, and ends its accepted offers at catalog. */
 @Injectable()
 export class Reservations {
   constructor(
@@ -19,7 +19,7 @@ export class Reservations {
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
-  /** Days of a listing, of one copy. */
+  /** Books days of one copy of a listing. @returns the id of the reservation */
   async book({ startDate, endDate, listingId, quantity }: In<typeof orders.addLine>, call: CallContext): Promise<string> {
     if (!startDate || !endDate) return refuse('invalid_range', NO_WINDOW, { fields: missing({ startDate, endDate }) });
     if (quantity !== 1) return refuse('rental_quantity', ONE_COPY);
@@ -36,13 +36,16 @@ export class Reservations {
     return (await this.rentalsClient.renew({ rentalId }, subCall(call, 'renew'))).rental;
   }
 
-  /** Nobody waits for days that do not go into their renter's own cart. */
+  /** Releases days that found no room in their renter's cart. @throws the error given */
   async leftOut(reservationId: string, error: unknown, call: CallContext): Promise<never> {
     if (error instanceof Refusal && NO_ROOM.includes(error.code)) await this.release([reservationId], call);
     throw error;
   }
 
-  /** Days that nobody means to rent any more are free at once, and copies kept for an offer on sale; where rentals or catalog is away, when their time is up. */
+  /**
+   * Frees the days and offers' copies of removed lines at once. A failed call is ignored: rentals and catalog free them when their time
+   * is up.
+   */
   async letGo(events: readonly CartEvent[], call: CallContext): Promise<void> {
     const rentalIds = events.flatMap(({ type, data }) => {
       if (type === 'LineRemoved') return data.reservationId ?? [];

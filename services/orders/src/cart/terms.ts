@@ -1,13 +1,12 @@
 import type { LineTerms } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 
-/** The terms alone, of whatever has them. */
 export const termsOf = ({ priceCents, shippingCents, currency }: LineTerms): LineTerms => ({ priceCents, shippingCents, currency });
 
 export const sameTerms = (a: LineTerms, b: LineTerms): boolean =>
   (Object.keys(termsOf(a)) as (keyof LineTerms)[]).every((part) => a[part] === b[part]);
 
-/** Terms that moved on while the buyer looked at others are not accepted unseen. */
+/** Refuses terms that have changed since the buyer saw them. */
 export function checkShown({ lineId, title }: { lineId: string; title: string }, shown: LineTerms | undefined, current: LineTerms): void {
   if (!shown || sameTerms(shown, current)) return;
   const details = { lines: [{ lineId, title, agreed: shown, current }] };
@@ -17,7 +16,7 @@ export function checkShown({ lineId, title }: { lineId: string; title: string },
 type PricedLine = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number; readonly rental?: RentalDeposit };
 type RentalDeposit = { readonly depositCents: number };
 
-/** What all lines cost together, each with its shipping and its deposit. */
+/** Returns the total of all lines, each with its shipping and its deposit. */
 export const totalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0) + depositsOf(lines);
 

@@ -11,14 +11,14 @@ type Problem = { code: string; message: string };
 /** A line that stops a checkout, with both terms where they differ. */
 type BlockedLine = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };
 
-/** `isOver`: nothing of what the buyer means is in the cart any more, or nothing of it could be bought. */
+/** Lines of a checkout, or its refusal. `isOver`: none of the buyer's lines is in the cart any more, or none can be bought. */
 export type Agreement = { lines: AgreedLine[]; refusal: CheckoutRefusal | null; isOver: boolean };
 
 const MISSING = { code: 'line_unavailable', message: 'This line is not in your cart any more.' };
 const EXPIRED = { code: 'line_unavailable', message: 'Its reservation has ended. Refresh or remove it.' };
 export const CHANGED = { code: 'price_changed', message: 'A price or the shipping has changed. Look at it and accept it in the cart.' };
 
-/** What a checkout charges: what the buyer was shown and nothing else; without a word about that, each line that can be bought. */
+/** Returns the lines that a checkout charges: exactly those shown to the buyer, or without these every line that can be bought. */
 export function agreementOf(
   cart: readonly CartLine[],
   shown: ShownLines | undefined,
@@ -28,7 +28,7 @@ export function agreementOf(
   return shown ? named(cart, shown, ended) : buyable(cart, known, ended);
 }
 
-/** Lines that cannot be bought stay in the cart. A changed price is for the buyer to look at. */
+/** Lines that cannot be bought stay in the cart. A changed price refuses the checkout until the buyer accepts it. */
 function buyable(cart: readonly CartLine[], known: KnownListings, ended: EndedIds): Agreement {
   const states = cart.map((line) => ({ line, ...stateOf(line, known.get(line.listingId), hasEnded(line, ended)) }));
   const lines = states.filter(({ status }) => status === 'active').map(({ line }) => agreedLine(line));
@@ -70,7 +70,7 @@ const blocked = (
 
 type TermsDifference = { listingId: string; agreed: ListingTerms; current: ListingTerms };
 
-/** What catalog or rentals refused while reserving, said of the buyer's own lines. */
+/** Translates a reservation's refusal by catalog or rentals into one about the buyer's own lines. */
 export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): CheckoutRefusal {
   const {
     listingId,

@@ -19,7 +19,7 @@ export type CheckoutCommand =
   | Command<'RecordMoneyReturned', { refundId: string }>
   | Command<'RecordCommitted', Record<string, never>>;
 
-/** The rules of a checkout. The results of its steps come in as commands, each as often as it likes. */
+/** Decides a checkout's commands. Results of its steps arrive as commands and may be repeated. */
 export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent[] {
   if (command.type === 'StartCheckout') return start(command, state);
   if (state.status === 'none') return refuse('not_found', 'There is no such checkout.');
@@ -80,7 +80,7 @@ function receive(payment: { paymentId: string; at: string }, state: ExistingChec
 export type CheckoutStep =
   'reserve' | 'abandon' | 'release' | 'createPayment' | 'expire' | 'endPayment' | 'commit' | 'reserveAgain' | 'refund';
 
-/** What a checkout waits for. Without a step it waits for the payment, or is over. */
+/** Returns the pending steps. Without one the checkout is over, unless a late payment comes. */
 export function steps(state: Checkout): Step<CheckoutStep>[] {
   switch (state.status) {
     case 'started':

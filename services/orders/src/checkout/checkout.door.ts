@@ -20,7 +20,7 @@ export class CheckoutDoor {
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
-  /** Checks the caller's cart out. A cart that was just emptied by its checkout gives that checkout's answer again. */
+  /** Checks the caller's cart out. Repeated for a cart that its checkout has just emptied, it returns that checkout's response. */
   @Answers(orders.checkout)
   async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<CheckoutAnswer> {
     const buyerId = call.actor.id;
@@ -38,13 +38,13 @@ export class CheckoutDoor {
     return this.answer(streamId, state, call);
   }
 
-  /** What the buyer's balance holds; payouts looks again when it reserves a part of it. */
+  /** Returns the free amount of the buyer's balance. Payouts checks again when it reserves a part. */
   private async free(currency: Currency, call: CallContext): Promise<number> {
     const { items } = await this.payoutsClient.spendable({}, call);
     return items.find((each) => each.currency === currency)?.amountCents ?? 0;
   }
 
-  /** Identity being away stops nobody: the order then waits for its address. */
+  /** Refuses an unknown address. While identity is unreachable, the checkout goes on and the order waits for its address. */
   private async checkAddress(addressId: string | undefined, call: CallContext): Promise<void> {
     if (addressId === undefined) return;
     const answer = await this.identityClient.addressOf({ personId: call.actor.id, addressId }, call).catch(() => null);
@@ -86,7 +86,7 @@ export class CheckoutDoor {
   }
 }
 
-/** What its order is by now, or is about to be. */
+/** Returns the status that the order has or is about to get. */
 function statusOf(state: Extract<Checkout, OrderedCheckout>): OrderStatus {
   if (state.status === 'paid' || state.status === 'completed' || state.status === 'recovering') return 'paid';
   if (state.status === 'refunding' || state.status === 'refunded') return 'refunded';

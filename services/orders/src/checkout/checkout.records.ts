@@ -16,7 +16,7 @@ type OtherStreamsUpdate = (tx: StoreTx, ordered: OrderedCheckout, why: string | 
 
 // Results of a checkout's steps that concern several streams: each is recorded in all of them, or in none.
 
-/** Copies are reserved: the order is there, and its lines are out of the cart. */
+/** Records the reservation: places the order and takes its lines out of the cart. */
 export function placed({ streamId, state, call }: CheckoutStepCall, reservation: Reservation, address: Address | null): Result {
   const by = call.actor;
   const streams: Place[] = [[order, reservation.orderId], ...cartsOf(state)];
@@ -27,7 +27,7 @@ export function placed({ streamId, state, call }: CheckoutStepCall, reservation:
   });
 }
 
-/** Money and copies are here: the order is paid, and each line is a sale of its own. What had gone back to the cart leaves it again. */
+/** Records a paid order with its copies: each line becomes a sale. Lines that had gone back to the cart leave it again. */
 export function committed({ streamId, state, call }: CheckoutStepCall): Result {
   const by = call.actor;
   const sales = 'order' in state ? state.order.lines.map(({ saleId }): Place => [sale, saleId]) : [];
@@ -44,7 +44,7 @@ export function committed({ streamId, state, call }: CheckoutStepCall): Result {
   });
 }
 
-/** Copies are on sale again: the order is over. Unpaid lines go back to the cart; of a cancelled order those that an offer still keeps. */
+/** Records released copies and ends the order. Its lines go back to the cart; of a cancelled order, only lines of accepted offers. */
 export function released({ state, call }: CheckoutStepCall): Result {
   const by = call.actor;
   const streams = [...ordersOf(state), ...cartsOf(state)];
@@ -59,7 +59,7 @@ export function released({ state, call }: CheckoutStepCall): Result {
   });
 }
 
-/** The money went back. */
+/** Records the refund of an order. */
 export function refunded({ state, call }: CheckoutStepCall, refundId: string): Result {
   const by = call.actor;
   const reason = state.status === 'refunding' && state.why === 'cancelled' ? 'cancelled' : 'unavailable';

@@ -10,7 +10,10 @@ import { Holding, startedIn } from './holding.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
-/** What a checkout asks of others; what they will never take ends it. Each call carries an id made of stream, version and step: asked again, it has one effect. */
+/**
+ * Steps of a checkout at other services. A final refusal of theirs ends it. Each call's id is made of stream, version and step, so that a
+ * repeated call has one effect.
+ */
 @Injectable()
 export class CheckoutSteps implements StepsOf<typeof checkout> {
   constructor(
@@ -51,7 +54,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return { type: 'ExpireCheckout', data: {}, by: call.actor };
   }
 
-  /** The money may have been faster: then the order goes on as paid. */
+  /** Ends the payment. If the money came first, the order goes on as paid. */
   async endPayment({ state, call }: CheckoutStepCall): Result {
     if (!('order' in state)) return undefined;
     const { orderId } = state.order;
@@ -61,7 +64,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
   }
 
-  /** Whoever died over an abandoned one may have asked for its payment already. */
+  /** Releases the reservations. A process that crashed over an abandoned checkout may have created its payment, which ends too. */
   async release(step: CheckoutStepCall): Result {
     const { call, state, streamId } = step;
     await this.holding.release(step, state.status === 'abandoned' ? 'not reserved in time' : 'not paid');
@@ -84,7 +87,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return { type: 'RecordReservedAgain', data: { attempt }, by: step.call.actor };
   }
 
-  /** Money is never given up: what payouts refuses here is for an operator to see. */
+  /** Refunds the buyer. A refusal of payouts is thrown and never swallowed, for an operator to see. */
   async refund(step: CheckoutStepCall): Result {
     const { state, streamId: reference, call } = step;
     if (!('order' in state)) return undefined;
@@ -95,7 +98,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return refunded(step, refundId);
   }
 
-  /** An order without an address waits for it, so that identity being away stops nobody. */
+  /** Returns the shipping address, or null while identity is unreachable: the order then waits for its address. */
   private async address(step: CheckoutStepCall): Promise<Address | null> {
     const { buyerId: personId, addressId } = startedIn(step).started;
     const asked = this.identityClient.addressOf({ personId, ...(addressId && { addressId }) }, step.call);

@@ -3,7 +3,7 @@ import type { Event } from '@tankobon/eventstore';
 import type { LineOffer, LineRental } from '../cart/cart.js';
 import type { OrderLine, RentalLine } from '../order/order.js';
 
-/** What the buyer agreed to: this listing, so many, at these terms; or the reserved days of it. */
+/** A line that the buyer agreed to: a quantity of a listing at these terms, or reserved days of it. */
 export type AgreedLine = LineTerms & {
   lineId: string;
   listingId: string;
@@ -18,9 +18,9 @@ export type StartedCheckout = {
   cartVersion: number;
   lines: AgreedLine[];
   addressId: string | null;
-  /** What the buyer's balance pays of it; absent where it pays nothing. */
+  /** Part that the buyer's balance pays. Absent where it pays nothing. */
   walletCents?: number;
-  /** Counts the reservations asked of catalog; each attempt is a reservation of its own there. Rentals has one for all of them. */
+  /** Number of the reservation at catalog, which makes a new one per attempt. Rentals has one for all attempts. */
   attempt: number;
   at: string;
 };
@@ -37,7 +37,7 @@ export type PlacedOrder = {
   walletCents?: number;
   payBy: string;
 };
-/** `refused`: payouts or catalog will never take it. `unfunded`: the balance that was to pay was spent meanwhile. */
+/** `refused`: payouts has refused the payment for good. `unfunded`: the balance that was to pay was spent meanwhile. */
 export type CheckoutEndReason = 'expired' | 'cancelled' | 'refused' | 'unfunded';
 export type CheckoutRefusal = { code: string; message: string; details: Record<string, unknown> };
 
@@ -51,7 +51,7 @@ export type CheckoutEvent =
   | Event<'PaymentEnded', Record<string, never>>
   | Event<'ReservationReleased', Record<string, never>>
   | Event<'PaymentReceived', { paymentId: string; at: string }>
-  /** `isSold`: what is bought was committed before; the rented days are what is lost. */
+  /** `isSold`: the bought copies were committed before, only the rented days are lost. */
   | Event<'ReservationLost', { reason: string; at?: string; isSold?: true }>
   | Event<'ReservationMadeAgain', { attempt: number }>
   | Event<'RecoveryFailed', { reason: string }>
@@ -67,8 +67,8 @@ export type OrderedCheckout = CheckoutAttempt & {
 };
 
 /**
- * A checkout: started → placed (copies and days reserved, order there) → awaiting (payment prepared) → paid → completed.
- * Ending: the payment is ended first, then releasing gives the stock back, then closed. Money after that: recovering, else refunding.
+ * A checkout: started → placed (copies and days reserved, order placed) → awaiting (payment prepared) → paid → completed.
+ * Ending: the payment ends first, then releasing gives the stock back, then closed. Money after that: recovering, else refunding.
  */
 export type Checkout =
   | { status: 'none' }
@@ -87,7 +87,7 @@ export type Checkout =
   | ({ status: 'refunded' } & OrderedCheckout)
   | ({ status: 'completed' } & OrderedCheckout);
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(state: Checkout, event: CheckoutEvent): Checkout {
   if (event.type === 'CheckoutStarted') return { status: 'started', started: event.data, attempt: event.data.attempt };
   if (state.status === 'none') return state;

@@ -8,11 +8,11 @@ import { reservationIdOf } from './checkout-ids.js';
 import type { CheckoutStepCall } from './checkout.records.js';
 import { PAY_WITHIN_MINUTES, RESERVE_WITHIN_MINUTES } from './placing.decide.js';
 
-/** Longer than a buyer may take to pay, so that nobody pays for what has run out. */
+/** Longer than a buyer may take to pay, so that no expired reservation is paid for. */
 const KEPT_MINUTES = RESERVE_WITHIN_MINUTES + PAY_WITHIN_MINUTES + 5;
 export type ReservedLines = { lines: OrderLine[]; rentals: RentalLine[] };
 
-/** What is kept for a buyer until they pay: copies at catalog, days at rentals. Each is asked only where there is something of it. */
+/** Reserves a checkout's copies at catalog and its days at rentals, then sells or releases them. Each is called only for its own lines. */
 @Injectable()
 export class Holding {
   constructor(
@@ -20,7 +20,7 @@ export class Holding {
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
-  /** All or nothing: without the days the copies are free again. Days that no copies go with stay reserved in the cart. */
+  /** Reserves all or nothing. Without the days the copies are released; without the copies the days stay reserved in the cart. */
   async take(step: CheckoutStepCall, attempt: number): Promise<ReservedLines | Refusal> {
     const lines = isSold(step) ? [] : await this.copies(step, attempt);
     if (lines instanceof Refusal) return lines;
@@ -30,7 +30,7 @@ export class Holding {
     return held;
   }
 
-  /** The first reservation of copies is ended before the next is made, so that none is held twice. Days stay this checkout's all along. */
+  /** Reserves again. The first reservation of copies ends before, so that no copy is reserved twice. Days stay this checkout's all along. */
   async takeAgain(step: CheckoutStepCall, attempt: number): Promise<ReservedLines | Refusal> {
     await this.freeCopies(step, startedIn(step).attempt, 'reserved anew');
     const held = await this.take(step, attempt);
@@ -38,7 +38,7 @@ export class Holding {
     return held;
   }
 
-  /** It is paid for: the copies are sold, then the days are rented. `isSold`: what is lost is the days alone. */
+  /** Sells a paid checkout's copies, then rents its days out. `isSold`: the copies are sold, only the days are lost. */
   async commit(step: CheckoutStepCall): Promise<{ lost: Refusal; isSold?: true } | null> {
     const { call, streamId } = step;
     const { attempt } = startedIn(step);
@@ -57,7 +57,7 @@ export class Holding {
     await this.freeDays(step, reason);
   }
 
-  /** Copies that were sold although the days were lost go back on sale. A listing that is gone takes nothing back. */
+  /** Puts copies that were sold before the days were lost back on sale. A removed listing takes nothing back. */
   async unsell(step: CheckoutStepCall): Promise<void> {
     if (!isSold(step)) return;
     for (const { listingId, quantity, saleId } of orderIn(step).lines)
@@ -76,7 +76,7 @@ export class Holding {
       await answerOrRefusal(this.rentalsClient.release({ rentalIds, checkoutId: step.streamId, reason }, step.call));
   }
 
-  /** The lines that are bought, as catalog reserved them, in the order of the cart. */
+  /** Reserves the bought lines at catalog. @returns them in the order of the cart */
   private async copies(step: CheckoutStepCall, attempt: number): Promise<OrderLine[] | Refusal> {
     if (!hasCopies(step)) return [];
     const { buyerId, lines } = startedIn(step).started;
@@ -90,7 +90,7 @@ export class Holding {
     return answer instanceof Refusal ? answer : bought.map((line) => soldLine(line, answer.lines));
   }
 
-  /** The lines that are rented, as they were agreed to. */
+  /** Reserves the rented lines at rentals. @returns them as they were agreed to */
   private async days(step: CheckoutStepCall): Promise<RentalLine[] | Refusal> {
     const rentalIds = rentalIdsOf(step);
     if (rentalIds.length === 0) return [];
@@ -110,7 +110,7 @@ export class Holding {
 
 type ReservedCopies = Out<typeof catalog.reserveStock>['lines'];
 
-/** Each line sells the copies it asked for; catalog answers one line for each listing. */
+/** Returns a sold line with its own quantity. Catalog responds with one line per listing. */
 function soldLine({ lineId, listingId, quantity, offer }: AgreedLine, reserved: ReservedCopies): OrderLine {
   const { rateCents, locationType, currency: _, ...line } = reserved.find((candidate) => candidate.listingId === listingId)!;
   const sold = { ...line, quantity, lineId, saleId: newId('sale'), priceCents: rateCents, ships: locationType === 'remote' };

@@ -5,7 +5,7 @@ import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
 import { checkPayable } from './wallet-part.js';
 import type { AgreedLine, Checkout, CheckoutEvent, OrderedCheckout, CheckoutRefusal, StartedCheckout } from './checkout.js';
 
-/** A reservation that could not be made until then is not waited for any longer. */
+/** Time limit of the reservation. The checkout is abandoned after it. */
 export const RESERVE_WITHIN_MINUTES = 2;
 export const PAY_WITHIN_MINUTES = 15;
 
@@ -21,14 +21,14 @@ export type ExistingCheckout<T extends Checkout = Checkout> = T extends { status
 export type PlacingCommand =
   | Command<
       'StartCheckout',
-      /** `freeCents`: what the buyer's balance holds; asked where it is to pay a part. */
+      /** `freeCents`: free amount of the buyer's balance, present where the balance is to pay a part. */
       Omit<StartedCheckout, 'attempt' | 'at'> & { refusal: CheckoutRefusal | null; freeCents?: number }
     >
   | Command<'RecordReservation', Reservation>
   | Command<'CancelCheckout', Record<string, never>>;
 type PlacingCommandOf<T extends PlacingCommand['type']> = Extract<PlacingCommand, { type: T }>;
 
-/** Refused and given up: the same cart may be tried again, as a new attempt. */
+/** Starts a checkout. After a refusal or a reservation given up, the same cart may be tried again as a new attempt. */
 export function start({ data, by, now }: PlacingCommandOf<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
   const { refusal, freeCents = 0, ...terms } = data;
   if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
@@ -45,7 +45,7 @@ export function start({ data, by, now }: PlacingCommandOf<'StartCheckout'>, stat
   return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
 }
 
-/** Two tabs may check different lines of one cart out at once: the order of one is no answer to the other. */
+/** Refuses a second checkout with other lines: two tabs may check out one cart at once, and must not get each other's order. */
 function checkSameLines(wanted: readonly AgreedLine[], started: readonly AgreedLine[]): void {
   if (wanted.length === 0) return;
   const idsOf = (lines: readonly AgreedLine[]) => lines.map(({ lineId }) => lineId).toSorted().join(); // prettier-ignore
@@ -80,7 +80,7 @@ export function cancel({ by, now }: PlacingCommandOf<'CancelCheckout'>, state: E
     case 'releasing':
     case 'closed':
       return state.why === 'cancelled' ? [] : refuse('invalid_transition', 'This order has already expired.');
-    // The money came first: what is left to cancel are its sales.
+    // The money came first. Only the order's sales can still be cancelled.
     case 'paid':
     case 'completed':
       return [];

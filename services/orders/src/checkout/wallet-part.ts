@@ -3,7 +3,7 @@ import { refuse } from '@tankobon/eventstore';
 import { totalOf } from '../cart/terms.js';
 import type { StartedCheckout } from './checkout.js';
 
-/** What the balance pays is there and no more than the total; the card's rest is nothing, or at least what a card can be charged. */
+/** Refuses a balance part above the balance or the total. The card's rest must be nothing, or at least `CARD_MINIMUM_CENTS`. */
 export function checkPayable({ walletCents = 0, lines }: Pick<StartedCheckout, 'walletCents' | 'lines'>, freeCents: number): void {
   if (lines.length === 0) return;
   const restCents = totalOf(lines) - walletCents;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders of before hold no rentals and no deposit. */
+/** Older orders have no rentals and no deposit. */
 export class Rentals1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN deposit_cents int NOT NULL DEFAULT 0');

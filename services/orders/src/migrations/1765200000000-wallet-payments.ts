@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders of before were paid by card alone. */
+/** Older orders were paid by card alone. */
 export class WalletPayments1765200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN wallet_cents int NOT NULL DEFAULT 0');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Days more of a rental are known as such. Orders of before know theirs as rentals. */
+/** Extensions are known as such. Older orders have theirs as rentals. */
 export class Extensions1766210000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE order_rentals ADD COLUMN extends_id text');

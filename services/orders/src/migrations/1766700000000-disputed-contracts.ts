@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which contract of an order a dispute is about; of those opened before, `npm run replay -- orders open-disputes` knows. */
+/** Contract of an order that a dispute is about. `npm run replay -- orders open-disputes` fills in older disputes. */
 export class DisputedContracts1766700000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE open_disputes ADD COLUMN contract_id text');

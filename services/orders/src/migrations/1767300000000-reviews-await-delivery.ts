@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reviews that were given before delivery. Those given before this migration stay as they are. */
+/** Reviews that were given before delivery. Reviews older than this migration stay as they are. */
 export class ReviewsAwaitDelivery1767300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

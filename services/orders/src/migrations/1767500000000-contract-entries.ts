@@ -9,7 +9,7 @@ CREATE INDEX contract_entries_of_order ON contract_entries (order_id);
 CREATE INDEX contract_entries_of_contract ON contract_entries (contract_id);
 CREATE INDEX contract_entries_of_dispute ON contract_entries (dispute_id);`;
 
-/** Disputes, refunds, late fees and claims of an order. Rebuilding `contract-entries` fills in what happened before. */
+/** Disputes, refunds, late fees and claims of an order. Rebuilding `contract-entries` fills in older ones. */
 export class ContractEntries1767500000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(TABLE);

@@ -8,10 +8,10 @@ import { sideIn } from './order.answer.js';
 import { Unsent } from './unsent.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
-/** Payouts has it that the money came, and its fact brings it here again. */
+/** Payouts has recorded the money, and its fact repeats the command. */
 const TOLD_ANYWAY: How = { comesAgain: true };
 
-/** The wait for money: what the buyer continues with, and the ways a person ends it, before and after the money came. */
+/** RPCs around an order's payment: opening it, marking it as received, and cancelling the order before or after it. */
 @Injectable()
 export class ClosingDoor {
   constructor(

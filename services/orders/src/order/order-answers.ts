@@ -6,7 +6,7 @@ import { findOrder, type OrderWithParts } from '../views/order-queries.js';
 import { orderAnswer } from './order.answer.js';
 import { ReviewGuard } from './review-guard.js';
 
-/** An order as it is found, and as it is told. */
+/** Finds orders and makes their responses. */
 @Injectable()
 export class OrderAnswers {
   constructor(
@@ -14,7 +14,7 @@ export class OrderAnswers {
     private readonly guard: ReviewGuard,
   ) {}
 
-  /** `cancelled`: rentals that were cancelled just now, of which no fact has come yet. @throws Refusal `not_found` */
+  /** `cancelled`: rentals that were cancelled just now and whose fact has not come yet. @throws Refusal `not_found` */
   async find(orderId: string, cancelled: readonly string[] = []): Promise<OrderWithParts> {
     const found = (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
     const rentals = found.rentals.map((rental) =>

@@ -1,14 +1,14 @@
 import type { OrderStatus, RentalStatus, SaleStatus } from '@tankobon/contracts';
 
-/** What a rental counts as among sales. */
+/** Sale status as which each rental status counts. */
 export const AS_SALE: Readonly<Record<RentalStatus, SaleStatus>> = {
   ...{ pending_payment: 'awaiting_payment', confirmed: 'paid', shipped: 'shipped', active: 'delivered', overdue: 'delivered' },
   ...{ returned: 'delivered', closed: 'completed', disputed: 'disputed', cancelled: 'cancelled', expired: 'cancelled' },
 };
 
 /**
- * The status of an order: its own until it is paid, then what its sales and rentals make of it together. Those that were taken back do not
- * count. While one of them is disputed so is the order; each still says itself how far it is.
+ * Returns an order's status: its own until it is paid, then the joint one of its sales and rentals. Cancelled and refunded ones do not
+ * count. One disputed contract makes the order disputed; each contract keeps its own status.
  */
 export function orderStatus(own: OrderStatus, sales: readonly SaleStatus[], disputed = false): OrderStatus {
   if (own !== 'paid') return own;

@@ -16,10 +16,10 @@ import { type OrderContracts, isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
 import { sumsOf, totalsOf } from './order-sums.js';
 
-/** A name is never an e-mail address: who has none is a buyer. */
+/** A name is never an e-mail address. A person without a name is "A buyer". */
 const reviewer = (name: string | null): string => name ?? 'A buyer';
 
-/** What somebody has to do with an order; null = nothing, for them it does not exist. */
+/** Returns a person's side of an order; null = none, for them the order does not exist. */
 export function sideIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): OrderSide | null {
   if (by.id === buyerId) return 'buyer';
   if ([...sales, ...rentals].some(({ sellerId }) => sellerId === by.id)) return 'seller';
@@ -29,7 +29,7 @@ export function sideIn({ buyerId, sales, rentals }: OrderWithParts, by: Actor): 
 export const statusOf = ({ status, sales, rentals, disputed }: OrderWithParts): OrderStatus =>
   orderStatus(status, [...sales.map((sale) => sale.status), ...rentals.map((rental) => AS_SALE[rental.status])], disputed);
 
-/** Contracts of an order for its review. Cancelled and refunded ones are not kept. */
+/** Returns an order's contracts for its review. Cancelled and refunded ones are not kept. */
 export function contractsOf(order: OrderWithParts): OrderContracts {
   const sales = order.sales.map(({ id, status }) => ({ id, status }));
   const rentals = order.rentals.map(({ rentalId: id, status }) => ({ id, status: AS_SALE[status] }));
@@ -37,7 +37,10 @@ export function contractsOf(order: OrderWithParts): OrderContracts {
   return { status: statusOf(order), kept };
 }
 
-/** A seller sees their own lines and what those cost, the address once the order is paid, and not how it was paid; moderators see no address. */
+/**
+ * Returns an order as one person sees it. A seller sees their own lines and these sums, the address once the order is paid, and not how it
+ * was paid. Moderators see no address.
+ */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
   const side = sideIn(order, by) ?? refuse('not_found', 'There is no such order.');
   const isTheirs = ({ sellerId }: { sellerId: string }) => side !== 'seller' || sellerId === by.id;
@@ -62,10 +65,10 @@ export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { gua
   };
 }
 
-/** Days more of a rental are reviewed with its order. */
+/** Extensions are reviewed with the order of their rental. */
 const hasOwn = ({ sales, rentals }: OrderWithParts) => sales.length > 0 || rentals.some(({ extendsId }) => extendsId === null);
 
-/** A row as its answer: the position is for sorting alone. */
+/** Drops the position, which is for sorting alone. */
 export function saleAnswer({ position: _, ...sale }: SaleRow): SaleAnswer {
   return sale;
 }

@@ -31,7 +31,7 @@ export type OrderCommand =
 
 const late = 'This order is already closed.';
 
-/** The rules of an order. The checkout places and closes it; the buyer gives it an address and a review. */
+/** Decides an order's commands. The checkout places and closes it; the buyer gives it an address and a review. */
 export function decide(command: OrderCommand, order: Order): OrderEvent[] {
   const { type, data, by, now } = command;
   if (type === 'PlaceOrder') return order.status === 'none' ? placed(command) : [];
@@ -112,7 +112,7 @@ function paid(
 
 const needsPost = (terms: OrderTerms | Omit<OrderTerms, 'payBy'>) => partsOf(terms).some(({ ships }) => ships);
 
-/** The address as it is kept. @throws Refusal `validation_failed` 400 for its postal code */
+/** Returns the address as it is stored. @throws Refusal `validation_failed` 400 for its postal code */
 function checked(given: Address): Address {
   const address = tidyAddress(given);
   const message = postalProblem(address);

@@ -11,7 +11,7 @@ import { contractsOf, sideIn, reviewAnswer } from './order.answer.js';
 import { order } from './order.decide.js';
 import { ReviewGuard } from './review-guard.js';
 
-/** Sent, or further. */
+/** Statuses of a rental that is sent, or further. */
 const ON_ITS_WAY: readonly RentalStatus[] = ['shipped', 'active', 'overdue', 'returned', 'disputed', 'closed'];
 
 @Injectable()
@@ -85,7 +85,7 @@ export class OrderDoor {
     return { open: await countOpenBusiness(this.db.manager, personId) };
   }
 
-  /** An order of others does not exist. */
+  /** Finds an order of the caller's. Orders of others do not exist for them. */
   private async visible(orderId: string, call: CallContext): Promise<OrderWithParts> {
     const found = await this.answers.find(orderId);
     return sideIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');

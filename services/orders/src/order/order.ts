@@ -2,7 +2,7 @@ import type { Address, Currency, ReviewPart } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { LineOffer, LineRental } from '../cart/cart.js';
 
-/** One sold listing of an order; each becomes a sale of its own once the order is paid. */
+/** A sold line of an order. Each becomes a sale of its own once the order is paid. */
 export type OrderLine = {
   saleId: string;
   lineId: string;
@@ -15,11 +15,11 @@ export type OrderLine = {
   shippingCents: number;
   /** false = handed over in person, no address is needed */
   ships: boolean;
-  /** Where its price is that of an accepted offer. */
+  /** Present where the price is that of an accepted offer. */
   offer?: LineOffer;
 };
 
-/** One rented listing: its price is the rent, its contract the rental that holds the days. */
+/** A rented line of an order. Its price is the rent, its contract the rental that reserves the days. */
 export type RentalLine = Omit<OrderLine, 'saleId'> & { rental: Omit<LineRental, 'ships'> };
 
 export type OrderTerms = {
@@ -27,15 +27,15 @@ export type OrderTerms = {
   buyerId: string;
   currency: Currency;
   lines: OrderLine[];
-  /** Absent where nothing is rented, as in orders from before it could be; so is their deposit. */
+  /** Absent where nothing is rented, as in orders older than rentals; so is the deposit. */
   rentals?: RentalLine[];
   depositCents?: number;
   subtotalCents: number;
   shippingCents: number;
   totalCents: number;
-  /** What the buyer's balance pays of it; absent where it pays nothing. */
+  /** Part that the buyer's balance pays. Absent where it pays nothing. */
   walletCents?: number;
-  /** The money has to be here by then. */
+  /** Deadline of the payment. */
   payBy: string;
 };
 
@@ -44,15 +44,15 @@ export type RefundReason = 'unavailable' | 'cancelled';
 
 type BuyerReview = { reviewId: string; buyerId: string; rating: number; sellerIds: string[]; listingIds: string[] };
 type OwnerReview = { reviewId: string; rentalId: string; listingId: string; sellerId: string; renterId: string; rating: number };
-/** What others see of a review, but its words. */
+/** Public data of a review, without its words. */
 export type ShownReview = BuyerReview | OwnerReview;
 /**
- * `heldUntil`: others see it once the other side has spoken, or then. `awaitsDelivery`: others see it once its contracts are delivered.
- * Neither = at once.
+ * `heldUntil`: published once the other side has written its review, at the latest then. `awaitsDelivery`: published once its contracts
+ * are delivered. Neither = published at once.
  */
 type WrittenReview = { comment: string | null; at: string; heldUntil?: string; awaitsDelivery?: true };
 
-/** Of a buyer's review with whom it is about. */
+/** Removed words of a review. A buyer's review also names the sellers and listings that it is about. */
 export type RemovedWords = { reviewId: string; part: ReviewPart; at: string } & (
   Pick<BuyerReview, 'buyerId' | 'sellerIds' | 'listingIds'> | { rentalId: string }
 );
@@ -67,19 +67,19 @@ export type OrderEvent =
   | Event<'ReviewGiven', BuyerReview & WrittenReview>
   | Event<'RenterReviewed', OwnerReview & WrittenReview>
   | Event<'ReviewsPublished', { reviews: ShownReview[]; at: string }>
-  /** Its contracts are delivered; it waits for the owners of what was rented, or until then. */
+  /** The review's contracts are delivered. Until `heldUntil` at the latest, it waits for the owners' reviews of the renter. */
   | Event<'ReviewDelivered', { reviewId: string; heldUntil: string; at: string }>
-  /** Its contracts were all cancelled or refunded before delivery: nobody sees it. */
+  /** The review's contracts were all cancelled or refunded before delivery: it is never published. */
   | Event<'ReviewEnded', { reviewId: string; at: string }>
-  /** What is told of a buyer's goes with it; an owner's is read by few. */
+  /** A buyer's review brings the data of its fact. An owner's, which few people read, has no fact. */
   | Event<'ReviewWordsRemoved', RemovedWords>
   | Event<'ReviewReplied', { reviewId: string; sellerId: string; body: string; listingIds: string[]; at: string }>;
 
 /** `body` is null where its author was erased. */
 type Reply = { body: string | null };
-/** `until` null: its contracts are not delivered yet. */
+/** A review that is not published yet. `until` null: its contracts are not delivered yet. */
 export type HeldReview = { review: ShownReview; until: string | null };
-/** `rentersReviewed`: rentals whose owner has said how it was; `held`: reviews that others do not see yet; `removed`: whose words staff has taken. */
+/** `rentersReviewed`: rentals whose owner has reviewed the renter; `held`: unpublished reviews; `removed`: ids of words that staff removed. */
 type ReviewState = {
   reviewId: string | null;
   reply: Reply | null;
@@ -96,17 +96,17 @@ export type Order =
   | ({ status: 'cancelled' } & OrderState)
   | ({ status: 'refunded' } & OrderState);
 
-/** All that is in an order, bought or rented. */
+/** Returns all lines of an order, bought and rented. */
 export const partsOf = ({ lines, rentals = [] }: Pick<OrderTerms, 'lines' | 'rentals'>): (OrderLine | RentalLine)[] => [
   ...lines,
   ...rentals,
 ];
 
-/** What is reviewed with this order: days more of a rental are a part of that one. */
+/** Returns the lines that are reviewed with this order. Extensions are reviewed with their rental. */
 export const ownPartsOf = (terms: Pick<OrderTerms, 'lines' | 'rentals'>): (OrderLine | RentalLine)[] =>
   partsOf(terms).filter((part) => !('rental' in part && part.rental.extendsId));
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(order: Order, { type, data }: OrderEvent): Order {
   if (type === 'OrderPlaced') {
     const { at: _, ...terms } = data;
@@ -145,7 +145,7 @@ export function evolve(order: Order, { type, data }: OrderEvent): Order {
   }
 }
 
-/** One review has words of two people. */
+/** A review has words of two people: its own and the reply. */
 export const wordsIdOf = ({ reviewId, part }: { reviewId: string; part: ReviewPart }): string => `${reviewId}:${part}`;
 
 function holding(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config, Logger } from '@tankobon/service-kit';
 
-/** Whether a review waits for the states in which it is specified (`REVIEW_GUARD`). */
+/** Whether an order can be reviewed only in the statuses of the specification (`REVIEW_GUARD`). */
 @Injectable()
 export class ReviewGuard {
   readonly on: boolean;

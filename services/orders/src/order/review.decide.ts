@@ -3,7 +3,7 @@ import { type Actor, refuse } from '@tankobon/eventstore';
 import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
 import { ownPartsOf, wordsIdOf } from './order.js';
 
-/** So long a word about a rental waits for that of the other side: neither writes knowing what the other wrote. */
+/** Longest wait of a rental's review for the other side's, so that neither side writes knowing the other's. */
 const WAITS_DAYS = 7;
 const REVIEWABLE: readonly OrderStatus[] = ['paid', 'fulfilled', 'completed', 'delivered', 'closed'];
 const DELIVERED: readonly OrderStatus[] = ['delivered', 'completed', 'closed'];
@@ -11,12 +11,12 @@ const ENDED: readonly OrderStatus[] = ['cancelled', 'refunded', 'refunded_unavai
 
 type ExistingOrder = Exclude<Order, { status: 'none' }>;
 type ReviewInput = { reviewId: string; rating: number; comment: string };
-/** `status` is that of all contracts together; `kept`: ids of the contracts that were not cancelled or refunded. */
+/** `status`: joint status of all contracts; `kept`: ids of the contracts that were not cancelled or refunded. */
 export type OrderContracts = { status: OrderStatus; kept: readonly string[] };
-/** `guarded` = only a reviewable status will do. */
+/** `guarded`: only an order in a reviewable status is accepted. */
 export type GivenReview = ReviewInput & OrderContracts & { guarded: boolean };
 export type RenterReview = ReviewInput & { rentalId: string; closed: boolean };
-/** `rentalId`: of an owner's review. */
+/** `rentalId`: the rental of an owner's review; null for a buyer's. */
 export type RemovedReview = { reviewId: string; part: ReviewPart; rentalId: string | null };
 
 /** Without the guard an order of any status can be reviewed. */
@@ -24,7 +24,7 @@ export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded
 
 const OF_RENTAL = 'These days are part of a rental that you had already: it is reviewed with the order it came from.';
 
-/** The buyer's, of everything in the order. Where something was rented it waits for what the owners say of the renter. */
+/** Records the buyer's review of the whole order. With rentals in it, it waits for the owners' reviews of the renter. */
 export function reviewed(order: ExistingOrder, given: GivenReview, by: Actor, at: string): OrderEvent[] {
   const { terms, held = [] } = order;
   if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
@@ -42,7 +42,7 @@ export function reviewed(order: ExistingOrder, given: GivenReview, by: Actor, at
   return [review, ...shown(held, at)];
 }
 
-/** A review that was given before delivery: it is published once all kept contracts are delivered, and ends where none is kept. */
+/** Settles a review from before delivery. Delivery of all kept contracts publishes or holds it; without any kept contract it ends. */
 export function settledReview(order: ExistingOrder, { status, kept }: OrderContracts, at: string): OrderEvent[] {
   const waiting = order.held?.find(({ until }) => until === null)?.review;
   if (!waiting || !('buyerId' in waiting)) return [];
@@ -53,7 +53,7 @@ export function settledReview(order: ExistingOrder, { status, kept }: OrderContr
   return [{ type: 'ReviewsPublished', data: { reviews: [{ ...waiting, ...judged(order.terms, kept) }], at } }];
 }
 
-/** An owner's, of who rented of them, once the rental is over. */
+/** Records an owner's review of their renter, once the rental is over. */
 export function renterReviewed(order: ExistingOrder, given: RenterReview, by: Actor, at: string): OrderEvent[] {
   const { terms, rentersReviewed = [], held = [] } = order;
   const line = terms.rentals?.find(({ rental }) => rental.reservationId === given.rentalId);
@@ -74,7 +74,7 @@ export function renterReviewed(order: ExistingOrder, given: RenterReview, by: Ac
   ];
 }
 
-/** The stars stay: they are of something that was bought, or lent. */
+/** Removes a review's words. The stars stay: they are about goods that were bought or rented. */
 export function wordsRemoved(order: ExistingOrder, { rentalId, ...words }: RemovedReview, at: string): OrderEvent[] {
   const { terms, removed = [] } = order;
   if (removed.includes(wordsIdOf(words))) return [];
@@ -82,14 +82,14 @@ export function wordsRemoved(order: ExistingOrder, { rentalId, ...words }: Remov
   return [{ type: 'ReviewWordsRemoved', data: { ...words, ...(rentalId === null ? about : { rentalId }), at } }];
 }
 
-/** What has waited long enough. */
+/** Publishes the reviews whose wait is over. */
 export const dueReviews = ({ held = [] }: ExistingOrder, now: string): OrderEvent[] =>
   shown(
     held.filter(({ until }) => until !== null && until <= now),
     now,
   );
 
-/** Of what nobody else sees there is nothing to reply to. */
+/** Whether a review is unpublished. An unpublished review takes no reply. */
 export const isHeld = ({ held = [] }: ExistingOrder, reviewId: string) => held.some(({ review }) => review.reviewId === reviewId);
 
 function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
@@ -97,13 +97,13 @@ function shown(held: readonly HeldReview[], at: string): OrderEvent[] {
   return reviews.length > 0 ? [{ type: 'ReviewsPublished', data: { reviews, at } }] : [];
 }
 
-/** Whose contracts a review is about. Cancelled and refunded ones are judged by nobody. */
+/** Returns the sellers and listings of a review. Cancelled and refunded contracts are not judged, where `kept` says which remain. */
 function judged(terms: OrderTerms, kept?: readonly string[]) {
   const parts = ownPartsOf(terms).filter((part) => kept?.includes('rental' in part ? part.rental.reservationId : part.saleId) ?? true);
   return { sellerIds: unique(parts.map(({ sellerId }) => sellerId)), listingIds: unique(parts.map(({ listingId }) => listingId)) };
 }
 
-/** Whether owners of what was rented have not spoken yet. */
+/** Whether an owner has not reviewed the renter yet. */
 const isBlind = ({ terms, rentersReviewed = [] }: ExistingOrder) => rentalsOf(terms).some((id) => !rentersReviewed.includes(id));
 
 export const listingsOf = (terms: OrderTerms) => unique(ownPartsOf(terms).map(({ listingId }) => listingId));

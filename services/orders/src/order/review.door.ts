@@ -47,7 +47,7 @@ export class ReviewDoor {
     { actor }: CallContext,
   ): Promise<Out<typeof orders.reviewsOfPerson>> {
     const { manager } = this.db;
-    // A bad cursor is told before anything of the person is.
+    // A bad cursor is refused before anything about the person is told.
     positionOf(page.cursor);
     const own = actor.id === personId;
     const visible =

@@ -7,7 +7,7 @@ import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
 
 const REASON = 'Cancelled by the buyer.';
 
-/** What a buyer can still take back of a paid order: what is not sent. */
+/** Cancels the contracts of a paid order that are not sent yet, for its buyer. */
 @Injectable()
 export class Unsent {
   constructor(
@@ -16,7 +16,10 @@ export class Unsent {
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
-  /** Rentals first: asked once more, those that have ended are no obstacle, while of the sales the first time ends them all. Answers the ended rentals. */
+  /**
+   * Cancels rentals first: on a repeat, cancelled rentals are no obstacle, while the sales all end the first time.
+   * @returns ids of the cancelled rentals
+   */
   async cancel({ sales, rentals: rented }: OrderWithParts, call: CallContext): Promise<string[]> {
     const ended = await this.cancelRentals(rented, call);
     const ids = sales.map(({ id }) => id);
@@ -25,7 +28,7 @@ export class Unsent {
     return ended;
   }
 
-  /** As its renter; one that was sent meanwhile stays. */
+  /** Cancels as the renter. A rental that was sent meanwhile stays. */
   private async cancelRentals(rented: readonly RentalOfOrder[], call: CallContext): Promise<string[]> {
     const unsent = rented.filter(({ status }) => status === 'confirmed').map(({ rentalId }) => rentalId);
     const asked = unsent.map(async (rentalId) => {

@@ -19,7 +19,7 @@ export class WaitingReviews {
     jobs.every(SETTLING, EVERY_MS, () => this.settle());
   }
 
-  /** Orders by id, so that one that waits long keeps no other from its turn. */
+  /** Goes through the orders by id, so that one that waits long never blocks the others. */
   async settle(): Promise<void> {
     for (let after = ''; ;) {
       const ids = await findOrdersWithWaitingReview(this.store.manager, after, BATCH);

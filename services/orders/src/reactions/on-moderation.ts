@@ -4,7 +4,7 @@ import { order } from '../order/order.decide.js';
 import { ReviewRow } from '../views/orders.view.js';
 import { RenterReviewRow } from '../views/renter-reviews.view.js';
 
-/** What staff made of a review that was reported. */
+/** Removes the words of a reported review, or of its reply, as staff resolved. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.ReviewResolved.v1': async ({ data: { reviewId, resolution } }, { tx, handle, system: by }) => {
     if (resolution === 'cleared') return;

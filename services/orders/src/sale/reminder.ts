@@ -3,10 +3,10 @@ import type { Sale, SaleEvent } from './sale.js';
 
 const REMIND_DAYS_BEFORE = 3;
 
-/** When the seller of a sale that is not sent is reminded. */
+/** Returns the time at which the seller of an unsent sale is reminded. */
 export const remindAt = (shipBy: string): string => instantAfter(shipBy, { days: -REMIND_DAYS_BEFORE });
 
-/** Once, and not when its time is over. */
+/** Reminds the seller once, and never after the deadline. */
 export function remind(sale: Sale, hasAddress: boolean, now: string): SaleEvent[] {
   if (sale.status !== 'paid' || sale.isReminded || now < remindAt(sale.shipBy) || now >= sale.shipBy) return [];
   const { orderId, sellerId, buyerId, ships } = sale.terms;

@@ -7,7 +7,7 @@ export const SHIP_WITHIN_DAYS = 14;
 export const COMPLETES_AFTER_SHIPPING_DAYS = 14;
 export const COMPLETES_AFTER_DELIVERY_DAYS = 3;
 
-/** `unpaid`: the parties of a line whose order is not paid, so that nothing is here to ship. */
+/** `unpaid`: parties of the line, used while its order is unpaid and no sale exists. */
 type PartyCommandData = { unpaid: SaleParties | null };
 
 export type SaleCommand =
@@ -24,7 +24,7 @@ export type SaleCommand =
   | Command<'RecordRefund', { refundId: string }>
   | Command<'RecordRestock', Record<string, never>>;
 
-/** The rules of a sale: the seller ships, the buyer says that it came, time does the rest. */
+/** Decides a sale's commands: the seller ships, the buyer confirms the arrival, deadlines do the rest. */
 export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
   const { type, data, by, now } = command;
   switch (type) {
@@ -106,7 +106,7 @@ function completed(terms: SaleTerms, how: SaleCompletionCause, at: string): Sale
   return { type: 'SaleCompleted', data: { ...parties(terms), at, how, listingId, earnedCents: paidFor(terms), currency } };
 }
 
-/** Until it is sent; the same side's second call finds it done. */
+/** Cancels a sale that is not sent. A repeated call of the same side changes nothing. */
 function cancelling(sale: Sale, by: CancelledBy, reason: string, at: string): SaleEvent[] {
   if (sale.status === 'cancelled' && sale.by === by) return [];
   if (sale.status === 'paid') return [cancelled(sale.terms, by, reason, at)];
@@ -127,7 +127,7 @@ const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
 
 type SaleStep = 'remind' | 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
 
-/** What a sale waits for: its deadlines, and after a cancellation the money and the copy going back. */
+/** Returns the pending steps: deadlines, and after a cancellation the refund and the restocking. */
 export function steps(sale: Sale): Step<SaleStep>[] {
   switch (sale.status) {
     case 'paid':

@@ -9,7 +9,7 @@ import type { sale } from './sale.decide.js';
 type Result = StepResult<typeof sale>;
 type SaleStepCall = StepOf<typeof sale>;
 
-/** What a sale does by itself: at its deadlines, and after it was cancelled. */
+/** Runs a sale's deadlines, and the refund and restocking after its cancellation. */
 @Injectable()
 export class SaleSteps implements StepsOf<typeof sale> {
   constructor(
@@ -39,7 +39,7 @@ export class SaleSteps implements StepsOf<typeof sale> {
     return { type: 'RecordRefund', data: { refundId }, by: call.actor };
   }
 
-  /** A listing that is gone, or that sold fewer copies, takes nothing back: a repeat would be refused again. */
+  /** Restocks the copies. A listing that is gone or sold fewer copies takes nothing back: a retry would be refused again. */
   async restock({ state, streamId: saleId, call }: SaleStepCall): Promise<Result> {
     if (state.status !== 'cancelled') return undefined;
     const { listingId, quantity } = state.terms;

@@ -12,13 +12,13 @@ export type SaleTerms = SaleParties & {
   currency: Currency;
   ships: boolean;
 };
-/** What its seller says about the parcel. */
+/** Parcel data that the seller enters. */
 export type Shipment = { carrier: string | null; trackingNumber: string | null };
 export type SaleCompletionCause = 'confirmed' | 'after_delivery' | 'after_shipping';
 
 export type SaleEvent =
   | Event<'SaleOpened', SaleTerms & { at: string; shipBy: string }>
-  /** `needsAddress`: its buyer has not said where to. */
+  /** `needsAddress`: the buyer has not given an address yet. */
   | Event<'SaleReminded', SaleParties & { at: string; shipBy: string; needsAddress: boolean }>
   | Event<'SaleShipped', SaleParties & Partial<Shipment> & { at: string; completesAt: string }>
   | Event<'ShipmentCorrected', Shipment & { at: string }>
@@ -52,7 +52,7 @@ export type Sale =
 
 type SaleCancellation = { by: CancelledBy; refundCents: number; reason: string; refunded: boolean; restocked: boolean };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(sale: Sale, { type, data }: SaleEvent): Sale {
   if (type === 'SaleOpened') {
     const { at: _, shipBy, ...terms } = data;

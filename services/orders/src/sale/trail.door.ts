@@ -5,7 +5,7 @@ import { Answers, trailEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from '../order/order.js';
 import type { SaleEvent } from './sale.js';
 
-/** What evidence shows of an order and one of its sales: no address, and nothing of the order's other lines. */
+/** Activity log of an order and one of its sales, for a dispute's evidence. No address, and nothing of the order's other lines. */
 @Injectable()
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}

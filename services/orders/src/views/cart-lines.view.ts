@@ -2,7 +2,7 @@ import { view } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CartEvent } from '../cart/cart.js';
 
-/** Which listings are in which cart. What a line holds is in the cart's own events. */
+/** Listings of each cart. The content of a line is in the cart's own events. */
 @Entity('cart_lines')
 export class CartLineRow {
   @PrimaryColumn('text', { name: 'line_id' }) lineId!: string;

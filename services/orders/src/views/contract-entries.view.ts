@@ -6,18 +6,18 @@ import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 export type ContractEntryKind =
   'DisputeOpened' | 'DisputeRefunded' | 'DisputeClosed' | 'RefundIssued' | 'DepositReturned' | 'LateFee' | 'DepositClaimed';
 
-/** What other services made of a contract: its disputes, refunds, late fees and claims. */
+/** Entries of other services about a contract: disputes, refunds, late fees and claims. */
 @Entity('contract_entries')
 export class ContractEntryRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') kind!: ContractEntryKind;
   @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
-  /** null: of the whole order, or of the contract of its dispute. */
+  /** null = the whole order, or the contract of its dispute. */
   @Column('text', { name: 'contract_id', nullable: true }) contractId!: string | null;
   @Column('text', { name: 'dispute_id', nullable: true }) disputeId!: string | null;
   @Column('text', { name: 'actor_id' }) actorId!: string;
   @Column('text', { name: 'actor_role' }) actorRole!: string;
-  /** Of the order's currency, like every sum of an order. */
+  /** Minor units of the order's currency, like every sum of an order. */
   @Column(cents('amount_cents', { nullable: true })) amountCents!: number | null;
   @Column('text', { nullable: true }) note!: string | null;
   @Column(instant('at')) at!: string;
@@ -27,13 +27,13 @@ const nothing = { orderId: null, contractId: null, disputeId: null, amountCents:
 const itself = { actorId: 'system', actorRole: 'system' };
 const lateOf = (rentalId: string) => `${rentalId}:late`;
 
-/** A side of the contract, its bank (which is nobody here), or staff. */
+/** Returns a side of the contract, staff, or the system for a bank, which has no account here. */
 function actorOf(id: string, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   if (id === 'bank') return itself;
   return { actorId: id, actorRole: id === buyerId ? 'buyer' : id === sellerId ? 'seller' : 'moderator' };
 }
 
-/** The contract of a refund by its reference; a dispute's reference names the dispute, a late payment's neither. */
+/** Returns the contract that a refund's reference names. A dispute's reference names the dispute, a late payment's neither. */
 function contractOf(reference: string) {
   const contractId = reference.replace(/^deposit:/, '');
   if (/^(sale|rental)_/.test(contractId)) return { contractId };
@@ -73,7 +73,7 @@ export const contractEntries = projection<Facts>('contract-entries', [ContractEn
       'id',
     ]);
   },
-  /** Late days come out of the deposit first; the rest of what is kept was claimed. */
+  /** Late days come out of the deposit first. The rest of the captured amount was claimed. */
   'rentals.DepositDecided.v1': async ({ data: { rentalId, orderId, sellerId, capturedCents, reason: note, at } }, tx) => {
     const late = await tx.one(ContractEntryRow, { id: lateOf(rentalId) });
     const amountCents = capturedCents - (late?.amountCents ?? 0);
@@ -83,7 +83,7 @@ export const contractEntries = projection<Facts>('contract-entries', [ContractEn
   },
 });
 
-/** Entries of these contracts, and those of the whole order, oldest first. */
+/** Returns entries of these contracts and of the whole order, oldest first. */
 export async function findEntries(db: EntityManager, orderId: string, contractIds: readonly string[]): Promise<ContractEntryRow[]> {
   return db
     .getRepository(ContractEntryRow)

@@ -2,7 +2,7 @@ import type { FactMap, messagingFacts, rentalsFacts } from '@tankobon/contracts'
 import { projection, type ViewTx } from '@tankobon/eventstore';
 import { Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** Who has asked a seller for something, or booked days of theirs: what is said of them as a renter is that seller's to read. */
+/** Buyers who opened a request with a seller or booked days of theirs. That seller may read the buyer's reviews as a renter. */
 @Entity('dealings')
 export class DealingRow {
   @PrimaryColumn('text', { name: 'buyer_id' }) buyerId!: string;

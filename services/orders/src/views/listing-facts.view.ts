@@ -13,7 +13,7 @@ import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListingFacts } from '../cart/cart.js';
 
-/** What a cart has to know of a listing: catalog's facts, kept here so that adding a line asks nobody. */
+/** Listing data that a cart needs, from catalog's facts, so that adding a line seldom calls catalog. */
 @Entity('listing_facts')
 export class ListingFactsRow {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
@@ -58,7 +58,7 @@ export const listingFacts = projection<FactMap<typeof catalogFacts>>('listing-fa
   ...whenListingBecomes((listingId, status, tx) => tx.update(ListingFactsRow, { listingId }, { live: status === 'live', paused: false })),
   'catalog.ListingPaused.v1': ({ data: { listingId, byStaff } }, tx) =>
     tx.update(ListingFactsRow, { listingId }, { live: false, paused: !byStaff }),
-  /** Copies that are committed were taken when they were reserved. */
+  /** `StockCommitted` changes nothing: its copies were subtracted when they were reserved. */
   'catalog.StockReserved.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockReleased.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
   'catalog.StockRestocked.v1': ({ data: { listingId, available } }, tx) => tx.update(ListingFactsRow, { listingId }, { available }),
@@ -83,7 +83,7 @@ function changes({
 const around = `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`;
 
-/** Asks what is known of the listings in a cart, and of these others. */
+/** Returns the query for the facts of a cart's listings and of these others. */
 export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFactsWithOffers> => ({
   name: 'facts_around',
   text: around,
@@ -92,14 +92,14 @@ export const factsAround = (cartId: string, others: readonly string[]): Beside<L
 
 type ListingFactsWithOffers = ListingFacts & Pick<ListingFactsRow, 'offers'>;
 
-/** A listing for rent that is for sale too is bought at its price. */
+/** Returns facts with the terms of the sale. A listing for rent that is for sale too is bought at the sale's price. */
 export function soldAs({ offers, ...facts }: ListingFactsWithOffers): ListingFacts {
   const { rateType, priceCents: rateCents } = facts;
   const sale = saleOf({ rateType, rateCents, depositCents: 0, offers });
   return sale ? { ...facts, rateType: sale.rateType, priceCents: sale.rateCents } : facts;
 }
 
-/** The same of a listing that catalog answered itself. */
+/** Returns the same facts from a listing card of catalog's response. */
 export function factsOf(card: ListingCard): ListingFacts {
   const { id: listingId, seller, title, rateType, rateCents: priceCents, offers, shippingCents, currency, buyable: available } = card;
   return soldAs({

@@ -2,7 +2,7 @@ import type { FactMap, moderationFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A contract that its two sides disagree about, until that is decided. */
+/** Disputes of contracts, until they are closed. */
 @Entity('open_disputes')
 export class OpenDisputeRow {
   @PrimaryColumn('text') id!: string;

@@ -5,7 +5,7 @@ import { OrderRentalRow } from './order-rentals.view.js';
 import { OrderRow, ReviewRow, SaleRow } from './orders.view.js';
 import { RentalFactsRow } from './rental-facts.view.js';
 
-/** A review and who wrote it. */
+/** A review with the name of its author. */
 export type SignedReview = { review: ReviewRow; name: string | null };
 export type RentalOfOrder = OrderRentalRow & {
   status: RentalStatus;
@@ -18,13 +18,13 @@ export type OrderWithParts = OrderRow & {
   sales: SaleRow[];
   rentals: RentalOfOrder[];
   review: ReviewRow | null;
-  /** Issued, by the contract that they are for; null = the whole order. */
+  /** Issued refunds, each with its contract; null = the whole order. */
   refunds: { contractId: string | null; amountCents: number }[];
-  /** One of its contracts is. */
+  /** Whether one of the order's contracts is disputed. */
   disputed: boolean;
 };
 type FoundOrder = Omit<OrderWithParts, 'rentals'> & { rentals: { line: OrderRentalRow; fact: RentalFactsRow | null; disputed: boolean }[] };
-/** A sale beside what only its seller is told. */
+/** A sale with the data that only its seller sees. */
 export type SaleOfOrder = { sale: SaleRow; address: Address | null; buyerName: string | null };
 type Page<T> = { items: T[]; nextCursor: string | null };
 
@@ -49,7 +49,7 @@ export async function findOrder(db: EntityManager, orderId: string): Promise<Ord
   return order && told(order);
 }
 
-/** What its order makes of a rental that rentals has not told of. */
+/** Status of a rental by its order's status, while no fact of rentals has come. */
 const OF_ORDER: Partial<Record<OrderStatus, RentalStatus>> = {
   ...{ awaiting_payment: 'pending_payment', requires_payment: 'pending_payment', paid: 'confirmed', expired: 'expired' },
 };
@@ -65,7 +65,7 @@ const told = ({ rentals, ...order }: FoundOrder): OrderWithParts => ({
   })),
 });
 
-/** Whether these days are in an order that waits for its money. */
+/** Whether these days are in an order that awaits its payment. */
 export async function isAwaited(db: EntityManager, rentalId: string): Promise<boolean> {
   const found = await db.query(
     `SELECT 1 FROM order_rentals l JOIN orders o ON o.id = l.order_id WHERE l.rental_id = $1 AND o.status IN ('awaiting_payment', 'requires_payment')`,
@@ -76,7 +76,7 @@ export async function isAwaited(db: EntityManager, rentalId: string): Promise<bo
 
 const positionIn = ({ createdAt, id }: { createdAt: string; id: string }) => [createdAt, id];
 
-/** A buyer's orders, newest first. */
+/** Returns a buyer's orders, newest first. */
 export async function findMyOrders(db: EntityManager, buyerId: string, limit: number, cursor?: string): Promise<Page<OrderWithParts>> {
   const rows: FoundOrder[] = await db.query(
     `${orderWithParts} WHERE o.buyer_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3) ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
@@ -93,7 +93,7 @@ export async function findSale(db: EntityManager, saleId: string): Promise<SaleO
   return sale;
 }
 
-/** A seller's sales, newest first; orders that were never paid and are over are left out. */
+/** Returns a seller's sales, newest first, without those of orders that ended unpaid. */
 export async function findMySales(
   db: EntityManager,
   { sellerId, status, limit, cursor }: { sellerId: string; status: SaleStatus | null; limit: number; cursor?: string | undefined },
@@ -107,7 +107,7 @@ export async function findMySales(
   return pageFrom(rows, limit, ({ sale }) => positionIn(sale));
 }
 
-/** Reviews of orders that held this listing, newest first, and what they add up to. */
+/** Returns reviews of orders with this listing, newest first, with their count and average. */
 export async function findReviewsOf(db: EntityManager, listingId: string, limit: number, cursor?: string) {
   const ofListing = `FROM reviews r WHERE r.published_at IS NOT NULL AND r.order_id IN
     (SELECT s.order_id FROM sales s WHERE s.listing_id = $1 UNION ALL SELECT l.order_id FROM order_rentals l WHERE l.listing_id = $1)`;
@@ -123,7 +123,7 @@ export async function findReviewsOf(db: EntityManager, listingId: string, limit:
   return { ...pageFrom(reviews, limit, ({ review }) => positionIn(review)), ...sums! };
 }
 
-/** Orders whose review waits for delivery and has something to do: all kept contracts delivered, or none kept. Ids after one, in order. */
+/** Returns orders, by id after `after`, whose review waits for delivery and can be settled: all kept contracts delivered, or none kept. */
 export async function findOrdersWithWaitingReview(db: EntityManager, after: string, limit: number): Promise<string[]> {
   const rows: { id: string }[] = await db.query(
     `SELECT r.order_id AS id FROM reviews r WHERE r.awaits_delivery AND r.order_id > $1
@@ -140,7 +140,7 @@ const OPEN_SALE = `s.status IN ('paid', 'shipped', 'delivered', 'disputed')`;
 const RENTALS = 'order_rentals l JOIN rental_facts f ON f.rental_id = l.rental_id AND f.order_id = l.order_id';
 const OPEN_RENTAL = `f.status NOT IN ('closed', 'cancelled')`;
 
-/** Orders that wait for something, and what was spent in the currency of the latest purchase. */
+/** Returns the number of open orders, and the amount spent in the currency of the latest purchase. */
 export async function findBuyerMetrics(
   db: EntityManager,
   buyerId: string,
@@ -161,7 +161,7 @@ export async function findBuyerMetrics(
   return { openOrders: found!.open, totalSpentCents: Number(found!.spent), currency: found!.currency ?? 'usd' };
 }
 
-/** Paid sales and rentals of this person, on either side, that are not over. What rentals has not told of yet is not over. */
+/** Counts a person's open sales and rentals that are paid, on either side. A paid rental counts as open until a fact of rentals comes. */
 export async function countOpenBusiness(db: EntityManager, personId: string): Promise<number> {
   const [found]: { open: number }[] = await db.query(
     `SELECT (SELECT count(*) FROM sales s WHERE (s.buyer_id = $1 OR s.seller_id = $1) AND ${OPEN_SALE})::int +

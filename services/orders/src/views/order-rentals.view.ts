@@ -2,7 +2,7 @@ import { view } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderEvent } from '../order/order.js';
 
-/** What has become of the rental is in `rental_facts`. Days that were not paid in time may be in a second order. */
+/** Rented lines of orders; a rental's status is in `rental_facts`. Days that were not paid in time may be in a second order. */
 @Entity('order_rentals')
 export class OrderRentalRow {
   @PrimaryColumn('text', { name: 'order_id' }) orderId!: string;
@@ -19,7 +19,7 @@ export class OrderRentalRow {
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('int', { name: 'deposit_cents' }) depositCents!: number;
   @Column('boolean') ships!: boolean;
-  /** The rental that goes on with these days. */
+  /** The rental that these days extend. */
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
 }
 

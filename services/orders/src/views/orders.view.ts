@@ -7,7 +7,7 @@ import { type OrderEvent, partsOf } from '../order/order.js';
 import type { SaleEvent } from '../sale/sale.js';
 import { RenterReviewRow } from './renter-reviews.view.js';
 
-/** `status` of a paid order stays `paid` here: what its sales make of it is derived when it is read. */
+/** `status` of a paid order stays `paid` here. Reads derive the status from its sales and rentals. */
 @Entity('orders')
 export class OrderRow {
   @PrimaryColumn('text') id!: string;
@@ -68,11 +68,11 @@ export class ReviewRow {
   @Column(instant('replied_at', { nullable: true })) repliedAt!: string | null;
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('published_at', { nullable: true })) publishedAt!: string | null;
-  /** Given before its contracts were delivered. */
+  /** Written before its contracts were delivered, and not settled yet. */
   @Column('boolean', { name: 'awaits_delivery', default: false }) awaitsDelivery!: boolean;
 }
 
-/** The opened texts of these tables, and whose they are. */
+/** Decrypted personal fields of these tables, each with the column of its owner. */
 export const personal = [
   { of: 'buyerId', field: 'address', table: OrderRow },
   { of: 'buyerId', field: 'comment', table: ReviewRow },

@@ -10,13 +10,13 @@ type ReviewPageQuery = { limit: number; cursor?: string | undefined };
 type PersonReviewPage = { items: PersonReview[]; nextCursor: string | null; count: number; average: number | null; stars: number[] };
 type FoundReview = { author: string | null; listingId: string; title: string; rented: boolean; review: ReviewRow | RenterReviewRow };
 
-/** Of an order with several sellers, what is said of it is told of each. */
+/** A review of an order with several sellers counts for each of them. */
 const OF_SELLER = `FROM reviews r WHERE r.published_at IS NOT NULL AND r.order_id IN
   (SELECT order_id FROM sales WHERE seller_id = $1 UNION ALL SELECT order_id FROM order_rentals WHERE seller_id = $1)`;
 const OF_RENTER = 'FROM renter_reviews r WHERE r.renter_id = $1 AND r.published_at IS NOT NULL';
 const BEFORE = 'AND (r.published_at, r.id) < ($2::timestamptz, $3) ORDER BY r.published_at DESC, r.id DESC LIMIT $4';
 
-/** Beside each, the first line that it was about: of the seller, or the rental. */
+/** Reviews, each with the first line that it is about: the seller's first, or the rental's. */
 const ROWS = {
   seller: `SELECT ${jsonOf(ReviewRow, 'r')} AS review, (SELECT name FROM people p WHERE p.id = r.buyer_id) AS author, w.*
     FROM (SELECT r.* ${OF_SELLER} ${BEFORE}) r CROSS JOIN LATERAL (
@@ -34,7 +34,7 @@ const STARS = {
   renter: `SELECT r.rating, count(*)::int AS times ${OF_RENTER} GROUP BY r.rating`,
 };
 
-/** What others say of a person, the newest first, and what it adds up to. */
+/** Returns the published reviews of a person, newest first, with count, average and stars. */
 export async function findReviewsOfPerson(
   db: EntityManager,
   personId: string,
@@ -50,7 +50,7 @@ export async function findReviewsOfPerson(
   return { ...pageFrom(items, limit, ({ publishedAt, id }) => [publishedAt, id]), count, average, stars };
 }
 
-/** A reply is shown where it is this person's. */
+/** Returns a review with its reply, if this person wrote the reply. */
 function toldOf(personId: string, { review, ...about }: FoundReview): PersonReview {
   const { id, rating, comment } = review;
   const replied = 'reply' in review && review.repliedBy === personId && review.reply !== null;
@@ -63,9 +63,9 @@ const SAID = `SELECT id, buyer_id AS "authorId", rating, comment, reply, replied
   UNION ALL SELECT id, seller_id, rating, comment, NULL, NULL FROM renter_reviews r WHERE id = ANY($1) AND published_at IS NOT NULL
     AND ($2 OR $3 IN (r.renter_id, r.seller_id) OR EXISTS (SELECT FROM dealings d WHERE d.buyer_id = r.renter_id AND d.seller_id = $3))`;
 
-/** Of an owner's review as much as of the page that it stands on: it is for the renter, for who deals with them, and for staff. */
+/** Returns reviews by id. Owners' reviews are for the same readers as their page: renter, author, sellers who deal with them, staff. */
 export const findSaidReviews = (db: EntityManager, ids: readonly string[], actor: Actor): Promise<SaidReview[]> =>
   db.query(SAID, [ids, overseesAll(actor), actor.id]);
 
-/** Who has, or had, something to sell or to lend. */
+/** Whether a person has, or had, a listing. */
 export const isSeller = (db: EntityManager, personId: string): Promise<boolean> => db.existsBy(ListingFactsRow, { sellerId: personId });

@@ -3,7 +3,7 @@ import { projection, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** What has become of reserved days: whether a cart can still have them, and how far the rental of an order is. */
+/** Status of reserved days: whether a cart can still have them, and how far an order's rental is. */
 @Entity('rental_facts')
 export class RentalFactsRow {
   @PrimaryColumn('text', { name: 'rental_id' }) rentalId!: string;
@@ -26,11 +26,11 @@ export const rentalFacts = projection<FactMap<typeof rentalsFacts>>('rental-fact
   'rentals.RentalConfirmed.v1': ({ data: { rentalId, orderId } }, tx) =>
     tx.update(RentalFactsRow, { rentalId }, { status: 'confirmed', orderId }),
   'rentals.RentalExpired.v1': becomes('expired'),
-  /** Of days more that were paid too late this is the first that is heard of their order. */
+  /** For an extension that was paid too late, this fact is the first to name its order. */
   'rentals.RentalCancelled.v1': ({ data: { rentalId, orderId } }, tx) =>
     tx.update(RentalFactsRow, { rentalId }, { status: 'cancelled', orderId }),
   'rentals.RentalShipped.v1': becomes('shipped'),
-  /** What is said to have come when it should have been back stays overdue. */
+  /** An overdue rental stays overdue when its delivery is reported afterwards. */
   'rentals.RentalDelivered.v1': ({ data: { rentalId } }, tx) =>
     tx.update(RentalFactsRow, { rentalId, status: 'shipped' }, { status: 'active' }),
   'rentals.RentalOverdue.v1': becomes('overdue'),
@@ -42,7 +42,7 @@ export const rentalFacts = projection<FactMap<typeof rentalsFacts>>('rental-fact
     tx.update(RentalFactsRow, { rentalId }, { status: 'closed', orderId }),
 });
 
-/** Those of these reservations that are over. */
+/** Returns the given reservations that are over. */
 export async function findEnded(db: EntityManager, rentalIds: readonly string[]): Promise<RentalFactsRow[]> {
   return db.query(
     `SELECT ${columnsOf(RentalFactsRow, 'f')} FROM rental_facts f WHERE f.rental_id = ANY($1) AND f.status IN ('expired', 'cancelled')`,

@@ -3,7 +3,7 @@ import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OrderEvent } from '../order/order.js';
 
-/** What an owner says of who rented of them; others see it once it is published. */
+/** An owner's review of their renter. Others see it once it is published. */
 @Entity('renter_reviews')
 export class RenterReviewRow {
   @PrimaryColumn('text', { name: 'rental_id' }) rentalId!: string;

@@ -1,7 +1,7 @@
 import { rentalsFacts } from '@tankobon/contracts';
 import { type FactOf, type Publishable, publishes, type Sealed } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
-import type { About, RentalEvent } from './rental/rental.js';
+import type { RentalEventSubject, RentalEvent } from './rental/rental.js';
 
 /** What the world hears: days, never the seller's reason for blocking them. */
 export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFacts>(rentalsFacts, (event) => {
@@ -98,7 +98,7 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
   }
 }
 
-const about = ({ listingId, sellerId, renterId, at }: About): About => ({ listingId, sellerId, renterId, at });
+const about = ({ listingId, sellerId, renterId, at }: RentalEventSubject): RentalEventSubject => ({ listingId, sellerId, renterId, at });
 const ofOffer = ({ offerId }: { offerId?: string }) => offerId !== undefined && { offerId };
 /** The seal of a personal field, carried on as it is stored. */
 const sealed = ({ pii }: { pii?: Sealed }) => pii !== undefined && { pii };

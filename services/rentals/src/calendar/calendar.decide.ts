@@ -8,31 +8,31 @@ import {
   evolve,
   isOf,
   letCopies,
-  type Listing,
+  type CalendarListing,
   meetsRental,
   overlap,
-  type Taken,
-  type Whose,
+  type TakenWindow,
+  type ListingRef,
   type Window,
 } from './calendar.js';
-import { continued, type Continuing, freed, joined, tooLong } from './continuing.js';
-import { holdFreed, settled, soldFreed, withdrawn, type Withdrawing } from './withdrawing.js';
+import { continued, type WindowContinuation, freed, joined, tooLong } from './continuing.js';
+import { holdFreed, settled, soldFreed, withdrawn, type CopyAllocation } from './withdrawing.js';
 
 /** Null when nobody has heard of the listing. */
-type Owned = { listing: Listing | null };
+type ListingLookup = { listing: CalendarListing | null };
 
 export type CalendarCommand =
-  | Command<'BlockWindow', Owned & Window & { reason: string | null; copy: number | null }>
-  | Command<'UnblockWindow', Owned & { slotId: string }>
-  | Command<'SetTerms', Owned & RentalTerms>
+  | Command<'BlockWindow', ListingLookup & Window & { reason: string | null; copy: number | null }>
+  | Command<'UnblockWindow', ListingLookup & { slotId: string }>
+  | Command<'SetTerms', ListingLookup & RentalTerms>
   /** Of a rental, whose own rules say who may. */
-  | Command<'BookWindow', { listing: Listing; depositCents: number } & Window>
-  | Command<'FreeWindow' | 'JoinWindow', { slotId: string } & Whose>
-  | Command<'ContinueWindow', Continuing>
+  | Command<'BookWindow', { listing: CalendarListing; depositCents: number } & Window>
+  | Command<'FreeWindow' | 'JoinWindow', { slotId: string } & ListingRef>
+  | Command<'ContinueWindow', WindowContinuation>
   /** Of catalog, which knows what is bought. */
-  | Command<'WithdrawCopies', Withdrawing>
-  | Command<'SettleHold' | 'FreeHold', { holdId: string } & Whose>
-  | Command<'FreeSold', { quantity: number } & Whose>;
+  | Command<'WithdrawCopies', CopyAllocation>
+  | Command<'SettleHold' | 'FreeHold', { holdId: string } & ListingRef>
+  | Command<'FreeSold', { quantity: number } & ListingRef>;
 
 /** The rules of a calendar. */
 export function decide(command: CalendarCommand, calendar: Calendar): CalendarEvent[] {
@@ -63,7 +63,7 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
   }
 }
 
-function owned({ data: { listing }, by }: Command<string, Owned>): Listing {
+function owned({ data: { listing }, by }: Command<string, ListingLookup>): CalendarListing {
   if (listing === null) return refuse('not_found', 'There is no such listing.');
   if (by.id !== listing.sellerId && !isStaff(by)) return refuse('not_owner', 'Only the seller changes the calendar of this listing.');
   return listing;
@@ -87,18 +87,22 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];
 }
 
-const meetsDays = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+const meetsDays = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
   taken.startDate < wish.freeFrom && wish.startDate < taken.endDate;
-const keepsOff = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+const keepsOff = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
   taken.kind === 'rental' ? meetsRental(taken, wish) : overlap(taken, wish);
 
-function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>, calendar: Calendar, listing: Listing): CalendarEvent[] {
+function block(
+  { data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
+  calendar: Calendar,
+  listing: CalendarListing,
+): CalendarEvent[] {
   const { slotId, startDate, endDate, reason, copy } = data;
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
   if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
   checkRange(data, dayIn(listing.timeZone, now));
   // Of all copies those that are sold are not the seller's to block.
-  const meets = (taken: Taken) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
+  const meets = (taken: TakenWindow) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
   if (calendar.windows.some(meets)) {
     return refuse('conflict', 'That window overlaps an existing booking.');
   }
@@ -106,14 +110,14 @@ function block({ data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
   return [{ type: 'WindowBlocked', data: { listingId, sellerId, slotId, startDate, endDate, reason, copy } }];
 }
 
-function unblock(slotId: string, calendar: Calendar, { listingId, sellerId }: Listing): CalendarEvent[] {
+function unblock(slotId: string, calendar: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
   if (calendar.removed.includes(slotId)) return [];
   const known = calendar.windows.some((window) => window.slotId === slotId && window.kind === 'block');
   if (!known) return refuse('not_found', 'There is no such blocked window.');
   return [{ type: 'WindowUnblocked', data: { listingId, sellerId, slotId } }];
 }
 
-function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId }: Listing): CalendarEvent[] {
+function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
   const { minDays, maxDays, bufferDays } = wish;
   if (minDays > maxDays) return refuse('invalid_range', 'The shortest rental cannot be longer than the longest one.');
   if (minDays === terms.minDays && maxDays === terms.maxDays && bufferDays === terms.bufferDays) return [];
@@ -126,7 +130,7 @@ function checkRange(days: Days, today: string): void {
   if (problem !== null) refuse('invalid_range', problem);
 }
 
-const isSameBlock = (taken: Taken, wish: Window & { copy: number | null }): boolean =>
+const isSameBlock = (taken: TakenWindow, wish: Window & { copy: number | null }): boolean =>
   taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;
 
 /** Its row is locked before it is read: two who want the same days wait for each other, one of them in vain. */

@@ -4,28 +4,28 @@ import type { Event } from '@tankobon/eventstore';
 /** Days `[startDate, endDate)`, as `YYYY-MM-DD`: the end day is free again. */
 export type Days = { startDate: string; endDate: string };
 export type Window = Days & { slotId: string };
-export type Whose = { listingId: string; sellerId: string };
+export type ListingRef = { listingId: string; sellerId: string };
 /** Whose calendar it is, how many copies there are, and where its days are counted. */
-export type Listing = Whose & { copies: number; timeZone: string };
+export type CalendarListing = ListingRef & { copies: number; timeZone: string };
 
 export type CalendarEvent =
   /** Without a copy all of them are blocked. */
-  | Event<'WindowBlocked', Window & Whose & { reason: string | null; copy?: number | null }>
-  | Event<'WindowUnblocked', Whose & { slotId: string }>
+  | Event<'WindowBlocked', Window & ListingRef & { reason: string | null; copy?: number | null }>
+  | Event<'WindowUnblocked', ListingRef & { slotId: string }>
   /** `slotId` is the rental's. Until `freeFrom` the copy is on its way back. */
-  | Event<'WindowBooked', Window & Whose & { copy: number; freeFrom: string; depositCents: number; extendsId?: string }>
+  | Event<'WindowBooked', Window & ListingRef & { copy: number; freeFrom: string; depositCents: number; extendsId?: string }>
   /** The days of a rental, or of its way back, end on another day. */
-  | Event<'WindowMoved', Window & Whose & { copy: number; freeFrom: string }>
-  | Event<'WindowFreed', Whose & { slotId: string }>
+  | Event<'WindowMoved', Window & ListingRef & { copy: number; freeFrom: string }>
+  | Event<'WindowFreed', ListingRef & { slotId: string }>
   /** For a sale; `holdId` is what catalog keeps it under. */
-  | Event<'CopyWithdrawn', Window & Whose & { holdId: string; copy: number }>
-  | Event<'CopiesSold', Whose & { holdId: string }>
+  | Event<'CopyWithdrawn', Window & ListingRef & { holdId: string; copy: number }>
+  | Event<'CopiesSold', ListingRef & { holdId: string }>
   /** Catalog released what was not withdrawn, or not yet. */
-  | Event<'HoldReleased', Whose & { holdId: string; at: string }>
-  | Event<'TermsSet', Whose & RentalTerms>;
+  | Event<'HoldReleased', ListingRef & { holdId: string; at: string }>
+  | Event<'TermsSet', ListingRef & RentalTerms>;
 
 /** `copy` null = all copies. A block and a sale are free from their end. `extendsId`: the window that goes on with this one once it is paid. */
-export type Taken = Window & {
+export type TakenWindow = Window & {
   kind: 'block' | 'rental' | 'sale';
   copy: number | null;
   freeFrom: string;
@@ -36,9 +36,9 @@ export type Taken = Window & {
 };
 
 /** What is taken of a listing's calendar and how it is let; `removed` remembers blocks that were lifted, `released` holds until their calls have come. */
-export type Calendar = { windows: Taken[]; removed: string[]; terms: RentalTerms; released?: Released[] };
+export type Calendar = { windows: TakenWindow[]; removed: string[]; terms: RentalTerms; released?: ReleasedReservation[] };
 /** A hold that was not withdrawn for when it was released. */
-type Released = { holdId: string; at: string };
+type ReleasedReservation = { holdId: string; at: string };
 
 export const emptyCalendar: Calendar = { windows: [], removed: [], terms: USUAL_TERMS };
 
@@ -89,18 +89,18 @@ export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calen
   }
 }
 
-const without = ({ windows }: Calendar, slotId: string): Taken[] => windows.filter((window) => window.slotId !== slotId);
+const without = ({ windows }: Calendar, slotId: string): TakenWindow[] => windows.filter((window) => window.slotId !== slotId);
 
 /** ISO days compare as texts. Half-open: one may start on the day the other ends. */
 export const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
 
 /** Two rentals of a copy keep the way back of the earlier one apart; over a block the way back may lie. */
-export const meetsRental = (taken: Taken, wish: Days & { freeFrom: string }): boolean =>
+export const meetsRental = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
   taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
 
 /** A call that is on its way when its hold is released comes within that time, or not at all. */
 const ON_ITS_WAY_MS = 60_000;
-export const isOnItsWay = ({ at }: Released, now: string): boolean => Date.parse(now) - Date.parse(at) < ON_ITS_WAY_MS;
+export const isOnItsWay = ({ at }: ReleasedReservation, now: string): boolean => Date.parse(now) - Date.parse(at) < ON_ITS_WAY_MS;
 
 /** The copies that can be let, in their order: as many as there are, without those that are withdrawn. */
 export function letCopies(copies: number, windows: readonly { readonly kind: string; readonly copy: number | null }[]): number[] {
@@ -110,4 +110,4 @@ export function letCopies(copies: number, windows: readonly { readonly kind: str
 }
 
 /** Whether a window takes this copy; null is all of them. */
-export const isOf = (taken: Taken, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;
+export const isOf = (taken: TakenWindow, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;

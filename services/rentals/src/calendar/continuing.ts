@@ -1,11 +1,20 @@
 import { daysAfter, daysBetween } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import { type Calendar, type CalendarEvent, isOf, meetsRental, overlap, type Taken, type Whose, type Window } from './calendar.js';
+import {
+  type Calendar,
+  type CalendarEvent,
+  isOf,
+  meetsRental,
+  overlap,
+  type TakenWindow,
+  type ListingRef,
+  type Window,
+} from './calendar.js';
 
-export type Continuing = Whose & Window & { extendsId: string };
+export type WindowContinuation = ListingRef & Window & { extendsId: string };
 
 /** Days after a rental, on its own copy. Until they are paid or let go of they take the place of its way back. `slotId` = `extendsId`: its own window ends later. */
-export function continued(data: Continuing, { windows, terms }: Calendar): CalendarEvent[] {
+export function continued(data: WindowContinuation, { windows, terms }: Calendar): CalendarEvent[] {
   const { slotId, startDate, endDate, extendsId, ...whose } = data;
   const { listingId, sellerId } = whose;
   const before = windows.find((window) => window.slotId === extendsId);
@@ -32,7 +41,7 @@ export const tooLong = ({ maxDays }: { maxDays: number }): string =>
 const taken = () => refuse('conflict', 'That window overlaps an existing booking.');
 
 /** They are paid: the days of the rental they continue. */
-export function joined(slotId: string, whose: Whose, { windows }: Calendar): CalendarEvent[] {
+export function joined(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
   const more = windows.find((window) => window.slotId === slotId);
   const before = windows.find((window) => window.slotId === more?.extendsId);
   if (!more || !before) return [];
@@ -40,7 +49,7 @@ export function joined(slotId: string, whose: Whose, { windows }: Calendar): Cal
 }
 
 /** Let go of, the way back of what they continue is where it was. */
-export function freed(slotId: string, whose: Whose, { windows }: Calendar): CalendarEvent[] {
+export function freed(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
   const window = windows.find((each) => each.slotId === slotId);
   if (!window) return [];
   const before = windows.find((each) => each.slotId === window.extendsId);
@@ -52,9 +61,9 @@ export function freed(slotId: string, whose: Whose, { windows }: Calendar): Cale
 }
 
 function moved(
-  { slotId, startDate, copy, ...before }: Taken,
-  whose: Whose,
-  { endDate, freeFrom }: Pick<Taken, 'endDate' | 'freeFrom'>,
+  { slotId, startDate, copy, ...before }: TakenWindow,
+  whose: ListingRef,
+  { endDate, freeFrom }: Pick<TakenWindow, 'endDate' | 'freeFrom'>,
 ): CalendarEvent[] {
   if (copy === null || (before.endDate === endDate && before.freeFrom === freeFrom)) return [];
   return [{ type: 'WindowMoved', data: { ...whose, slotId, startDate, endDate, freeFrom, copy } }];

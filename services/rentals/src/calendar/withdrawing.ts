@@ -1,12 +1,24 @@
 import { dayIn, FOR_EVER } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import { type Calendar, type CalendarEvent, isOnItsWay, letCopies, type Listing, type Taken, type Whose } from './calendar.js';
+import {
+  type Calendar,
+  type CalendarEvent,
+  isOnItsWay,
+  letCopies,
+  type CalendarListing,
+  type TakenWindow,
+  type ListingRef,
+} from './calendar.js';
 
 /** As many copies as there are ids for them. */
-export type Withdrawing = { listing: Listing | null; holdId: string; slotIds: readonly string[] };
+export type CopyAllocation = { listing: CalendarListing | null; holdId: string; slotIds: readonly string[] };
 
 /** The first copies that nobody rents leave the calendar for a sale. What somebody has, or has booked, stays: also where it should be back. */
-export function withdrawn({ listing, holdId, slotIds }: Withdrawing, now: string, { windows, released = [] }: Calendar): CalendarEvent[] {
+export function withdrawn(
+  { listing, holdId, slotIds }: CopyAllocation,
+  now: string,
+  { windows, released = [] }: Calendar,
+): CalendarEvent[] {
   if (listing === null) return refuse('not_found', 'There is no such listing.');
   const { listingId, sellerId, timeZone } = listing;
   if (windows.some((window) => window.holdId === holdId)) return [];
@@ -20,13 +32,13 @@ export function withdrawn({ listing, holdId, slotIds }: Withdrawing, now: string
 }
 
 /** The sale is paid: it is not released any more, restocked at most. */
-export function settled({ holdId, ...whose }: Whose & { holdId: string }, { windows }: Calendar): CalendarEvent[] {
+export function settled({ holdId, ...whose }: ListingRef & { holdId: string }, { windows }: Calendar): CalendarEvent[] {
   return windows.some((window) => window.holdId === holdId && !window.sold) ? [{ type: 'CopiesSold', data: { ...whose, holdId } }] : [];
 }
 
 /** Nobody bought them. Where nothing is withdrawn yet the call that would do it may come after this: it is refused. */
 export function holdFreed(
-  { holdId, ...whose }: Whose & { holdId: string },
+  { holdId, ...whose }: ListingRef & { holdId: string },
   now: string,
   { windows, released = [] }: Calendar,
 ): CalendarEvent[] {
@@ -37,10 +49,10 @@ export function holdFreed(
 }
 
 /** Of a sale that was given back: the first copies that are sold can be rented again. */
-export function soldFreed({ quantity, ...whose }: Whose & { quantity: number }, { windows }: Calendar): CalendarEvent[] {
+export function soldFreed({ quantity, ...whose }: ListingRef & { quantity: number }, { windows }: Calendar): CalendarEvent[] {
   const sold = windows.filter((window) => window.sold).toSorted((a, b) => a.copy! - b.copy!);
   return freeAll(sold.slice(0, quantity), whose);
 }
 
-const freeAll = (windows: readonly Taken[], whose: Whose): CalendarEvent[] =>
+const freeAll = (windows: readonly TakenWindow[], whose: ListingRef): CalendarEvent[] =>
   windows.map(({ slotId }) => ({ type: 'WindowFreed', data: { ...whose, slotId } }));

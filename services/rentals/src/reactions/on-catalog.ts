@@ -1,6 +1,6 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { type Act, type Intent, reaction } from '@tankobon/eventstore';
-import { calendarIdOf, type Whose } from '../calendar/calendar.js';
+import { calendarIdOf, type ListingRef } from '../calendar/calendar.js';
 import { calendar, type CalendarCommand } from '../calendar/calendar.decide.js';
 import { isCalendared, knownListings } from '../views/known-listings.view.js';
 
@@ -16,12 +16,12 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>(
   { reads: [knownListings] },
 );
 
-type OfHold = { readonly checkoutId: string };
+type ReservationRef = { readonly checkoutId: string };
 
 const holding = (
   type: 'SettleHold' | 'FreeHold',
-  { checkoutId: holdId }: OfHold,
-  whose: Whose,
+  { checkoutId: holdId }: ReservationRef,
+  whose: ListingRef,
   { system: by }: Act,
 ): Intent<CalendarCommand> => ({
   type,
@@ -30,7 +30,7 @@ const holding = (
 });
 
 /** Most listings have no calendar: of theirs none is read. */
-async function tell({ listingId, sellerId }: Whose, act: Act, command: (whose: Whose) => Intent<CalendarCommand>): Promise<void> {
+async function tell({ listingId, sellerId }: ListingRef, act: Act, command: (whose: ListingRef) => Intent<CalendarCommand>): Promise<void> {
   if (!(await isCalendared(act.tx.manager, listingId))) return;
   await act.handle(calendar, calendarIdOf(listingId), command({ listingId, sellerId }));
 }

@@ -1,8 +1,8 @@
 import { type Currency, daysBetween, instantAfter, MAX_CENTS, type RateType, rentFor } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { confirmed, type Confirming } from './confirming.decide.js';
+import { confirmed, type RentalConfirmation } from './confirming.decide.js';
 import { expired, gone, released } from './letting-go.decide.js';
-import { aboutOf, type Known, type Rental, type RentalEvent, type Terms } from './rental.js';
+import { aboutOf, type ExistingRental, type Rental, type RentalEvent, type AgreedRentalTerms } from './rental.js';
 
 export const PAY_WITHIN_MINUTES = 15;
 /** How long the days of an accepted offer are kept. */
@@ -31,17 +31,20 @@ export type Let = {
 };
 
 /** What its two sides agreed to for all of the days. */
-type Agreed = { offerId: string; rentCents: number; currency: Currency };
+type AgreedRent = { offerId: string; rentCents: number; currency: Currency };
 
 export type BookingCommand =
   /** `isContinued`: what it extends still goes on until it begins; true of what extends nothing. `agreed`: at this rent, whatever the listing asks. */
-  | Command<'BookRental', UnpaidUse & { listing: Let | null; startDate: string; endDate: string; depositCents: number; agreed?: Agreed }>
+  | Command<
+      'BookRental',
+      UnpaidUse & { listing: Let | null; startDate: string; endDate: string; depositCents: number; agreed?: AgreedRent }
+    >
   | Command<'RenewRental', UnpaidUse & { listing: Let | null; isContinued: boolean }>
   | Command<
       'HoldRental',
       { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
     >
-  | Command<'ConfirmRental', Confirming>
+  | Command<'ConfirmRental', RentalConfirmation>
   /** Without a checkout: what no checkout holds. */
   | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
   | Command<'ExpireRental', Record<string, never>>;
@@ -79,7 +82,7 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const rentCents = agreed?.rentCents ?? rentFor(rate, Math.max(days, 0));
   if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
   checkUnpaid(agreed ? { ...data, unpaidMinutes: 0 } : data);
-  const terms: Terms = {
+  const terms: AgreedRentalTerms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
     ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
   };
@@ -99,14 +102,14 @@ export function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
 }
 
 /** @throws Refusal `unavailable` where nothing can be rented */
-function rateOf({ live, rateType, rateCents, copies }: Let): Pick<Terms, 'rateType' | 'rateCents'> {
+function rateOf({ live, rateType, rateCents, copies }: Let): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const isRent = rateType === 'rent_daily' || rateType === 'rent_weekly';
   if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', 'This listing is not accepting bookings.');
   return { rateType, rateCents };
 }
 
 /** The rate of more days and late days: the listing's own. Without one, the agreed rent by the day, rounded up. */
-function rateBeside({ rentCents, currency }: Agreed, listing: Let, days: number): Pick<Terms, 'rateType' | 'rateCents'> {
+function rateBeside({ rentCents, currency }: AgreedRent, listing: Let, days: number): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const asked = rateOf({ ...listing, rateCents: listing.rateCents ?? rentCents });
   if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
   return listing.rateCents === null ? { rateType: 'rent_daily', rateCents: Math.ceil(rentCents / Math.max(days, 1)) } : asked;
@@ -129,7 +132,11 @@ function renewed({ data: { listing, isContinued, ...use }, by, now }: CommandOf<
 }
 
 /** Terms hold while the listing asks for the same. A deposit above the listing's was the renter's own wish. @throws Refusal `unavailable`, `price_changed` */
-function checkTerms({ rateType, rateCents, shippingCents, currency, depositCents }: Terms, listing: Let | null, details?: object): void {
+function checkTerms(
+  { rateType, rateCents, shippingCents, currency, depositCents }: AgreedRentalTerms,
+  listing: Let | null,
+  details?: object,
+): void {
   const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));
   const isSame = rate.rateType === rateType && rate.rateCents === rateCents;
   if (!isSame || listing?.shippingCents !== shippingCents || listing.currency !== currency || listing.depositCents > depositCents) {
@@ -151,7 +158,7 @@ function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEve
   return [again(rental, { payBy, checkoutId, now })];
 }
 
-function again(rental: Known, { now, ...until }: { payBy: string; checkoutId: string | null; now: string }): RentalEvent {
+function again(rental: ExistingRental, { now, ...until }: { payBy: string; checkoutId: string | null; now: string }): RentalEvent {
   const { startDate, endDate, rentCents, depositCents, currency } = rental.terms;
   return {
     type: 'RentalBookedAgain',

@@ -2,10 +2,10 @@ import { gone } from './letting-go.decide.js';
 import { cancelled } from './lending.decide.js';
 import { aboutOf, offerOf, type Rental, type RentalEvent } from './rental.js';
 
-export type Confirming = { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean };
+export type RentalConfirmation = { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean };
 
 /** Its order is paid. Days more are over with it: earned, or given back alone where there is nothing left that they continue. */
-export function confirmed({ rentalId, checkoutId, orderId, isContinued }: Confirming, now: string, rental: Rental): RentalEvent[] {
+export function confirmed({ rentalId, checkoutId, orderId, isContinued }: RentalConfirmation, now: string, rental: Rental): RentalEvent[] {
   if ('orderId' in rental && rental.orderId === orderId) return [];
   if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
   const { terms } = rental;

@@ -3,7 +3,7 @@ import { type Command, refuse } from '@tankobon/eventstore';
 import { checkUnpaid, paymentEnd, type UnpaidUse } from './booking.decide.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
 import { gone } from './letting-go.decide.js';
-import { aboutOf, type Known, type Out, type Rental, type RentalEvent } from './rental.js';
+import { aboutOf, type ExistingRental, type OngoingRental, type Rental, type RentalEvent } from './rental.js';
 
 /** So long after its end it can still be kept longer; then it has to come back. */
 export const EXTEND_WITHIN_DAYS = 3;
@@ -32,7 +32,7 @@ export function decideExtension(command: ExtensionCommand, rental: Rental): Rent
 }
 
 /** Whether its renter has it still, and until the day on which the other days begin. */
-export const isContinued = (rental: Rental, startDate: string): rental is Out =>
+export const isContinued = (rental: Rental, startDate: string): rental is OngoingRental =>
   rental.status !== 'none' && isOut(rental) && whyNot(rental) === null && rental.terms.endDate === startDate;
 
 /** Whether its rent has paid for the days until then. */
@@ -63,7 +63,7 @@ function booked({ data, by, now }: Extract<ExtensionCommand, { type: 'BookExtens
 }
 
 /** @throws Refusal `invalid_transition`, `invalid_range`, `extension_pending` */
-function checkMore(rental: Known, { endDate, waiting, now }: { endDate: string; waiting: boolean; now: string }): Out {
+function checkMore(rental: ExistingRental, { endDate, waiting, now }: { endDate: string; waiting: boolean; now: string }): OngoingRental {
   const out = checkExtendable(rental, now);
   const { timeZone, endDate: startDate } = out.terms;
   const today = dayIn(timeZone, now);
@@ -74,7 +74,7 @@ function checkMore(rental: Known, { endDate, waiting, now }: { endDate: string; 
   return out;
 }
 
-function checkExtendable(rental: Known, now: string): Out {
+function checkExtendable(rental: ExistingRental, now: string): OngoingRental {
   const { timeZone, endDate } = rental.terms;
   if (!isOut(rental)) return refuse('invalid_transition', notNow(rental));
   const problem = whyNot(rental);
@@ -83,7 +83,7 @@ function checkExtendable(rental: Known, now: string): Out {
   return isTooLate ? refuse('invalid_transition', 'This rental has been overdue for too long. Please send it back.') : rental;
 }
 
-function whyNot({ delivered, sentBack, disputed }: Out): string | null {
+function whyNot({ delivered, sentBack, disputed }: OngoingRental): string | null {
   if (!delivered) return 'Say first that it has arrived.';
   if (sentBack) return 'It is on its way back already.';
   return disputed ? 'A dispute about this rental is not over yet.' : null;

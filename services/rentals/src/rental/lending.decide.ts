@@ -1,7 +1,15 @@
 import { type Address, isStaff, type RentalCancelledBy } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { dueReminder, sellersReminder } from './reminders.js';
-import { aboutOf, type Confirmed, type Known, type Out, type Parcel, type Rental, type RentalEvent } from './rental.js';
+import {
+  aboutOf,
+  type ConfirmedRental,
+  type ExistingRental,
+  type OngoingRental,
+  type Parcel,
+  type Rental,
+  type RentalEvent,
+} from './rental.js';
 
 export type LendingCommand =
   | Command<'ShipRental', Parcel & { hasAddress: boolean; returnAddress: Address | null }>
@@ -74,7 +82,7 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
   }
 }
 
-function unsent(rental: Confirmed, hasAddress: boolean, now: string): RentalEvent[] {
+function unsent(rental: ConfirmedRental, hasAddress: boolean, now: string): RentalEvent[] {
   const at = sellersReminder(rental);
   if (at === undefined || now < at) return [];
   const { orderId, terms } = rental;
@@ -82,7 +90,7 @@ function unsent(rental: Confirmed, hasAddress: boolean, now: string): RentalEven
   return [{ type: 'RentalUnsent', data: { ...aboutOf(rental, now), orderId, startDate: terms.startDate, needsAddress } }];
 }
 
-function reminded(rental: Out, now: string): RentalEvent[] {
+function reminded(rental: OngoingRental, now: string): RentalEvent[] {
   const { orderId, terms, returnAddress = null } = rental;
   const daysLeft = dueReminder(rental, now);
   if (daysLeft === undefined) return [];
@@ -90,7 +98,7 @@ function reminded(rental: Out, now: string): RentalEvent[] {
 }
 
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
-export function partyOf(rental: Rental, by: Actor, side: 'seller' | 'renter' | 'either'): Known {
+export function partyOf(rental: Rental, by: Actor, side: 'seller' | 'renter' | 'either'): ExistingRental {
   if (rental.status === 'none') return refuse('not_found', 'There is no such rental.');
   const { sellerId, renterId } = rental.terms;
   if (by.id !== sellerId && by.id !== renterId && !isStaff(by)) return refuse('not_found', 'There is no such rental.');
@@ -100,10 +108,10 @@ export function partyOf(rental: Rental, by: Actor, side: 'seller' | 'renter' | '
   return rental;
 }
 
-export const isOut = (rental: Known): rental is Out =>
+export const isOut = (rental: ExistingRental): rental is OngoingRental =>
   rental.status === 'shipped' || rental.status === 'active' || rental.status === 'overdue';
 
-export function notNow(rental: Known): string {
+export function notNow(rental: ExistingRental): string {
   switch (rental.status) {
     case 'pending_payment':
     case 'expired':
@@ -117,7 +125,12 @@ export function notNow(rental: Known): string {
   }
 }
 
-export function cancelled(rental: Pick<Confirmed, 'terms' | 'orderId'>, by: RentalCancelledBy, reason: string, now: string): RentalEvent {
+export function cancelled(
+  rental: Pick<ConfirmedRental, 'terms' | 'orderId'>,
+  by: RentalCancelledBy,
+  reason: string,
+  now: string,
+): RentalEvent {
   const { orderId, terms } = rental;
   const refundCents = terms.rentCents + terms.shippingCents + terms.depositCents;
   const { currency, extendsId } = terms;

@@ -1,5 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
-import { aboutOf, type Known, offerOf, type Rental, type RentalEvent } from './rental.js';
+import { aboutOf, type ExistingRental, offerOf, type Rental, type RentalEvent } from './rental.js';
 
 /** Days at the rent of an offer go back to it as long as they are kept: the checkout that had them is over, what was agreed is not. */
 export function released(
@@ -13,7 +13,7 @@ export function released(
   return [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy: offer.keptUntil, isLetGo: true } }];
 }
 
-export const expired = (rental: Known, reason: string, now: string): RentalEvent => ({
+export const expired = (rental: ExistingRental, reason: string, now: string): RentalEvent => ({
   type: 'RentalExpired',
   data: { ...aboutOf(rental, now), ...offerOf(rental), reason },
 });

@@ -11,7 +11,7 @@ import { gone } from './letting-go.decide.js';
 import { rental } from './rental.decide.js';
 import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 
-type Holding = Omit<In<typeof rentals.hold>, 'rentalIds'>;
+type ReservationRequest = Omit<In<typeof rentals.hold>, 'rentalIds'>;
 
 /** Rentals for orders: only services come through here. */
 @Injectable()
@@ -100,7 +100,12 @@ async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<Rental
   return found;
 }
 
-async function holdOne(tx: StoreTx, found: RentalAnswer, { listings, ...wish }: Holding & { listings: Let[] }, { actor: by }: CallContext) {
+async function holdOne(
+  tx: StoreTx,
+  found: RentalAnswer,
+  { listings, ...wish }: ReservationRequest & { listings: Let[] },
+  { actor: by }: CallContext,
+) {
   const rentalId = found.id;
   const listing = listings.find(({ listingId }) => listingId === found.listingId) ?? null;
   const data = { rentalId, listing, ...wish, isContinued: await continues(tx, found) };

@@ -4,7 +4,7 @@ import { type BookingCommand, decideBooking } from './booking.decide.js';
 import { decideExtension, type ExtensionCommand, isExtension } from './extension.decide.js';
 import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
 import { nextReminder, sellersReminder } from './reminders.js';
-import { type Confirmed, evolve, type Out, type Rental, type RentalEvent } from './rental.js';
+import { type ConfirmedRental, evolve, type OngoingRental, type Rental, type RentalEvent } from './rental.js';
 import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
 export type RentalCommand = BookingCommand | ExtensionCommand | LendingCommand | ReturnCommand;
@@ -36,13 +36,13 @@ function steps(rental: Rental): Step<RentalStep>[] {
   }
 }
 
-function waitsForSeller(rental: Confirmed): Step<RentalStep>[] {
+function waitsForSeller(rental: ConfirmedRental): Step<RentalStep>[] {
   const due = sellersReminder(rental);
   return [...(due === undefined ? [] : [{ name: 'remindSeller' as const, due }]), { name: 'cancelUnsent', due: begins(rental, 0) }];
 }
 
 /** What was posted is taken for arrived after as long as what is not back is taken for lost; neither decides a deposit while a dispute runs. */
-function waitsForReturn(rental: Out): Step<RentalStep>[] {
+function waitsForReturn(rental: OngoingRental): Step<RentalStep>[] {
   if (rental.sentBack) return [{ name: 'assumeReturned', due: instantAfter(rental.sentBack.at, { days: LOST_AFTER_DAYS }) }];
   const next = nextReminder(rental);
   const remind: Step<RentalStep>[] = next === undefined ? [] : [{ name: 'remind', due: next }];
@@ -52,7 +52,8 @@ function waitsForReturn(rental: Out): Step<RentalStep>[] {
 }
 
 /** The beginning of the day so many days after its last one is over. */
-const begins = ({ terms: { timeZone, endDate } }: Pick<Out, 'terms'>, days: number) => beginOfDay(timeZone, daysAfter(endDate, days));
+const begins = ({ terms: { timeZone, endDate } }: Pick<OngoingRental, 'terms'>, days: number) =>
+  beginOfDay(timeZone, daysAfter(endDate, days));
 
 /** Its row is locked before it is read: of a payment and the end of its time, of a return and a claim, one comes first. */
 export const rental = processManager<Rental, RentalCommand, RentalEvent, RentalStep>({

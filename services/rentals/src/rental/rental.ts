@@ -3,7 +3,7 @@ import type { Event } from '@tankobon/eventstore';
 import { firstPaidUntil, paidUntil } from './paid-until.js';
 
 /** What was agreed when the days were taken; it stays so. */
-export type Terms = {
+export type AgreedRentalTerms = {
   listingId: string;
   title: string;
   coverUrl: string | null;
@@ -27,13 +27,13 @@ export type Terms = {
   offer?: { offerId: string; keptUntil: string };
 };
 /** Who and what every event of a rental is about: what others hear. */
-export type About = Pick<Terms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
-type OfOffer = { offerId?: string };
+export type RentalEventSubject = Pick<AgreedRentalTerms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
+type OfferRef = { offerId?: string };
 
 /** What is said of a parcel, there or back. */
 export type Parcel = { carrier: string | null; trackingNumber: string | null };
 /** `condition` null: nobody said that it is back. `releaseCents`: what the seller promises to give back, null = not said. */
-export type Return = {
+export type RentalReturn = {
   condition: RentalAnswer['condition'];
   releaseCents: number | null;
   lateDays: number;
@@ -43,47 +43,58 @@ export type Return = {
   pictureIds?: string[];
 };
 /** `claimCents`: what the seller asked for, in `capturedCents` beside what the late days cost. */
-export type Decided = { capturedCents: number; releasedCents: number; claimCents: number; reason: string | null };
-type Asked = Pick<Terms, 'startDate' | 'endDate' | 'rentCents' | 'depositCents' | 'currency'>;
+export type DepositDecision = { capturedCents: number; releasedCents: number; claimCents: number; reason: string | null };
+type RebookedTerms = Pick<AgreedRentalTerms, 'startDate' | 'endDate' | 'rentCents' | 'depositCents' | 'currency'>;
 
 export type RentalEvent =
-  | Event<'RentalBooked', Terms & { at: string; payBy: string }>
+  | Event<'RentalBooked', AgreedRentalTerms & { at: string; payBy: string }>
   /** Days that had run out are taken again, for its renter or for a checkout. */
-  | Event<'RentalBookedAgain', About & Asked & { payBy: string; checkoutId: string | null }>
-  | Event<'RentalHeld', About & { payBy: string; checkoutId: string }>
+  | Event<'RentalBookedAgain', RentalEventSubject & RebookedTerms & { payBy: string; checkoutId: string | null }>
+  | Event<'RentalHeld', RentalEventSubject & { payBy: string; checkoutId: string }>
   /** `isLetGo`: no checkout has it any more. */
-  | Event<'RentalRenewed', About & { payBy: string; isLetGo?: true }>
-  | Event<'RentalConfirmed', About & OfOffer & { checkoutId: string; orderId: string; extendsId?: string }>
-  | Event<'RentalExpired', About & OfOffer & { reason: string }>
+  | Event<'RentalRenewed', RentalEventSubject & { payBy: string; isLetGo?: true }>
+  | Event<'RentalConfirmed', RentalEventSubject & OfferRef & { checkoutId: string; orderId: string; extendsId?: string }>
+  | Event<'RentalExpired', RentalEventSubject & OfferRef & { reason: string }>
   | Event<
       'RentalCancelled',
-      About & { by: RentalCancelledBy; reason: string; orderId: string; refundCents: number; currency: Currency; extendsId?: string }
+      RentalEventSubject & {
+        by: RentalCancelledBy;
+        reason: string;
+        orderId: string;
+        refundCents: number;
+        currency: Currency;
+        extendsId?: string;
+      }
     >
   /** Its days begin tomorrow. */
-  | Event<'RentalUnsent', About & { orderId: string; startDate: string; needsAddress: boolean }>
-  | Event<'RentalShipped', About & Parcel & { returnAddress: Address | null }>
-  | Event<'RentalDelivered', About>
+  | Event<'RentalUnsent', RentalEventSubject & { orderId: string; startDate: string; needsAddress: boolean }>
+  | Event<'RentalShipped', RentalEventSubject & Parcel & { returnAddress: Address | null }>
+  | Event<'RentalDelivered', RentalEventSubject>
   /** Days more are paid: `days` are all of it, the rest is of these and their payment. Without `extensionId` its own rent had paid for them. */
   | Event<
       'RentalExtended',
-      About & Pick<Terms, 'startDate' | 'endDate' | 'days' | 'rentCents' | 'currency'> & { extensionId?: string; orderId: string }
+      RentalEventSubject &
+        Pick<AgreedRentalTerms, 'startDate' | 'endDate' | 'days' | 'rentCents' | 'currency'> & { extensionId?: string; orderId: string }
     >
-  | Event<'RentalSentBack', About & Parcel>
-  | Event<'RentalOverdue', About>
-  | Event<'RentalReminded', About & { orderId: string; daysLeft: RentalReminder; endDate: string; returnAddress: Address | null }>
-  | Event<'RentalReturned', About & Return>
-  | Event<'RentalDisputed', About>
-  | Event<'RentalDisputeEnded', About>
-  | Event<'DepositDecided', About & Decided & { orderId: string; currency: Currency }>
-  | Event<'RentalClosed', About & { orderId: string; earnedCents: number; currency: Currency; extendsId?: string }>;
+  | Event<'RentalSentBack', RentalEventSubject & Parcel>
+  | Event<'RentalOverdue', RentalEventSubject>
+  | Event<
+      'RentalReminded',
+      RentalEventSubject & { orderId: string; daysLeft: RentalReminder; endDate: string; returnAddress: Address | null }
+    >
+  | Event<'RentalReturned', RentalEventSubject & RentalReturn>
+  | Event<'RentalDisputed', RentalEventSubject>
+  | Event<'RentalDisputeEnded', RentalEventSubject>
+  | Event<'DepositDecided', RentalEventSubject & DepositDecision & { orderId: string; currency: Currency }>
+  | Event<'RentalClosed', RentalEventSubject & { orderId: string; earnedCents: number; currency: Currency; extendsId?: string }>;
 
 /** `checkoutId`: the one that keeps its days until it is paid. */
-type Unpaid = { status: 'pending_payment'; terms: Terms; payBy: string; checkoutId: string | null };
-type Expired = { status: 'expired'; terms: Terms };
+type UnpaidRental = { status: 'pending_payment'; terms: AgreedRentalTerms; payBy: string; checkoutId: string | null };
+type ExpiredRental = { status: 'expired'; terms: AgreedRentalTerms };
 /** `disputed`: a dispute about it is open, its deposit waits. `paidUntil`: more days cost nothing until then. */
-type Paid = { terms: Terms; orderId: string; paidUntil: string; disputed?: true };
+type PaidRental = { terms: AgreedRentalTerms; orderId: string; paidUntil: string; disputed?: true };
 /** With its renter, on its way there, or on its way back. */
-export type Out = Paid & {
+export type OngoingRental = PaidRental & {
   status: 'shipped' | 'active' | 'overdue';
   sent: Parcel;
   /** Where it comes back to; absent where it was sent before sellers gave one. */
@@ -95,14 +106,27 @@ export type Out = Paid & {
   /** The last days more, where its rent had paid for them, end then. */
   keptUntil?: string;
 };
-export type Returned = Paid & Pick<Out, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: Return };
-export type Closed = Paid & { status: 'closed'; sentBack: Out['sentBack']; back: Return | null; decided: Decided | null };
+export type ReturnedRental = PaidRental &
+  Pick<OngoingRental, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: RentalReturn };
+export type Closed = PaidRental & {
+  status: 'closed';
+  sentBack: OngoingRental['sentBack'];
+  back: RentalReturn | null;
+  decided: DepositDecision | null;
+};
 /** `confirmedAt`: absent in states from before it was kept. `isReminded`: its seller was. */
-export type Confirmed = Paid & { status: 'confirmed'; confirmedAt?: string; isReminded?: true };
+export type ConfirmedRental = PaidRental & { status: 'confirmed'; confirmedAt?: string; isReminded?: true };
 
 export type Rental =
-  { status: 'none' } | Unpaid | Expired | Confirmed | Out | Returned | Closed | (Paid & { status: 'cancelled'; by: RentalCancelledBy });
-export type Known = Exclude<Rental, { status: 'none' }>;
+  | { status: 'none' }
+  | UnpaidRental
+  | ExpiredRental
+  | ConfirmedRental
+  | OngoingRental
+  | ReturnedRental
+  | Closed
+  | (PaidRental & { status: 'cancelled'; by: RentalCancelledBy });
+export type ExistingRental = Exclude<Rental, { status: 'none' }>;
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(rental: Rental, event: RentalEvent): Rental {
@@ -128,7 +152,7 @@ export function evolve(rental: Rental, event: RentalEvent): Rental {
   }
 }
 
-function evolvePaid(rental: Extract<Rental, Paid>, { type, data }: RentalEvent): Rental {
+function evolvePaid(rental: Extract<Rental, PaidRental>, { type, data }: RentalEvent): Rental {
   const { terms, orderId } = rental;
   const out = 'sent' in rental ? rental : { sent: NOTHING_SAID, delivered: false, sentBack: null };
   const { sent, delivered, sentBack } = out;
@@ -190,10 +214,10 @@ const NOTHING_SAID: Parcel = { carrier: null, trackingNumber: null };
 const said = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, trackingNumber });
 
 /** The accepted offer behind it, where there is one. */
-export const offerOf = ({ terms: { offer } }: Known): OfOffer => (offer ? { offerId: offer.offerId } : {});
+export const offerOf = ({ terms: { offer } }: ExistingRental): OfferRef => (offer ? { offerId: offer.offerId } : {});
 
 /** Who and what an event of it is about. */
-export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Pick<Known, 'terms'>, at: string): About => ({
+export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Pick<ExistingRental, 'terms'>, at: string): RentalEventSubject => ({
   listingId,
   sellerId,
   renterId,

@@ -2,16 +2,25 @@ import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { claimableOf, lateOf, promisedOf } from './late.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
-import { aboutOf, type Closed, type Decided, type Out, type Rental, type RentalEvent, type Return, type Returned } from './rental.js';
+import {
+  aboutOf,
+  type Closed,
+  type DepositDecision,
+  type OngoingRental,
+  type Rental,
+  type RentalEvent,
+  type RentalReturn,
+  type ReturnedRental,
+} from './rental.js';
 
 export const CLAIM_HOURS = 72;
 export const LOST_AFTER_DAYS = 14;
 
-type Said = Pick<Return, 'condition' | 'releaseCents' | 'pictureIds'>;
+type ReturnReport = Pick<RentalReturn, 'condition' | 'releaseCents' | 'pictureIds'>;
 
 export type ReturnCommand =
   /** `releaseCents` null: the deposit is decided within the time to claim. */
-  | Command<'ReturnRental', Said>
+  | Command<'ReturnRental', ReturnReport>
   | Command<'CaptureDeposit', { amountCents: number; reason: string }>
   | Command<'AssumeReturned', Record<string, never>>
   | Command<'SettleRental', Record<string, never>>
@@ -56,16 +65,16 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
   }
 }
 
-const isSaid = (back: Return, { condition, releaseCents, pictureIds = [] }: Said): boolean =>
+const isSaid = (back: RentalReturn, { condition, releaseCents, pictureIds = [] }: ReturnReport): boolean =>
   back.condition === condition && back.releaseCents === releaseCents && (back.pictureIds ?? []).join() === pictureIds.join();
 
 /** Where its seller has said what goes back, and nothing is left to claim, there is nothing to wait for. */
-function returned(rental: Out, said: Said, now: string): RentalEvent[] {
+function returned(rental: OngoingRental, said: ReturnReport, now: string): RentalEvent[] {
   const { releaseCents } = said;
   const { depositCents } = rental.terms;
   const late = lateOf(rental.terms, rental.sentBack?.at ?? now);
   const claimUntil = instantAfter(now, { hours: CLAIM_HOURS });
-  const back: Return = { ...said, ...late, claimUntil };
+  const back: RentalReturn = { ...said, ...late, claimUntil };
   const event: RentalEvent = { type: 'RentalReturned', data: { ...aboutOf(rental, now), ...back } };
   const isSettled = depositCents > 0 && releaseCents !== null && claimableOf(depositCents, back) === 0;
   return isSettled ? [event, ...settled(rental, back, null, now)] : [event];
@@ -90,7 +99,12 @@ const isDecided = ({ decided }: Closed, { amountCents, reason }: { amountCents: 
   decided?.claimCents === amountCents && decided.reason !== null && decided.reason.startsWith(reason);
 
 /** Late days come out of the deposit first; of what they leave goes back what was promised, and all that is not claimed. */
-function settled(rental: Out | Returned, back: Return, claim: { amountCents: number; reason: string } | null, now: string): RentalEvent[] {
+function settled(
+  rental: OngoingRental | ReturnedRental,
+  back: RentalReturn,
+  claim: { amountCents: number; reason: string } | null,
+  now: string,
+): RentalEvent[] {
   const { depositCents } = rental.terms;
   const { lateDays, lateCents } = back;
   const claimCents = claim?.amountCents ?? 0;
@@ -100,13 +114,13 @@ function settled(rental: Out | Returned, back: Return, claim: { amountCents: num
   return decided(rental, { capturedCents, releasedCents: depositCents - capturedCents, claimCents, reason }, now);
 }
 
-function lost(rental: Out, now: string): RentalEvent[] {
+function lost(rental: OngoingRental, now: string): RentalEvent[] {
   const { depositCents: capturedCents } = rental.terms;
   const reason = `Not back ${LOST_AFTER_DAYS} days after the end.`;
   return decided(rental, { capturedCents, releasedCents: 0, claimCents: capturedCents, reason }, now);
 }
 
-function decided(rental: Out | Returned, decision: Decided, now: string): RentalEvent[] {
+function decided(rental: OngoingRental | ReturnedRental, decision: DepositDecision, now: string): RentalEvent[] {
   const { orderId, terms } = rental;
   const { depositCents, rentCents, shippingCents, currency } = terms;
   const about = aboutOf(rental, now);

@@ -7,32 +7,36 @@ import type { Let } from './booking.decide.js';
 import { isContinued } from './extension.decide.js';
 import { rental } from './rental.decide.js';
 
-type Taking = { rentalId: string; startDate: string; endDate: string; depositCents: number };
-export type OfListing = Pick<RentalAnswer, 'id' | 'listingId' | 'extendsId'>;
+type BookedDays = { rentalId: string; startDate: string; endDate: string; depositCents: number };
+export type RentalRef = Pick<RentalAnswer, 'id' | 'listingId' | 'extendsId'>;
 
 /** Rentals, what they extend, and the calendars of their listings: a rental and its days change together. */
-export function placesOf(rentals: readonly OfListing[]): Place[] {
+export function placesOf(rentals: readonly RentalRef[]): Place[] {
   const calendars = new Set(rentals.map(({ listingId }) => calendarIdOf(listingId)));
   const ids = new Set(rentals.flatMap(({ id, extendsId }) => (extendsId ? [extendsId, id] : [id])));
   return [...[...ids].map((id): Place => [rental, id]), ...[...calendars].map((id): Place => [calendar, id])];
 }
 
 /** @throws Refusal `invalid_range`, `conflict`, `blocked` */
-export function takeDays(tx: StoreTx, { listingId, sellerId, copies, timeZone }: Let, { rentalId, ...days }: Taking, by: Actor) {
+export function takeDays(tx: StoreTx, { listingId, sellerId, copies, timeZone }: Let, { rentalId, ...days }: BookedDays, by: Actor) {
   const data = { listing: { listingId, sellerId, copies, timeZone }, slotId: rentalId, ...days };
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'BookWindow', data, by });
 }
 
-type Whose = Pick<RentalAnswer, 'listingId' | 'sellerId'>;
+type RentalListingRef = Pick<RentalAnswer, 'listingId' | 'sellerId'>;
 
-export function freeDays(tx: StoreTx, rentalId: string, { listingId, sellerId }: Whose, by: Actor) {
+export function freeDays(tx: StoreTx, rentalId: string, { listingId, sellerId }: RentalListingRef, by: Actor) {
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'FreeWindow', data: { slotId: rentalId, listingId, sellerId }, by });
 }
 
-type More = Whose & Taking & { extendsId: string };
+type ExtensionDays = RentalListingRef & BookedDays & { extendsId: string };
 
 /** Days more for a rental, on its own copy. @throws Refusal `invalid_range`, `conflict`, `blocked` */
-export function takeMoreDays(tx: StoreTx, { rentalId: slotId, listingId, sellerId, startDate, endDate, extendsId }: More, by: Actor) {
+export function takeMoreDays(
+  tx: StoreTx,
+  { rentalId: slotId, listingId, sellerId, startDate, endDate, extendsId }: ExtensionDays,
+  by: Actor,
+) {
   const data = { slotId, listingId, sellerId, startDate, endDate, extendsId };
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'ContinueWindow', data, by });
 }

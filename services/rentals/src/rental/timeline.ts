@@ -2,7 +2,7 @@ import type { RentalStep, RentalSum } from '@tankobon/contracts';
 import type { Recorded } from '@tankobon/eventstore';
 import { promisedOf } from './late.js';
 import { rental as process } from './rental.decide.js';
-import type { Rental, RentalEvent, Terms } from './rental.js';
+import type { Rental, RentalEvent, AgreedRentalTerms } from './rental.js';
 
 /** What has happened to a rental, oldest first, then what happens by itself, at its times, if nothing else does. */
 export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Rental): RentalStep[] {
@@ -14,7 +14,7 @@ export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Re
   return [...past, ...ahead.toSorted((a, b) => a.at.localeCompare(b.at))];
 }
 
-function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: Terms, isBack: boolean): RentalStep {
+function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: AgreedRentalTerms, isBack: boolean): RentalStep {
   const type = wordOf(event, !isBack && !terms.extendsId);
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };
@@ -47,7 +47,7 @@ function noteOf({ type, data }: RentalEvent): string | null {
 }
 
 /** The money that moved with it. */
-function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, depositCents }: Terms): RentalSum[] {
+function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, depositCents }: AgreedRentalTerms): RentalSum[] {
   switch (type) {
     case 'RentalConfirmed':
       return [{ what: 'rent', cents: rentCents }, { what: 'shipping', cents: shippingCents }, { what: 'deposit', cents: depositCents }]; // prettier-ignore

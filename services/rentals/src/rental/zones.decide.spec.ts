@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, aSeller } from '@tankobon/testing';
-import type { Out, Rental, RentalEvent } from './rental.js';
+import type { OngoingRental, Rental, RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
 
 const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
@@ -22,7 +22,7 @@ function out(timeZone: string, endDate: string): RentalEvent[] {
     { type: 'RentalShipped', data: { ...about, carrier: null, trackingNumber: null, returnAddress: null } },
   ];
 }
-const after = (events: RentalEvent[]) => events.reduce(rental.evolve, rental.initial as Rental) as Out;
+const after = (events: RentalEvent[]) => events.reduce(rental.evolve, rental.initial as Rental) as OngoingRental;
 const lateDays = (events: RentalEvent[], now: string) => {
   const back = { type: 'ReturnRental' as const, data: { condition: 'good' as const, releaseCents: null }, by: kaito, now };
   const [returned] = rental.decide(back, after(events));

@@ -8,8 +8,8 @@ import { RentalWindow } from './windows.view.js';
 const RETURN_BUFFER = 'Return buffer';
 const SOLD = 'Sold';
 
-type Taken = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
-type LetDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly Taken[] };
+type TakenDays = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
+type ListingDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly TakenDays[] };
 
 /** From the earliest day that is today anywhere; which of them are over in the zone of the seller is said when they are shown. */
 const letDays = `
@@ -21,10 +21,10 @@ const letDays = `
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = $1`;
 
 /** Asks for a listing, where its days are counted, and what is taken of them. */
-export const daysOf = (listingId: string): Beside<LetDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
+export const daysOf = (listingId: string): Beside<ListingDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
 
 /** Up to the last copy that can be let: what is still taken on a day of the seller, in the order of the days. Who rents is not told. */
-export function takenFrom(today: string, { taken, copies: all }: Pick<LetDays, 'taken' | 'copies'>) {
+export function takenFrom(today: string, { taken, copies: all }: Pick<ListingDays, 'taken' | 'copies'>) {
   const still = taken.filter(({ endDate }) => endDate > today);
   const copies = letCopies(all, taken).at(-1) ?? 0;
   return {
@@ -41,7 +41,7 @@ export function takenFrom(today: string, { taken, copies: all }: Pick<LetDays, '
 }
 
 /** What is sold is so for ever, which is shown as far as anybody can book. */
-function slotOf({ id, startDate, endDate, copy, kind, reason }: Taken, today: string) {
+function slotOf({ id, startDate, endDate, copy, kind, reason }: TakenDays, today: string) {
   if (kind === 'sale') return { id, startDate, endDate: daysAfter(today, MAX_RENT_DAYS + 1), copy, blockedReason: SOLD };
   return { id, startDate, endDate, copy, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason };
 }

@@ -34,7 +34,7 @@ export class KnownListing {
   @Column('int', { default: 1 }) inventory!: number;
 }
 
-type Created = FactMap<typeof catalogFacts>['catalog.ListingCreated.v1'];
+type CreatedListing = FactMap<typeof catalogFacts>['catalog.ListingCreated.v1'];
 
 export const knownListings = projection<FactMap<typeof catalogFacts>>('known-listings', [KnownListing], {
   'catalog.ListingCreated.v1': ({ data }, tx) =>
@@ -46,9 +46,9 @@ export const knownListings = projection<FactMap<typeof catalogFacts>>('known-lis
   ...whenListingBecomes((listingId, status, tx) => tx.update(KnownListing, { listingId }, { live: status === 'live' })),
 });
 
-type Said = Partial<Created>;
+type ListingChange = Partial<CreatedListing>;
 
-function terms({ locationType, ...said }: Said) {
+function terms({ locationType, ...said }: ListingChange) {
   const { title, coverUrl, rateType, rateCents, currency, depositCents, offers, shippingCents, inventory } = said;
   const ships = locationType && locationType === 'remote';
   const calendared = isForRent(said) || undefined;
@@ -56,7 +56,8 @@ function terms({ locationType, ...said }: Said) {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<KnownListing>;
 }
 
-const isForRent = ({ rateType = 'buy', offers = [] }: Said): boolean => [{ rateType }, ...offers].some((way) => way.rateType !== 'buy');
+const isForRent = ({ rateType = 'buy', offers = [] }: ListingChange): boolean =>
+  [{ rateType }, ...offers].some((way) => way.rateType !== 'buy');
 
 /** A listing that is not live exists for its seller and staff only. */
 export const isThereFor = (by: Actor, { live, sellerId }: Pick<Let, 'live' | 'sellerId'>): boolean =>

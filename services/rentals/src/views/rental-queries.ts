@@ -7,9 +7,9 @@ import { AddressedOrder } from './addressed-orders.view.js';
 import { RentalRow } from './rentals.view.js';
 
 type Page<T> = { items: T[]; nextCursor: string | null };
-type Asked = { limit: number; cursor?: string | undefined };
+type RentalPageQuery = { limit: number; cursor?: string | undefined };
 /** A letting beside who it is let to. */
-export type Letting = Out<typeof rentals.myLettings>['items'][number];
+export type SellerRental = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];
@@ -17,11 +17,11 @@ const extensions = `SELECT coalesce(sum(e.rent_cents), 0)::int FROM rentals e WH
 const columns = `${columnsOf(RentalRow, 'r', { without: ['unpaidSince', 'unpaidUntil', 'unpaidSeconds'] })},
   (${extensions}) AS "extensionCents", app_now() AS now`;
 
-type Found<T = unknown> = RentalRow & { extensionCents: number; now: Date } & T;
+type FoundRental<T = unknown> = RentalRow & { extensionCents: number; now: Date } & T;
 const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
 
 /** As it is now: what late days cost so far, and what is left to claim. */
-function asOfNow<T>({ now, releaseCents, extensionCents, ...row }: Found<T>) {
+function asOfNow<T>({ now, releaseCents, extensionCents, ...row }: FoundRental<T>) {
   const late = isOut(row) ? lateOf(row, row.sentBackAt ?? now.toISOString()) : {};
   const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, { releaseCents, lateCents: row.lateCents }) : 0;
   return { ...row, ...late, claimableCents, totalRentCents: row.rentCents + extensionCents };
@@ -29,13 +29,13 @@ function asOfNow<T>({ now, releaseCents, extensionCents, ...row }: Found<T>) {
 
 /** In the order of the ids; those nobody knows are left out. */
 export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
-  const rows: Found[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
+  const rows: FoundRental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
   return rentalIds.flatMap((id) => rows.filter((row) => row.id === id).map(asOfNow));
 }
 
 /** Days more of a rental that wait for their money. */
 export async function findExtension(db: EntityManager, rentalId: string): Promise<Rental | null> {
-  const [row]: Found[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
+  const [row]: FoundRental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
     rentalId,
   ]);
   return row ? asOfNow(row) : null;
@@ -56,8 +56,8 @@ export async function findUnpaidUse(db: EntityManager, renterId: string, listing
 }
 
 /** Newest first; what was never paid and is over is left out, and days more are of the rental that they extend. */
-export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: Asked): Promise<Page<Rental>> {
-  const rows: Found[] = await db.query(
+export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: RentalPageQuery): Promise<Page<Rental>> {
+  const rows: FoundRental[] = await db.query(
     `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [renterId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
@@ -66,8 +66,8 @@ export async function findMyRentals(db: EntityManager, renterId: string, { limit
 }
 
 /** Newest first, once they are paid. */
-export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: Asked): Promise<Page<Letting>> {
-  const rows: Found<Pick<Letting, 'renterName' | 'renterEmail'>>[] = await db.query(
+export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: RentalPageQuery): Promise<Page<SellerRental>> {
+  const rows: FoundRental<Pick<SellerRental, 'renterName' | 'renterEmail'>>[] = await db.query(
     `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
       WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
       ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,

@@ -50,9 +50,9 @@ export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindo
   RentalConfirmed: ({ streamId: id }, tx) => tx.update(RentalWindow, { id }, { status: 'confirmed' }),
 });
 
-type WayBack = Pick<RentalWindow, 'id' | 'listingId' | 'copy'> & { endDate: string; freeFrom: string };
+type ReturnBuffer = Pick<RentalWindow, 'id' | 'listingId' | 'copy'> & { endDate: string; freeFrom: string };
 
-async function keepWayBack(tx: ViewTx, { id, listingId, copy, endDate, freeFrom }: WayBack): Promise<void> {
+async function keepWayBack(tx: ViewTx, { id, listingId, copy, endDate, freeFrom }: ReturnBuffer): Promise<void> {
   if (freeFrom === endDate) return;
   const during = `[${endDate},${freeFrom})`;
   const status = 'pending_payment' as const;

@@ -3,7 +3,7 @@ import { type FactOf, type Publishable, publishes, type Sealed } from '@tankobon
 import type { CalendarEvent } from './calendar/calendar.js';
 import type { RentalEventSubject, RentalEvent } from './rental/rental.js';
 
-/** What the world hears: days, never the seller's reason for blocking them. */
+/** Publishes days and rentals, never the seller's reason for blocking days. */
 export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFacts>(rentalsFacts, (event) => {
   const { type, data, at, streamId: rentalId } = event;
   switch (type) {
@@ -38,7 +38,7 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
     case 'RentalRenewed':
       return [{ type: 'rentals.RentalHeld.v1', data: { rentalId, ...about(data), payBy: data.payBy } }];
     case 'RentalConfirmed':
-      // What becomes of days more is said of the rental that they extend.
+      // The facts of an extension are those of the rental that it extends.
       if (data.extendsId) return [];
       return [{ type: 'rentals.RentalConfirmed.v1', data: { rentalId, ...about(data), ...ofOffer(data), orderId: data.orderId } }];
     case 'RentalExpired':
@@ -48,7 +48,7 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
   }
 });
 
-/** Of a rental that is paid. */
+/** Returns the facts of a paid rental. */
 function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<CalendarEvent | RentalEvent>): FactOf<typeof rentalsFacts>[] {
   switch (type) {
     case 'RentalCancelled': {
@@ -100,5 +100,5 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
 
 const about = ({ listingId, sellerId, renterId, at }: RentalEventSubject): RentalEventSubject => ({ listingId, sellerId, renterId, at });
 const ofOffer = ({ offerId }: { offerId?: string }) => offerId !== undefined && { offerId };
-/** The seal of a personal field, carried on as it is stored. */
+/** Passes on a sealed personal field as it is stored. */
 const sealed = ({ pii }: { pii?: Sealed }) => pii !== undefined && { pii };

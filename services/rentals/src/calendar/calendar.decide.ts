@@ -18,23 +18,22 @@ import {
 import { continued, type WindowContinuation, freed, joined, tooLong } from './continuing.js';
 import { holdFreed, settled, soldFreed, withdrawn, type CopyAllocation } from './withdrawing.js';
 
-/** Null when nobody has heard of the listing. */
+/** null = an unknown listing. */
 type ListingLookup = { listing: CalendarListing | null };
 
 export type CalendarCommand =
   | Command<'BlockWindow', ListingLookup & Window & { reason: string | null; copy: number | null }>
   | Command<'UnblockWindow', ListingLookup & { slotId: string }>
   | Command<'SetTerms', ListingLookup & RentalTerms>
-  /** Of a rental, whose own rules say who may. */
+  /** Sent for a rental, whose own rules check the person. */
   | Command<'BookWindow', { listing: CalendarListing; depositCents: number } & Window>
   | Command<'FreeWindow' | 'JoinWindow', { slotId: string } & ListingRef>
   | Command<'ContinueWindow', WindowContinuation>
-  /** Of catalog, which knows what is bought. */
+  /** Sent for catalog, which knows the bought copies. */
   | Command<'WithdrawCopies', CopyAllocation>
   | Command<'SettleHold' | 'FreeHold', { holdId: string } & ListingRef>
   | Command<'FreeSold', { quantity: number } & ListingRef>;
 
-/** The rules of a calendar. */
 export function decide(command: CalendarCommand, calendar: Calendar): CalendarEvent[] {
   switch (command.type) {
     case 'BookWindow':
@@ -80,7 +79,7 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   const copies = letCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
   if (unlet.length === 0) return refuse('conflict', 'That window overlaps an existing booking.');
-  // The way back of a rental is shown as blocked, and so it is here.
+  // A rental's way back is shown as blocked, so the refusal says the same.
   const copy = unlet.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
   if (copy === undefined) return refuse('blocked', 'The seller has blocked these dates.');
   const { listingId, sellerId } = listing;
@@ -101,7 +100,7 @@ function block(
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
   if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
   checkRange(data, dayIn(listing.timeZone, now));
-  // Of all copies those that are sold are not the seller's to block.
+  // Sold copies are not the seller's to block, so a block of all copies leaves them out.
   const meets = (taken: TakenWindow) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
   if (calendar.windows.some(meets)) {
     return refuse('conflict', 'That window overlaps an existing booking.');
@@ -124,7 +123,7 @@ function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId 
   return [{ type: 'TermsSet', data: { listingId, sellerId, minDays, maxDays, bufferDays } }];
 }
 
-/** `today`: the seller's. */
+/** `today`: in the seller's time zone. */
 function checkRange(days: Days, today: string): void {
   const problem = rangeProblem(days, today, today);
   if (problem !== null) refuse('invalid_range', problem);

@@ -47,7 +47,7 @@ export class CalendarDoor {
     return terms;
   }
 
-  /** Listing, zone, terms, clock and what is taken, in one round trip. */
+  /** Reads listing, time zone, terms, clock and taken days in one round trip. */
   private async shown(listingId: string, by: Actor): Promise<Out<typeof rentals.availability>> {
     const [{ state, now }, [listing]] = await this.store.loadBeside(calendar, calendarIdOf(listingId), daysOf(listingId));
     if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');

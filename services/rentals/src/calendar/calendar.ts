@@ -5,47 +5,49 @@ import type { Event } from '@tankobon/eventstore';
 export type Days = { startDate: string; endDate: string };
 export type Window = Days & { slotId: string };
 export type ListingRef = { listingId: string; sellerId: string };
-/** Whose calendar it is, how many copies there are, and where its days are counted. */
+/** Listing of a calendar: its seller, its number of copies, and the time zone of its days. */
 export type CalendarListing = ListingRef & { copies: number; timeZone: string };
 
 export type CalendarEvent =
-  /** Without a copy all of them are blocked. */
+  /** Without `copy`, all copies are blocked. */
   | Event<'WindowBlocked', Window & ListingRef & { reason: string | null; copy?: number | null }>
   | Event<'WindowUnblocked', ListingRef & { slotId: string }>
-  /** `slotId` is the rental's. Until `freeFrom` the copy is on its way back. */
+  /** `slotId` is the rental's id. Until `freeFrom` the copy is on its way back. */
   | Event<'WindowBooked', Window & ListingRef & { copy: number; freeFrom: string; depositCents: number; extendsId?: string }>
   /** The days of a rental, or of its way back, end on another day. */
   | Event<'WindowMoved', Window & ListingRef & { copy: number; freeFrom: string }>
   | Event<'WindowFreed', ListingRef & { slotId: string }>
-  /** For a sale; `holdId` is what catalog keeps it under. */
+  /** A copy is allocated to a sale. `holdId`: id of catalog's reservation. */
   | Event<'CopyWithdrawn', Window & ListingRef & { holdId: string; copy: number }>
   | Event<'CopiesSold', ListingRef & { holdId: string }>
-  /** Catalog released what was not withdrawn, or not yet. */
+  /** Catalog released a reservation whose copies were not allocated, or not yet. */
   | Event<'HoldReleased', ListingRef & { holdId: string; at: string }>
   | Event<'TermsSet', ListingRef & RentalTerms>;
 
-/** `copy` null = all copies. A block and a sale are free from their end. `extendsId`: the window that goes on with this one once it is paid. */
+/** `copy` null = all copies. `freeFrom` of a block and a sale is their end. `extendsId`: the window that this one extends once it is paid. */
 export type TakenWindow = Window & {
   kind: 'block' | 'rental' | 'sale';
   copy: number | null;
   freeFrom: string;
   extendsId?: string;
-  /** Of a sale. */
+  /** Catalog's reservation, for a sale. */
   holdId?: string;
   sold?: true;
 };
 
-/** What is taken of a listing's calendar and how it is let; `removed` remembers blocks that were lifted, `released` holds until their calls have come. */
+/**
+ * Taken windows and rental terms of a listing. `removed`: lifted blocks; `released`: released reservations, until their allocating calls have
+ * come.
+ */
 export type Calendar = { windows: TakenWindow[]; removed: string[]; terms: RentalTerms; released?: ReleasedReservation[] };
-/** A hold that was not withdrawn for when it was released. */
+/** A reservation that was released while none of its copies was allocated. */
 type ReleasedReservation = { holdId: string; at: string };
 
 export const emptyCalendar: Calendar = { windows: [], removed: [], terms: USUAL_TERMS };
 
-/** One calendar for a listing. */
 export const calendarIdOf = (listingId: string): string => `calendar_${listingId}`;
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calendar {
   switch (type) {
     case 'WindowBlocked': {
@@ -91,23 +93,23 @@ export function evolve(calendar: Calendar, { type, data }: CalendarEvent): Calen
 
 const without = ({ windows }: Calendar, slotId: string): TakenWindow[] => windows.filter((window) => window.slotId !== slotId);
 
-/** ISO days compare as texts. Half-open: one may start on the day the other ends. */
+/** ISO days compare as texts. Ranges are half-open: one may start on the day the other ends. */
 export const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
 
-/** Two rentals of a copy keep the way back of the earlier one apart; over a block the way back may lie. */
+/** Whether two rentals of a copy meet, with the way back of the earlier one. A way back may overlap a block. */
 export const meetsRental = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
   taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
 
-/** A call that is on its way when its hold is released comes within that time, or not at all. */
+/** Longest delay of an allocating call under way while its reservation is released. After that it never comes. */
 const ON_ITS_WAY_MS = 60_000;
 export const isOnItsWay = ({ at }: ReleasedReservation, now: string): boolean => Date.parse(now) - Date.parse(at) < ON_ITS_WAY_MS;
 
-/** The copies that can be let, in their order: as many as there are, without those that are withdrawn. */
+/** Returns the rentable copies in order: all copies without those allocated to sales. */
 export function letCopies(copies: number, windows: readonly { readonly kind: string; readonly copy: number | null }[]): number[] {
   const withdrawn = new Set(windows.flatMap(({ kind, copy }) => (kind === 'sale' ? [copy] : [])));
   const numbers = Array.from({ length: copies }, (_, at) => at + 1);
   return numbers.filter((copy) => !withdrawn.has(copy)).slice(0, Math.max(copies - withdrawn.size, 0));
 }
 
-/** Whether a window takes this copy; null is all of them. */
+/** Whether a window takes this copy; null = all copies. */
 export const isOf = (taken: TakenWindow, copy: number | null): boolean => taken.copy === null || copy === null || taken.copy === copy;

@@ -13,7 +13,10 @@ import {
 
 export type WindowContinuation = ListingRef & Window & { extendsId: string };
 
-/** Days after a rental, on its own copy. Until they are paid or let go of they take the place of its way back. `slotId` = `extendsId`: its own window ends later. */
+/**
+ * Books days after a rental, on its own copy. Until they are paid or released they replace its way back. `slotId` = `extendsId`: the rental's
+ * own window ends later.
+ */
 export function continued(data: WindowContinuation, { windows, terms }: Calendar): CalendarEvent[] {
   const { slotId, startDate, endDate, extendsId, ...whose } = data;
   const { listingId, sellerId } = whose;
@@ -34,13 +37,13 @@ export function continued(data: WindowContinuation, { windows, terms }: Calendar
   ];
 }
 
-/** The refusal of more days than the listing allows. */
+/** Returns the message that refuses more days than the listing allows. */
 export const tooLong = ({ maxDays }: { maxDays: number }): string =>
   maxDays === 1 ? 'The longest rental here is one day.' : `The longest rental here is ${maxDays} days.`;
 
 const taken = () => refuse('conflict', 'That window overlaps an existing booking.');
 
-/** They are paid: the days of the rental they continue. */
+/** Joins the days of a paid extension to its rental's window. */
 export function joined(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
   const more = windows.find((window) => window.slotId === slotId);
   const before = windows.find((window) => window.slotId === more?.extendsId);
@@ -48,7 +51,7 @@ export function joined(slotId: string, whose: ListingRef, { windows }: Calendar)
   return [{ type: 'WindowFreed', data: { ...whose, slotId } }, ...moved(before, whose, more)];
 }
 
-/** Let go of, the way back of what they continue is where it was. */
+/** Frees a window. After a freed extension, its rental's way back is where it was before. */
 export function freed(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
   const window = windows.find((each) => each.slotId === slotId);
   if (!window) return [];

@@ -6,7 +6,7 @@ import { findLets } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';
 
-/** Copies that catalog sells: only services come through here. */
+/** Allocates copies that catalog sells. Only services call it. */
 @Injectable()
 export class WithdrawingDoor {
   constructor(private readonly store: EventStore) {}

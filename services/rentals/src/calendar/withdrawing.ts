@@ -10,10 +10,10 @@ import {
   type ListingRef,
 } from './calendar.js';
 
-/** As many copies as there are ids for them. */
+/** One copy per id in `slotIds`, for a sale. */
 export type CopyAllocation = { listing: CalendarListing | null; holdId: string; slotIds: readonly string[] };
 
-/** The first copies that nobody rents leave the calendar for a sale. What somebody has, or has booked, stays: also where it should be back. */
+/** Allocates the first copies without a rental to a sale. Rented and booked copies stay, overdue ones too. */
 export function withdrawn(
   { listing, holdId, slotIds }: CopyAllocation,
   now: string,
@@ -31,12 +31,12 @@ export function withdrawn(
   return slotIds.map((slotId, at) => ({ type: 'CopyWithdrawn', data: { listingId, sellerId, slotId, holdId, copy: free[at]!, ...days } }));
 }
 
-/** The sale is paid: it is not released any more, restocked at most. */
+/** Marks a paid sale's copies as sold. From then on they are never released, only restocked. */
 export function settled({ holdId, ...whose }: ListingRef & { holdId: string }, { windows }: Calendar): CalendarEvent[] {
   return windows.some((window) => window.holdId === holdId && !window.sold) ? [{ type: 'CopiesSold', data: { ...whose, holdId } }] : [];
 }
 
-/** Nobody bought them. Where nothing is withdrawn yet the call that would do it may come after this: it is refused. */
+/** Frees the copies of a released reservation. Where none is allocated yet, an allocating call that comes later is refused. */
 export function holdFreed(
   { holdId, ...whose }: ListingRef & { holdId: string },
   now: string,
@@ -48,7 +48,7 @@ export function holdFreed(
   return freeAll(held.filter(({ sold }) => !sold), whose); // prettier-ignore
 }
 
-/** Of a sale that was given back: the first copies that are sold can be rented again. */
+/** Frees copies after a restocked sale: the first sold copies can be rented again. */
 export function soldFreed({ quantity, ...whose }: ListingRef & { quantity: number }, { windows }: Calendar): CalendarEvent[] {
   const sold = windows.filter((window) => window.sold).toSorted((a, b) => a.copy! - b.copy!);
   return freeAll(sold.slice(0, quantity), whose);

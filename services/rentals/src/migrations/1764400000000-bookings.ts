@@ -63,7 +63,7 @@ CREATE INDEX rentals_of_renter ON rentals (renter_id, created_at DESC, id DESC);
 CREATE INDEX rentals_of_seller ON rentals (seller_id, created_at DESC, id DESC);
 CREATE INDEX rentals_unpaid ON rentals (renter_id) WHERE status = 'pending_payment'`;
 
-/** Windows of before are blocks of the seller, which take every copy. */
+/** Older windows are blocks of the seller, which take every copy. */
 export class Bookings1764400000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(UP);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of a rental only one extension waits for its money. */
+/** Only one extension of a rental awaits its payment. */
 export class Extensions1765900001000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

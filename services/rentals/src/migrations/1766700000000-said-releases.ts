@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What sellers have said goes back of a deposit was written in events alone. */
+/** Amounts that sellers promised to give back of a deposit were written in events alone. */
 export class SaidReleases1766700000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

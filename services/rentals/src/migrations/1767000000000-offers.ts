@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A listing's copies may be had in two ways. One that is sold leaves the calendar: no rental and no way back has its days any more, a block of the seller may. */
+/**
+ * A listing may have two pricing options. A sold copy leaves the calendar: no rental and no way back has its days any more, a block of the
+ * seller may.
+ */
 export class Offers1767000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

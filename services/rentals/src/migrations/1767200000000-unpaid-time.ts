@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How long days are kept unpaid. Reservations of before count nothing. */
+/** Time for which days are kept unpaid. Older reservations count nothing. */
 export class UnpaidTime1767200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a rental is sent back to: the seller's address as it was when they sent it. */
+/** Address for a rental's way back: the seller's as it was at the sending. */
 export class ReturnAddresses1767600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE rentals ADD COLUMN return_address jsonb');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when a rent pays. Weeks that were paid before come with `npm run replay -- rentals rentals`. */
+/** Day until which a rent pays. Weeks paid before come with `npm run replay -- rentals rentals`. */
 export class PaidDays1767800000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

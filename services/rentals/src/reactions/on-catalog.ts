@@ -4,7 +4,7 @@ import { calendarIdOf, type ListingRef } from '../calendar/calendar.js';
 import { calendar, type CalendarCommand } from '../calendar/calendar.decide.js';
 import { isCalendared, knownListings } from '../views/known-listings.view.js';
 
-/** What becomes of copies that were withdrawn for a sale. */
+/** Marks copies allocated to a sale as sold, or frees them once they are released or restocked. */
 export const onCatalog = reaction<FactMap<typeof catalogFacts>>(
   'on-catalog',
   {
@@ -29,7 +29,7 @@ const holding = (
   by,
 });
 
-/** Most listings have no calendar: of theirs none is read. */
+/** Skips listings without a calendar, as most are, and reads none for them. */
 async function tell({ listingId, sellerId }: ListingRef, act: Act, command: (whose: ListingRef) => Intent<CalendarCommand>): Promise<void> {
   if (!(await isCalendared(act.tx.manager, listingId))) return;
   await act.handle(calendar, calendarIdOf(listingId), command({ listingId, sellerId }));

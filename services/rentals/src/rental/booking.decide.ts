@@ -5,15 +5,15 @@ import { expired, gone, released } from './letting-go.decide.js';
 import { aboutOf, type ExistingRental, type Rental, type RentalEvent, type AgreedRentalTerms } from './rental.js';
 
 export const PAY_WITHIN_MINUTES = 15;
-/** How long the days of an accepted offer are kept. */
+/** Reservation time for the days of an accepted offer. */
 const KEPT_MINUTES = 24 * 60;
 export const MOST_UNPAID = 20;
-/** How long one person may keep days of one listing unpaid, over all reservations that ended within a day. */
+/** Longest time that one person may keep days of one listing unpaid, over all reservations that run or ended within a day. */
 export const MOST_UNPAID_MINUTES = 120;
-/** Unpaid reservations of one person: how many there are, and for how long days of one listing were kept. */
+/** Unpaid reservations of one person: their number, and the minutes for which days of one listing were kept. */
 export type UnpaidUse = { unpaid: number; unpaidMinutes: number };
 
-/** What is known of a listing at that moment; null = nobody has heard of it. */
+/** Listing data at the moment of a command; null = an unknown listing. */
 export type Let = {
   listingId: string;
   sellerId: string;
@@ -30,11 +30,11 @@ export type Let = {
   timeZone: string;
 };
 
-/** What its two sides agreed to for all of the days. */
+/** Rent of an accepted offer, for all of its days together. */
 type AgreedRent = { offerId: string; rentCents: number; currency: Currency };
 
 export type BookingCommand =
-  /** `isContinued`: what it extends still goes on until it begins; true of what extends nothing. `agreed`: at this rent, whatever the listing asks. */
+  /** `isContinued`: the extended rental still runs until this one begins; true without one. `agreed`: this rent, whatever the listing asks. */
   | Command<
       'BookRental',
       UnpaidUse & { listing: Let | null; startDate: string; endDate: string; depositCents: number; agreed?: AgreedRent }
@@ -45,11 +45,11 @@ export type BookingCommand =
       { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
     >
   | Command<'ConfirmRental', RentalConfirmation>
-  /** Without a checkout: what no checkout holds. */
+  /** `checkoutId` null: only days that no checkout has reserved. */
   | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
   | Command<'ExpireRental', Record<string, never>>;
 
-/** The rules of a rental until it is paid. Its days are taken in the same transaction, by the calendar's own rules. */
+/** Decides a rental's commands until it is paid. Its days are taken in the same transaction, by the calendar's own rules. */
 export function decideBooking(command: BookingCommand, rental: Rental): RentalEvent[] {
   switch (command.type) {
     case 'BookRental':
@@ -108,7 +108,7 @@ function rateOf({ live, rateType, rateCents, copies }: Let): Pick<AgreedRentalTe
   return { rateType, rateCents };
 }
 
-/** The rate of more days and late days: the listing's own. Without one, the agreed rent by the day, rounded up. */
+/** Returns the rate of extensions and late days: the listing's own. Without one, the agreed rent by the day, rounded up. */
 function rateBeside({ rentCents, currency }: AgreedRent, listing: Let, days: number): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const asked = rateOf({ ...listing, rateCents: listing.rateCents ?? rentCents });
   if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
@@ -131,7 +131,7 @@ function renewed({ data: { listing, isContinued, ...use }, by, now }: CommandOf<
   return [again(rental, { payBy, checkoutId: null, now })];
 }
 
-/** Terms hold while the listing asks for the same. A deposit above the listing's was the renter's own wish. @throws Refusal `unavailable`, `price_changed` */
+/** Refuses terms that the listing no longer asks. A higher deposit was the renter's own wish. @throws Refusal `unavailable`, `price_changed` */
 function checkTerms(
   { rateType, rateCents, shippingCents, currency, depositCents }: AgreedRentalTerms,
   listing: Let | null,

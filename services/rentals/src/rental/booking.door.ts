@@ -59,7 +59,7 @@ export class BookingDoor {
     return { items: timelineOf(history as Recorded<RentalEvent>[], state) };
   }
 
-  /** A rental of others does not exist. Moderators see no addresses, as on orders. */
+  /** Finds a rental. For strangers it does not exist; moderators see no addresses, as on orders. */
   private async visible(rentalId: string, { actor }: CallContext): Promise<RentalAnswer> {
     const [found] = await findRentals(this.db.manager, [rentalId]);
     const isParty = found && (found.renterId === actor.id || found.sellerId === actor.id);

@@ -4,7 +4,7 @@ import { aboutOf, offerOf, type Rental, type RentalEvent } from './rental.js';
 
 export type RentalConfirmation = { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean };
 
-/** Its order is paid. Days more are over with it: earned, or given back alone where there is nothing left that they continue. */
+/** Confirms a rental of a paid order. An extension is over at once: earned, or refunded alone where its rental no longer runs. */
 export function confirmed({ rentalId, checkoutId, orderId, isContinued }: RentalConfirmation, now: string, rental: Rental): RentalEvent[] {
   if ('orderId' in rental && rental.orderId === orderId) return [];
   if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
@@ -15,6 +15,6 @@ export function confirmed({ rentalId, checkoutId, orderId, isContinued }: Rental
   const paid: RentalEvent = { type: 'RentalConfirmed', data: { ...about, extendsId } };
   if (!isContinued)
     return [paid, cancelled({ terms, orderId }, 'time', 'This rental could not be kept longer any more when the days were paid.', now)];
-  // Its copy is with its renter: nothing is left to be done for it.
+  // The renter has the copy already, so an extension needs nothing else.
   return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency, extendsId } }];
 }

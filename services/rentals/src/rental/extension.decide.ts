@@ -5,13 +5,13 @@ import { isOut, notNow, partyOf } from './lending.decide.js';
 import { gone } from './letting-go.decide.js';
 import { aboutOf, type ExistingRental, type OngoingRental, type Rental, type RentalEvent } from './rental.js';
 
-/** So long after its end it can still be kept longer; then it has to come back. */
+/** A rental can be extended until this many days after its end; then it has to come back. */
 export const EXTEND_WITHIN_DAYS = 3;
 
 export type ExtensionCommand =
-  /** On a stream of its own. `extended`: the rental with the id `extendsId`; `waiting`: days more of it are not paid yet. */
+  /** On a stream of its own. `extended`: the rental with the id `extendsId`; `waiting`: another extension of it is not paid yet. */
   | Command<'BookExtension', UnpaidUse & { extendsId: string; extended: Rental; endDate: string; waiting: boolean }>
-  /** On the rental itself: the days that continue it are paid. */
+  /** On the rental itself: its extension is paid. */
   | Command<
       'ExtendRental',
       { extensionId: string; orderId: string; startDate: string; endDate: string; rentCents: number; currency: Currency }
@@ -21,7 +21,10 @@ export type ExtensionCommand =
 const EXTENSION = ['BookExtension', 'ExtendRental', 'KeepPaidDays'];
 export const isExtension = (command: Command): command is ExtensionCommand => EXTENSION.includes(command.type);
 
-/** The rules of keeping a rental longer: days more at its own rate, paid before they count. They are a rental of their own, without a deposit and a parcel. */
+/**
+ * Decides extensions: days at the rental's own rate, paid before they count. An extension is a rental of its own, without a deposit and a
+ * parcel.
+ */
 export function decideExtension(command: ExtensionCommand, rental: Rental): RentalEvent[] {
   if (command.type === 'BookExtension') return rental.status === 'none' ? [booked(command)] : [];
   if (command.type === 'KeepPaidDays') return kept(command, rental);
@@ -31,11 +34,11 @@ export function decideExtension(command: ExtensionCommand, rental: Rental): Rent
   return [{ type: 'RentalExtended', data: { ...aboutOf(rental, now), ...data, days } }];
 }
 
-/** Whether its renter has it still, and until the day on which the other days begin. */
+/** Whether the renter still has the rental, and until the day on which the extension begins. */
 export const isContinued = (rental: Rental, startDate: string): rental is OngoingRental =>
   rental.status !== 'none' && isOut(rental) && whyNot(rental) === null && rental.terms.endDate === startDate;
 
-/** Whether its rent has paid for the days until then. */
+/** Whether the rent has paid for the days until `endDate`. */
 export const isPaidUntil = (rental: Rental, endDate: string): boolean => 'orderId' in rental && endDate <= rental.paidUntil;
 
 function kept({ data, by, now }: Extract<ExtensionCommand, { type: 'KeepPaidDays' }>, rental: Rental): RentalEvent[] {

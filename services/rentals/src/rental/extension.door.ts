@@ -7,7 +7,7 @@ import { isPaidUntil } from './extension.decide.js';
 import { rental } from './rental.decide.js';
 import { placesOf, takeMoreDays } from './taking-days.js';
 
-/** Days more of a rental: reserved and paid like any other. Paid weeks need neither. */
+/** RPC of extensions, which are reserved and paid like any other days. Days of a paid week need neither. */
 @Injectable()
 export class ExtensionDoor {
   constructor(private readonly store: EventStore) {}

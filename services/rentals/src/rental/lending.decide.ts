@@ -32,7 +32,7 @@ const LENDING = [
 ];
 export const isLending = (command: Command): command is LendingCommand => LENDING.includes(command.type);
 
-/** The rules of a rental that is paid, until it is back: the seller sends it, the renter says that it came, and sends it back. */
+/** Decides a paid rental's commands until it is back: the seller sends it, the renter confirms the arrival and sends it back. */
 export function decideLending(command: LendingCommand, rental: Rental): RentalEvent[] {
   const { type, data, by, now } = command;
   switch (type) {
@@ -42,7 +42,7 @@ export function decideLending(command: LendingCommand, rental: Rental): RentalEv
       if ('sent' in lent) return refuse('invalid_transition', 'This rental was sent already, with another carrier or tracking number.');
       if (lent.status !== 'confirmed') return refuse('invalid_transition', notNow(lent));
       if (lent.terms.ships && !data.hasAddress) return refuse('address_missing', 'The renter has not given an address yet.');
-      // What is handed over in person comes back in person.
+      // A rental that is handed over in person comes back in person.
       const returnAddress = lent.terms.ships ? data.returnAddress : null;
       if (lent.terms.ships && !returnAddress)
         return refuse('return_address_missing', 'Add the address to which the renter sends it back before you send it.');

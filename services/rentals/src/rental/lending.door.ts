@@ -19,7 +19,7 @@ import { freeDays, letExtensionGo, placesOf } from './taking-days.js';
 
 const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', 'overdue'];
 
-/** A paid rental, from its way there until its deposit is decided. */
+/** RPCs of a paid rental, from its way there until its deposit is decided. */
 @Injectable()
 export class LendingDoor {
   constructor(
@@ -83,7 +83,7 @@ export class LendingDoor {
     return { activeRentals: await countActive(this.db.manager, actor.id) };
   }
 
-  /** Before it is written that there are some: a crash in between leaves pictures that its renter may see, and the same call again goes on. */
+  /** Attaches pictures before the return names them. A crash in between leaves pictures that the renter may see; a retry goes on. */
   private async attach(rentalId: string, pictureIds: string[], call: CallContext): Promise<void> {
     const { sellerId, renterId, status } = await this.found(rentalId);
     const ownerId = call.actor.id;
@@ -91,7 +91,7 @@ export class LendingDoor {
     await this.pictures.attach({ ownerId, pictureIds, subject: rentalId, viewers: [sellerId, renterId] }, call);
   }
 
-  /** Of the seller's address book, while their rental waits to be sent by mail. */
+  /** Returns an address of the seller's address book, while their rental waits to be sent by mail. */
   private async returnAddress(
     { sellerId, ships, status }: RentalAnswer,
     addressId: string | undefined,
@@ -108,7 +108,7 @@ export class LendingDoor {
     return this.found(rentalId);
   }
 
-  /** With the rental its days end, and those more that nobody paid for; what is on its way back keeps its own. */
+  /** Frees a rental's days together with its end, and its unpaid extension. A rental on its way back keeps its own days. */
   private async ending(rentalId: string, command: Intent<RentalCommand>, call: CallContext): Promise<RentalAnswer> {
     const before = await this.found(rentalId);
     await this.store.transaction(call, async (tx) => {

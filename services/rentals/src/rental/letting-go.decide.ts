@@ -1,7 +1,7 @@
 import { refuse } from '@tankobon/eventstore';
 import { aboutOf, type ExistingRental, offerOf, type Rental, type RentalEvent } from './rental.js';
 
-/** Days at the rent of an offer go back to it as long as they are kept: the checkout that had them is over, what was agreed is not. */
+/** Releases reserved days. An accepted offer's days stay reserved until `keptUntil`: the checkout is over, the agreement is not. */
 export function released(
   { checkoutId, reason }: { checkoutId: string | null; reason: string },
   now: string,

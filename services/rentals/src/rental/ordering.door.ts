@@ -13,7 +13,7 @@ import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } 
 
 type ReservationRequest = Omit<In<typeof rentals.hold>, 'rentalIds'>;
 
-/** Rentals for orders: only services come through here. */
+/** RPCs of rentals in orders. Only services call them. */
 @Injectable()
 export class OrderingDoor {
   constructor(
@@ -93,7 +93,7 @@ export class OrderingDoor {
   }
 }
 
-/** Locked and read, with the calendars their days are in; those nobody knows are left out. */
+/** Locks and reads rentals with the calendars of their days. Unknown ids are left out. */
 async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<RentalAnswer[]> {
   const found = await findRentals(tx.manager, rentalIds);
   await tx.open(placesOf(found));

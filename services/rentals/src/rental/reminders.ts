@@ -1,7 +1,7 @@
 import { beginOfDay, daysAfter, type RentalReminder } from '@tankobon/contracts';
 import type { ConfirmedRental, OngoingRental } from './rental.js';
 
-/** Days until its end day, as its seller counts them. */
+/** Days until a rental's end day, in the seller's time zone. */
 const REMINDERS: readonly RentalReminder[] = [2, 0, -1, -3];
 type ReminderState = Pick<OngoingRental, 'terms' | 'remindedAt'>;
 
@@ -9,18 +9,18 @@ const isAhead = ({ terms, remindedAt }: ReminderState, days: RentalReminder) => 
 const reminderOf = ({ terms: { timeZone, endDate } }: Pick<OngoingRental, 'terms'>, days: RentalReminder) =>
   beginOfDay(timeZone, daysAfter(endDate, -days));
 
-/** When its seller is reminded to send it: as the day before its first begins. Who was paid later than that has just heard of it. */
+/** Returns when the seller is reminded to send: as the day before the first begins. A seller paid later has just been notified. */
 export function sellersReminder({ terms: { timeZone, startDate }, confirmedAt, isReminded }: ConfirmedRental): string | undefined {
   const at = beginOfDay(timeZone, daysAfter(startDate, -1));
   return !isReminded && confirmedAt !== undefined && confirmedAt < at ? at : undefined;
 }
 
-/** When its renter is reminded next; what was due before it was sent is left out. */
+/** Returns when the renter is reminded next. Reminders that were due before the sending are left out. */
 export function nextReminder(rental: ReminderState): string | undefined {
   const next = REMINDERS.find((days) => isAhead(rental, days));
   return next === undefined ? undefined : reminderOf(rental, next);
 }
 
-/** The one to say now: of several that are due the last. */
+/** Returns the reminder to send now: the last of those that are due. */
 export const dueReminder = (rental: ReminderState, now: string): RentalReminder | undefined =>
   REMINDERS.findLast((days) => isAhead(rental, days) && reminderOf(rental, days) <= now);

@@ -9,7 +9,7 @@ import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './r
 
 export type RentalCommand = BookingCommand | ExtensionCommand | LendingCommand | ReturnCommand;
 
-/** The rules of a rental: until it is paid, until it is back, and until its deposit is decided. */
+/** Decides a rental's commands: until it is paid, until it is back, and until its deposit is decided. */
 export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
   if (isExtension(command)) return decideExtension(command, rental);
   if (isLending(command)) return decideLending(command, rental);
@@ -18,7 +18,7 @@ export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
 
 type RentalStep = 'expire' | 'remindSeller' | 'cancelUnsent' | 'remind' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';
 
-/** What a rental waits for. Its days are the seller's. */
+/** Returns the pending steps. Their days are those of the seller's time zone. */
 function steps(rental: Rental): Step<RentalStep>[] {
   switch (rental.status) {
     case 'pending_payment':
@@ -41,7 +41,7 @@ function waitsForSeller(rental: ConfirmedRental): Step<RentalStep>[] {
   return [...(due === undefined ? [] : [{ name: 'remindSeller' as const, due }]), { name: 'cancelUnsent', due: begins(rental, 0) }];
 }
 
-/** What was posted is taken for arrived after as long as what is not back is taken for lost; neither decides a deposit while a dispute runs. */
+/** After `LOST_AFTER_DAYS` a posted rental counts as arrived, any other as lost. Neither decides a deposit while a dispute runs. */
 function waitsForReturn(rental: OngoingRental): Step<RentalStep>[] {
   if (rental.sentBack) return [{ name: 'assumeReturned', due: instantAfter(rental.sentBack.at, { days: LOST_AFTER_DAYS }) }];
   const next = nextReminder(rental);
@@ -51,11 +51,11 @@ function waitsForReturn(rental: OngoingRental): Step<RentalStep>[] {
   return [...remind, ...overdue, ...lose];
 }
 
-/** The beginning of the day so many days after its last one is over. */
+/** Returns the beginning of the day that is so many days after the end day. */
 const begins = ({ terms: { timeZone, endDate } }: Pick<OngoingRental, 'terms'>, days: number) =>
   beginOfDay(timeZone, daysAfter(endDate, days));
 
-/** Its row is locked before it is read: of a payment and the end of its time, of a return and a claim, one comes first. */
+/** Its row is locked before it is read: a payment and its deadline wait for each other, and so do a return and a claim. */
 export const rental = processManager<Rental, RentalCommand, RentalEvent, RentalStep>({
   type: 'rental',
   initial: { status: 'none' },

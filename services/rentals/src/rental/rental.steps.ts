@@ -10,12 +10,11 @@ import { freeDays } from './taking-days.js';
 type Result = StepResult<typeof rental>;
 type RentalStep = StepOf<typeof rental>;
 
-/** What a rental does by itself at its deadlines. */
+/** Runs a rental's deadlines. */
 @Injectable()
 export class RentalSteps implements StepsOf<typeof rental> {
   constructor(private readonly db: DataSource) {}
 
-  /** Nobody paid in time. */
   expire(step: RentalStep): Result {
     return freeing('ExpireRental', step);
   }
@@ -50,7 +49,7 @@ export class RentalSteps implements StepsOf<typeof rental> {
   }
 }
 
-/** Its days are free with what it leads to. */
+/** Frees the rental's days in the calendar together with the command. */
 function freeing(type: 'ExpireRental' | 'CancelUnsent' | 'LoseRental' | 'AssumeReturned', { state, streamId, call }: RentalStep): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;

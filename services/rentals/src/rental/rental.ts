@@ -2,7 +2,7 @@ import type { Address, Currency, Rental as RentalAnswer, RentalCancelledBy, Rent
 import type { Event } from '@tankobon/eventstore';
 import { firstPaidUntil, paidUntil } from './paid-until.js';
 
-/** What was agreed when the days were taken; it stays so. */
+/** Terms as agreed when the days were taken. Only an extension changes them: the end day and the number of days. */
 export type AgreedRentalTerms = {
   listingId: string;
   title: string;
@@ -19,39 +19,39 @@ export type AgreedRentalTerms = {
   currency: Currency;
   ships: boolean;
   depositCents: number;
-  /** The seller's, IANA: whose days these are. */
+  /** The seller's, IANA: the days are counted in it. */
   timeZone: string;
-  /** The rental whose days go on with these. */
+  /** The rental that these days extend. */
   extendsId?: string;
-  /** The accepted offer that its rent is of: its days are kept until then. */
+  /** The accepted offer that names the rent. Its days are kept until `keptUntil`. */
   offer?: { offerId: string; keptUntil: string };
 };
-/** Who and what every event of a rental is about: what others hear. */
+/** Listing and people that every event of a rental is about, as facts publish them. */
 export type RentalEventSubject = Pick<AgreedRentalTerms, 'listingId' | 'sellerId' | 'renterId'> & { at: string };
 type OfferRef = { offerId?: string };
 
-/** What is said of a parcel, there or back. */
+/** Parcel data, for the way there or back. */
 export type Parcel = { carrier: string | null; trackingNumber: string | null };
-/** `condition` null: nobody said that it is back. `releaseCents`: what the seller promises to give back, null = not said. */
+/** `condition` null: the return is assumed, not reported. `releaseCents`: amount that the seller promises to give back, null = none named. */
 export type RentalReturn = {
   condition: RentalAnswer['condition'];
   releaseCents: number | null;
   lateDays: number;
   lateCents: number;
   claimUntil: string;
-  /** Where its seller took some. */
+  /** Pictures of the returned copy, where the seller took some. */
   pictureIds?: string[];
 };
-/** `claimCents`: what the seller asked for, in `capturedCents` beside what the late days cost. */
+/** `claimCents`: the seller's claim, contained in `capturedCents` beside the cost of late days. */
 export type DepositDecision = { capturedCents: number; releasedCents: number; claimCents: number; reason: string | null };
 type RebookedTerms = Pick<AgreedRentalTerms, 'startDate' | 'endDate' | 'rentCents' | 'depositCents' | 'currency'>;
 
 export type RentalEvent =
   | Event<'RentalBooked', AgreedRentalTerms & { at: string; payBy: string }>
-  /** Days that had run out are taken again, for its renter or for a checkout. */
+  /** Expired days are taken again, for the renter or for a checkout. */
   | Event<'RentalBookedAgain', RentalEventSubject & RebookedTerms & { payBy: string; checkoutId: string | null }>
   | Event<'RentalHeld', RentalEventSubject & { payBy: string; checkoutId: string }>
-  /** `isLetGo`: no checkout has it any more. */
+  /** `isLetGo`: no checkout has reserved it any more. */
   | Event<'RentalRenewed', RentalEventSubject & { payBy: string; isLetGo?: true }>
   | Event<'RentalConfirmed', RentalEventSubject & OfferRef & { checkoutId: string; orderId: string; extendsId?: string }>
   | Event<'RentalExpired', RentalEventSubject & OfferRef & { reason: string }>
@@ -66,11 +66,11 @@ export type RentalEvent =
         extendsId?: string;
       }
     >
-  /** Its days begin tomorrow. */
+  /** A rental that is not sent begins tomorrow. */
   | Event<'RentalUnsent', RentalEventSubject & { orderId: string; startDate: string; needsAddress: boolean }>
   | Event<'RentalShipped', RentalEventSubject & Parcel & { returnAddress: Address | null }>
   | Event<'RentalDelivered', RentalEventSubject>
-  /** Days more are paid: `days` are all of it, the rest is of these and their payment. Without `extensionId` its own rent had paid for them. */
+  /** Paid extension. `days` counts the whole rental, other fields the extension alone. No `extensionId`: the rental's own rent had paid for it. */
   | Event<
       'RentalExtended',
       RentalEventSubject &
@@ -88,22 +88,22 @@ export type RentalEvent =
   | Event<'DepositDecided', RentalEventSubject & DepositDecision & { orderId: string; currency: Currency }>
   | Event<'RentalClosed', RentalEventSubject & { orderId: string; earnedCents: number; currency: Currency; extendsId?: string }>;
 
-/** `checkoutId`: the one that keeps its days until it is paid. */
+/** `checkoutId`: the checkout that has reserved the days until it is paid. */
 type UnpaidRental = { status: 'pending_payment'; terms: AgreedRentalTerms; payBy: string; checkoutId: string | null };
 type ExpiredRental = { status: 'expired'; terms: AgreedRentalTerms };
-/** `disputed`: a dispute about it is open, its deposit waits. `paidUntil`: more days cost nothing until then. */
+/** `disputed`: a dispute is open, and the deposit waits. `paidUntil`: extensions cost nothing until this day. */
 type PaidRental = { terms: AgreedRentalTerms; orderId: string; paidUntil: string; disputed?: true };
-/** With its renter, on its way there, or on its way back. */
+/** A rental that is with its renter, on its way there, or on its way back. */
 export type OngoingRental = PaidRental & {
   status: 'shipped' | 'active' | 'overdue';
   sent: Parcel;
-  /** Where it comes back to; absent where it was sent before sellers gave one. */
+  /** Address for the way back; absent where the rental was sent before sellers gave one. */
   returnAddress?: Address | null;
   delivered: boolean;
   sentBack: (Parcel & { at: string }) | null;
-  /** When its renter was reminded, or before that, when it was sent. */
+  /** Time of the renter's latest reminder, or before the first one, of the sending. */
   remindedAt: string;
-  /** The last days more, where its rent had paid for them, end then. */
+  /** End of the latest extension, where the rental's own rent had paid for it. */
   keptUntil?: string;
 };
 export type ReturnedRental = PaidRental &
@@ -114,7 +114,7 @@ export type Closed = PaidRental & {
   back: RentalReturn | null;
   decided: DepositDecision | null;
 };
-/** `confirmedAt`: absent in states from before it was kept. `isReminded`: its seller was. */
+/** `confirmedAt`: absent in states stored before the field existed. `isReminded`: the seller was reminded to send. */
 export type ConfirmedRental = PaidRental & { status: 'confirmed'; confirmedAt?: string; isReminded?: true };
 
 export type Rental =
@@ -128,7 +128,7 @@ export type Rental =
   | (PaidRental & { status: 'cancelled'; by: RentalCancelledBy });
 export type ExistingRental = Exclude<Rental, { status: 'none' }>;
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(rental: Rental, event: RentalEvent): Rental {
   const { type, data } = event;
   if (type === 'RentalBooked') {
@@ -213,10 +213,10 @@ function evolvePaid(rental: Extract<Rental, PaidRental>, { type, data }: RentalE
 const NOTHING_SAID: Parcel = { carrier: null, trackingNumber: null };
 const said = ({ carrier, trackingNumber }: Parcel): Parcel => ({ carrier, trackingNumber });
 
-/** The accepted offer behind it, where there is one. */
+/** Returns the accepted offer behind a rental, where there is one. */
 export const offerOf = ({ terms: { offer } }: ExistingRental): OfferRef => (offer ? { offerId: offer.offerId } : {});
 
-/** Who and what an event of it is about. */
+/** Returns the listing and people that an event of a rental is about. */
 export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Pick<ExistingRental, 'terms'>, at: string): RentalEventSubject => ({
   listingId,
   sellerId,

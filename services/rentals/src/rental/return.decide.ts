@@ -30,7 +30,7 @@ export type ReturnCommand =
 const RETURN = ['ReturnRental', 'CaptureDeposit', 'AssumeReturned', 'SettleRental', 'LoseRental', 'DisputeRental', 'EndDispute'];
 export const isReturn = (command: Command): command is ReturnCommand => RETURN.includes(command.type);
 
-/** The rules of a rental that comes back, or does not. Captured and released are the whole deposit, decided once. */
+/** Decides a rental's return or loss. Captured and released amounts are the whole deposit together, decided once. */
 export function decideReturn(command: ReturnCommand, rental: Rental): RentalEvent[] {
   const { type, by, now } = command;
   switch (type) {
@@ -68,7 +68,7 @@ export function decideReturn(command: ReturnCommand, rental: Rental): RentalEven
 const isSaid = (back: RentalReturn, { condition, releaseCents, pictureIds = [] }: ReturnReport): boolean =>
   back.condition === condition && back.releaseCents === releaseCents && (back.pictureIds ?? []).join() === pictureIds.join();
 
-/** Where its seller has said what goes back, and nothing is left to claim, there is nothing to wait for. */
+/** Records a return. The deposit is decided at once where the seller promised an amount and nothing is left to claim. */
 function returned(rental: OngoingRental, said: ReturnReport, now: string): RentalEvent[] {
   const { releaseCents } = said;
   const { depositCents } = rental.terms;
@@ -98,7 +98,7 @@ function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDepo
 const isDecided = ({ decided }: Closed, { amountCents, reason }: { amountCents: number; reason: string }): boolean =>
   decided?.claimCents === amountCents && decided.reason !== null && decided.reason.startsWith(reason);
 
-/** Late days come out of the deposit first; of what they leave goes back what was promised, and all that is not claimed. */
+/** Decides the deposit. Late days come out of it first; the promised amount and all that is not claimed go back. */
 function settled(
   rental: OngoingRental | ReturnedRental,
   back: RentalReturn,

@@ -10,7 +10,7 @@ import { rental } from './rental.decide.js';
 type BookedDays = { rentalId: string; startDate: string; endDate: string; depositCents: number };
 export type RentalRef = Pick<RentalAnswer, 'id' | 'listingId' | 'extendsId'>;
 
-/** Rentals, what they extend, and the calendars of their listings: a rental and its days change together. */
+/** Returns the streams of rentals, of those they extend, and of their calendars: a rental and its days change together. */
 export function placesOf(rentals: readonly RentalRef[]): Place[] {
   const calendars = new Set(rentals.map(({ listingId }) => calendarIdOf(listingId)));
   const ids = new Set(rentals.flatMap(({ id, extendsId }) => (extendsId ? [extendsId, id] : [id])));
@@ -31,7 +31,7 @@ export function freeDays(tx: StoreTx, rentalId: string, { listingId, sellerId }:
 
 type ExtensionDays = RentalListingRef & BookedDays & { extendsId: string };
 
-/** Days more for a rental, on its own copy. @throws Refusal `invalid_range`, `conflict`, `blocked` */
+/** Takes the days of an extension, on the rental's own copy. @throws Refusal `invalid_range`, `conflict`, `blocked` */
 export function takeMoreDays(
   tx: StoreTx,
   { rentalId: slotId, listingId, sellerId, startDate, endDate, extendsId }: ExtensionDays,
@@ -41,19 +41,19 @@ export function takeMoreDays(
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'ContinueWindow', data, by });
 }
 
-/** The days of what had run out, where they are free. @throws Refusal as those */
+/** Takes the days of an expired rental again. @throws Refusal as `takeDays` and `takeMoreDays` */
 export async function takeDaysAgain(tx: StoreTx, listing: Let | null, found: RentalAnswer, by: Actor): Promise<void> {
   const { id: rentalId, extendsId } = found;
   if (extendsId) await takeMoreDays(tx, { ...found, rentalId, extendsId }, by);
   else if (listing) await takeDays(tx, listing, { rentalId, ...found }, by);
 }
 
-/** Whether what it extends still goes on until it begins; of a rental that extends nothing it is so. */
+/** Whether the extended rental still runs until this one begins; true where nothing is extended. */
 export async function continues(tx: StoreTx, { extendsId, startDate }: Pick<RentalAnswer, 'extendsId' | 'startDate'>): Promise<boolean> {
   return extendsId === null || isContinued((await tx.load(rental, extendsId)).state, startDate);
 }
 
-/** Days more are paid: they are of the rental now, in its calendar too. */
+/** Adds a paid extension to its rental, and to the rental's window in the calendar. */
 export async function extendRental(
   tx: StoreTx,
   extension: RentalAnswer & { extendsId: string },
@@ -66,7 +66,7 @@ export async function extendRental(
   await tx.handle(calendar, calendarIdOf(listingId), { type: 'JoinWindow', data: { slotId: extensionId, listingId, sellerId }, by });
 }
 
-/** Days more that nobody has paid for: what they continue is on its way back, or back. Those of an order wait for its payment. */
+/** Releases an unpaid extension of a rental that is over or on its way back. An extension in an order waits for its payment. */
 export async function letExtensionGo(tx: StoreTx, extendsId: string, by: Actor): Promise<void> {
   const more = await findExtension(tx.manager, extendsId);
   if (!more) return;

@@ -4,7 +4,7 @@ import { promisedOf } from './late.js';
 import { rental as process } from './rental.decide.js';
 import type { Rental, RentalEvent, AgreedRentalTerms } from './rental.js';
 
-/** What has happened to a rental, oldest first, then what happens by itself, at its times, if nothing else does. */
+/** Returns a rental's past steps, oldest first, then its deadlines ahead, which come if nothing else does. */
 export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Rental): RentalStep[] {
   if (rental.status === 'none') return [];
   const { terms } = rental;
@@ -20,7 +20,7 @@ function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: AgreedRe
   return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };
 }
 
-/** What is over and never came back is lost; what nobody has looked at is taken for back. */
+/** Returns the step's type. A closed rental that never came back is lost; an unreported return is assumed. */
 function wordOf({ type, data }: RentalEvent, isLost: boolean): string {
   if (type === 'RentalClosed' && isLost) return 'RentalLost';
   return type === 'RentalReturned' && data.condition === null ? 'RentalAssumedBack' : type;
@@ -30,7 +30,7 @@ const comes = (type: string, at: string): RentalStep => ({
   ...{ at, type, isAhead: true, actorId: 'system:rentals', actorRole: 'system', note: null, sums: [] },
 });
 
-/** What a person wrote, or how it was sent. */
+/** Returns a person's reason, the extension's days, or the parcel data. */
 function noteOf({ type, data }: RentalEvent): string | null {
   switch (type) {
     case 'RentalCancelled':
@@ -46,7 +46,7 @@ function noteOf({ type, data }: RentalEvent): string | null {
   }
 }
 
-/** The money that moved with it. */
+/** Returns the money that moved with an event. */
 function sumsOf({ type, data }: RentalEvent, { rentCents, shippingCents, depositCents }: AgreedRentalTerms): RentalSum[] {
   switch (type) {
     case 'RentalConfirmed':

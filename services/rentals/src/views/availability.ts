@@ -11,7 +11,7 @@ const SOLD = 'Sold';
 type TakenDays = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
 type ListingDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly TakenDays[] };
 
-/** From the earliest day that is today anywhere; which of them are over in the zone of the seller is said when they are shown. */
+/** Reads from the earliest day that is today anywhere. `takenFrom` leaves out the days that are over in the seller's time zone. */
 const letDays = `
   SELECT k.seller_id AS "sellerId", k.live, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone",
          (SELECT coalesce(json_agg(t ORDER BY t."startDate", t.id), '[]')
@@ -20,10 +20,10 @@ const letDays = `
                    WHERE w.listing_id = $1 AND upper(w.during) > (app_now() AT TIME ZONE 'UTC' - interval '12 hours')::date) t) AS taken
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = $1`;
 
-/** Asks for a listing, where its days are counted, and what is taken of them. */
+/** Returns the query for a listing, its time zone and its taken days. */
 export const daysOf = (listingId: string): Beside<ListingDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
 
-/** Up to the last copy that can be let: what is still taken on a day of the seller, in the order of the days. Who rents is not told. */
+/** Returns the days still taken on `today`, the seller's day, in order, and the last rentable copy. Renters are not named. */
 export function takenFrom(today: string, { taken, copies: all }: Pick<ListingDays, 'taken' | 'copies'>) {
   const still = taken.filter(({ endDate }) => endDate > today);
   const copies = letCopies(all, taken).at(-1) ?? 0;
@@ -40,7 +40,7 @@ export function takenFrom(today: string, { taken, copies: all }: Pick<ListingDay
   };
 }
 
-/** What is sold is so for ever, which is shown as far as anybody can book. */
+/** Returns a taken window. A sold copy is taken for ever, shown as far as anybody can book. */
 function slotOf({ id, startDate, endDate, copy, kind, reason }: TakenDays, today: string) {
   if (kind === 'sale') return { id, startDate, endDate: daysAfter(today, MAX_RENT_DAYS + 1), copy, blockedReason: SOLD };
   return { id, startDate, endDate, copy, blockedReason: kind === 'buffer' ? RETURN_BUFFER : reason };

@@ -9,7 +9,7 @@ const DEPOSITS = `SELECT id AS "rentalId", currency, deposit_cents::float8 AS "d
         OR (status = 'cancelled' AND end_date >= to_char($2::timestamptz, 'YYYY-MM-DD')))
  ORDER BY id LIMIT ${PAGE}`;
 
-/** A page of all in the order of their ids, by the primary key. Who cancels does so before the last day, and is told of until then. */
+/** Returns a page of deposits by the primary key. Cancelled ones are listed until the last day: a rental is cancelled before it. */
 export async function findDeposits(db: EntityManager, { after, since }: In<typeof rentals.deposits>) {
   const items: RentalDeposit[] = await db.query(DEPOSITS, [after ?? '', since]);
   return { items, next: items.length === PAGE ? items.at(-1)!.rentalId : null };

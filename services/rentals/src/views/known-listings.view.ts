@@ -13,7 +13,7 @@ import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { Let } from '../rental/booking.decide.js';
 
-/** Listings as catalog published them. One that was known before bookings were is without its terms until it is edited or this is rebuilt. */
+/** Listings as catalog published them. A listing older than bookings has no terms until it is edited or this is rebuilt. */
 @Entity('known_listings')
 export class KnownListing {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
@@ -23,9 +23,9 @@ export class KnownListing {
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
   @Column('text', { name: 'rate_type', default: 'buy' }) rateType!: RateType;
   @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
-  /** The other way to have its copies, where there is one. */
+  /** The second pricing option, where there is one. */
   @Column('jsonb', { default: [] }) offers!: ListingOffer[];
-  /** It is for rent, or once was: what is sold of it leaves its calendar. */
+  /** A listing that is or once was for rent: its sold copies leave the calendar. */
   @Column('boolean', { default: false }) calendared!: boolean;
   @Column('text', { default: 'usd' }) currency!: Currency;
   @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
@@ -68,7 +68,7 @@ export async function findListing(db: EntityManager, listingId: string, by: Acto
   return found && isThereFor(by, found) ? found : null;
 }
 
-/** What a booking is decided by. */
+/** Returns the listing data that decides a booking. */
 export async function findLet(db: EntityManager, listingId: string): Promise<Let | null> {
   const [row] = await findLets(db, [listingId]);
   return row ?? null;
@@ -78,18 +78,18 @@ const lets = `
   SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory', 'calendared'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
 
-/** At what they are rented for; where they are only for sale, at that. */
+/** Returns listings with their rent's terms; with the sale's where they are only for sale. */
 export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
   const rows: (Let & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(lets, [listingIds]);
   return rows.map(({ offers, ...listing }) => ({ ...listing, ...rentOf({ ...listing, offers }) }));
 }
 
-/** Of before it was kept it is known by what was withdrawn. */
+/** Listings older than the column are found by the windows of their sales. */
 const calendared = `
   SELECT 1 FROM known_listings k WHERE k.listing_id = $1
      AND (k.calendared OR EXISTS (SELECT 1 FROM rental_windows w WHERE w.listing_id = $1 AND w.kind = 'sale'))`;
 
-/** Whether its sales leave its calendar. */
+/** Whether sold copies of a listing leave its calendar. */
 export async function isCalendared(db: EntityManager, listingId: string): Promise<boolean> {
   return (await db.query(calendared, [listingId])).length > 0;
 }

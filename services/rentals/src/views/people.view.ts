@@ -2,7 +2,7 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who rents, for the seller of a paid rental, and where sellers count their days. No row = nobody is named, and days are those of UTC. */
+/** Names and e-mail addresses of renters, for sellers of paid rentals, and time zones of sellers. No row = no name, and days in UTC. */
 @Entity('people')
 export class PersonRow {
   @PrimaryColumn('text') id!: string;

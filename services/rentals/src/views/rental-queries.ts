@@ -8,7 +8,7 @@ import { RentalRow } from './rentals.view.js';
 
 type Page<T> = { items: T[]; nextCursor: string | null };
 type RentalPageQuery = { limit: number; cursor?: string | undefined };
-/** A letting beside who it is let to. */
+/** A seller's rental with the name and e-mail address of its renter. */
 export type SellerRental = Out<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
@@ -20,20 +20,20 @@ const columns = `${columnsOf(RentalRow, 'r', { without: ['unpaidSince', 'unpaidU
 type FoundRental<T = unknown> = RentalRow & { extensionCents: number; now: Date } & T;
 const isOut = ({ status }: Pick<RentalRow, 'status'>): boolean => status === 'shipped' || status === 'active' || status === 'overdue';
 
-/** As it is now: what late days cost so far, and what is left to claim. */
+/** Returns a rental as it is now: with the cost of late days so far, and the rest left to claim. */
 function asOfNow<T>({ now, releaseCents, extensionCents, ...row }: FoundRental<T>) {
   const late = isOut(row) ? lateOf(row, row.sentBackAt ?? now.toISOString()) : {};
   const claimableCents = row.status === 'returned' ? claimableOf(row.depositCents, { releaseCents, lateCents: row.lateCents }) : 0;
   return { ...row, ...late, claimableCents, totalRentCents: row.rentCents + extensionCents };
 }
 
-/** In the order of the ids; those nobody knows are left out. */
+/** Returns rentals in the order of the ids. Unknown ids are left out. */
 export async function findRentals(db: EntityManager, rentalIds: readonly string[]): Promise<Rental[]> {
   const rows: FoundRental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.id = ANY($1)`, [rentalIds]);
   return rentalIds.flatMap((id) => rows.filter((row) => row.id === id).map(asOfNow));
 }
 
-/** Days more of a rental that wait for their money. */
+/** Returns the extension of a rental that awaits its payment. */
 export async function findExtension(db: EntityManager, rentalId: string): Promise<Rental | null> {
   const [row]: FoundRental[] = await db.query(`SELECT ${columns} FROM rentals r WHERE r.extends_id = $1 AND r.status = 'pending_payment'`, [
     rentalId,
@@ -48,14 +48,14 @@ const UNPAID_USE = `
   FROM rentals
   WHERE renter_id = $1 AND (status = 'pending_payment' OR status = 'expired' AND unpaid_until > app_now() - interval '1 day')`;
 
-/** Unpaid reservations of a person. Their bookings at once are counted one after the other, by a lock. */
+/** Counts a person's unpaid reservations. A lock makes simultaneous bookings of one person wait for each other. */
 export async function findUnpaidUse(db: EntityManager, renterId: string, listingId: string): Promise<UnpaidUse> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('unpaid of ' || $1, 0))`, [renterId]);
   const [found]: UnpaidUse[] = await db.query(UNPAID_USE, [renterId, listingId]);
   return found!;
 }
 
-/** Newest first; what was never paid and is over is left out, and days more are of the rental that they extend. */
+/** Returns a renter's rentals, newest first. Rentals that expired unpaid are left out; extensions belong to their rental. */
 export async function findMyRentals(db: EntityManager, renterId: string, { limit, cursor }: RentalPageQuery): Promise<Page<Rental>> {
   const rows: FoundRental[] = await db.query(
     `SELECT ${columns} FROM rentals r WHERE r.renter_id = $1 AND r.status <> 'expired' AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)
@@ -65,7 +65,7 @@ export async function findMyRentals(db: EntityManager, renterId: string, { limit
   return pageFrom(rows.map(asOfNow), limit, positionIn);
 }
 
-/** Newest first, once they are paid. */
+/** Returns a seller's paid rentals, newest first. */
 export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: RentalPageQuery): Promise<Page<SellerRental>> {
   const rows: FoundRental<Pick<SellerRental, 'renterName' | 'renterEmail'>>[] = await db.query(
     `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
@@ -76,7 +76,7 @@ export async function findMyLettings(db: EntityManager, sellerId: string, { limi
   return pageFrom(rows.map(asOfNow), limit, positionIn);
 }
 
-/** A person's rentals that are paid and not over. */
+/** Counts a person's rentals that are paid and not over. */
 export async function countActive(db: EntityManager, renterId: string): Promise<number> {
   const [found]: { active: number }[] = await db.query(
     `SELECT count(*)::int AS active FROM rentals

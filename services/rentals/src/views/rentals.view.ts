@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { firstPaidUntil, paidUntil } from '../rental/paid-until.js';
 import type { RentalEvent } from '../rental/rental.js';
 
-/** A rental as its two sides see it; what they see of it changes with the days (`rental-queries.ts`). */
+/** A rental as its two sides see it. `rental-queries.ts` adds the values that change with the days. */
 @Entity('rentals')
 export class RentalRow implements Omit<Rental, 'claimableCents' | 'totalRentCents'> {
   @PrimaryColumn('text') id!: string;
@@ -47,16 +47,16 @@ export class RentalRow implements Omit<Rental, 'claimableCents' | 'totalRentCent
   @Column(instant('pay_by', { nullable: true })) payBy!: string | null;
   @Column('int', { name: 'late_days', default: 0 }) lateDays!: number;
   @Column(cents('late_cents', { default: 0 })) lateCents!: number;
-  /** What its seller has said goes back. */
+  /** Amount that the seller promises to give back. */
   @Column(cents('release_cents', { nullable: true })) releaseCents!: number | null;
   @Column('text', { name: 'extends_id', nullable: true }) extendsId!: string | null;
   @Column('text', { name: 'paid_until' }) paidUntil!: string;
   @Column(instant('created_at')) createdAt!: string;
-  /** Since when its days are kept unpaid; null of days that an offer keeps. */
+  /** Start of the unpaid reservation; null for days that an offer keeps. */
   @Column(instant('unpaid_since', { nullable: true })) unpaidSince!: string | null;
-  /** When its days were last given up unpaid. */
+  /** Time at which the days were last given up unpaid. */
   @Column(instant('unpaid_until', { nullable: true })) unpaidUntil!: string | null;
-  /** How long they were kept unpaid by then. */
+  /** Time for which the days were kept unpaid by then. */
   @Column('int', { name: 'unpaid_seconds', default: 0 }) unpaidSeconds!: number;
 }
 

@@ -5,12 +5,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CalendarEvent } from '../calendar/calendar.js';
 import type { RentalEvent } from '../rental/rental.js';
 
-/** What is taken of a copy. The table itself refuses two windows on one day, whoever writes them. */
+/** Taken windows of a copy. The table itself refuses two rentals or blocks on one day, whoever writes them. */
 @Entity('rental_windows')
 export class RentalWindow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
-  /** null = all of them */
+  /** null = all copies */
   @Column('int', { nullable: true }) copy!: number | null;
   /** `buffer`: the days after a rental that its way back takes; `sale`: its copy is sold, or being bought. */
   @Column('text') kind!: 'rental' | 'block' | 'buffer' | 'sale';

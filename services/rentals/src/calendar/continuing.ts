@@ -1,15 +1,7 @@
 import { daysAfter, daysBetween } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import {
-  type Calendar,
-  type CalendarEvent,
-  isOf,
-  meetsRental,
-  overlap,
-  type TakenWindow,
-  type ListingRef,
-  type Window,
-} from './calendar.js';
+import type { Calendar, CalendarEvent, TakenWindow, ListingRef, Window } from './calendar.js';
+import { isOf, meetsRental, overlap } from './calendar.js';
 
 export type WindowContinuation = ListingRef & Window & { extendsId: string };
 

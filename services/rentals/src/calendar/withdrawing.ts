@@ -1,14 +1,7 @@
 import { dayIn, FOR_EVER } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import {
-  type Calendar,
-  type CalendarEvent,
-  isOnItsWay,
-  letCopies,
-  type CalendarListing,
-  type TakenWindow,
-  type ListingRef,
-} from './calendar.js';
+import type { Calendar, CalendarEvent, CalendarListing, TakenWindow, ListingRef } from './calendar.js';
+import { isOnItsWay, letCopies } from './calendar.js';
 
 /** One copy per id in `slotIds`, for a sale. */
 export type CopyAllocation = { listing: CalendarListing | null; holdId: string; slotIds: readonly string[] };

@@ -1,15 +1,8 @@
 import { type Address, isStaff, type RentalCancelledBy } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
 import { dueReminder, sellersReminder } from './reminders.js';
-import {
-  aboutOf,
-  type ConfirmedRental,
-  type ExistingRental,
-  type OngoingRental,
-  type Parcel,
-  type Rental,
-  type RentalEvent,
-} from './rental.js';
+import type { ConfirmedRental, ExistingRental, OngoingRental, Parcel, Rental, RentalEvent } from './rental.js';
+import { aboutOf } from './rental.js';
 
 export type LendingCommand =
   | Command<'ShipRental', Parcel & { hasAddress: boolean; returnAddress: Address | null }>

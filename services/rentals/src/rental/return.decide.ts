@@ -2,16 +2,8 @@ import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { claimableOf, lateOf, promisedOf } from './late.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
-import {
-  aboutOf,
-  type Closed,
-  type DepositDecision,
-  type OngoingRental,
-  type Rental,
-  type RentalEvent,
-  type RentalReturn,
-  type ReturnedRental,
-} from './rental.js';
+import type { Closed, DepositDecision, OngoingRental, Rental, RentalEvent, RentalReturn, ReturnedRental } from './rental.js';
+import { aboutOf } from './rental.js';
 
 export const CLAIM_HOURS = 72;
 export const LOST_AFTER_DAYS = 14;

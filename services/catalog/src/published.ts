@@ -1,9 +1,12 @@
 import { catalogFacts, smallCover } from '@tankobon/contracts';
 import { type FactOf, publishes } from '@tankobon/eventstore';
-import type { Content, ListingEvent } from './listing/listing.js';
-import type { Kept, ReservationEvent } from './reservation/reservation.js';
+import type { ListingContent, ListingEvent } from './listing/listing.js';
+import type { KeptCopy, ReservationEvent } from './reservation/reservation.js';
 
-/** What the world hears of a listing. Reservations are catalog's own business: their copies speak for them; what is kept for an offer, for others too. */
+/**
+ * Facts about listings. Reservations are private, their effect on stock is published. Only the end of a copy kept for an offer has a fact
+ * of its own, because messaging owns the offers.
+ */
 export const published = publishes<ListingEvent | ReservationEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
   if (type === 'HoldCommitted') return keptEnded(data.kept, 'bought', at);
   if (type === 'HoldReleased') return keptEnded(data.kept, 'released', at);
@@ -57,34 +60,34 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
   }
 });
 
-const keptEnded = (kept: Kept | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
+const keptEnded = (kept: KeptCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
   kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];
 
-type Stocked = { stock: { inventory: number; available: number } };
+type StockPayload = { stock: { inventory: number; available: number } };
 
-function countOf({ stock: { inventory, available } }: Stocked) {
+function countOf({ stock: { inventory, available } }: StockPayload) {
   return { inventory, available };
 }
 
-function moveOf({ quantity, stock }: Stocked & { quantity: number }) {
+function moveOf({ quantity, stock }: StockPayload & { quantity: number }) {
   return { quantity, available: stock.available };
 }
 
-/** Every upload that the listing shows from now on; absent where they stay, and in what was recorded before there were any. */
-function uploadsOf({ pictures }: Partial<Content>): { pictures?: string[] } {
+/** Ids of all uploads that the listing now shows. Absent when unchanged, and in events from before uploads. */
+function uploadsOf({ pictures }: Partial<ListingContent>): { pictures?: string[] } {
   return pictures === undefined ? {} : { pictures: pictures.map(({ id }) => id) };
 }
 
 const publicFields = [
   'title', 'coverUrl', 'rateType', 'rateCents', 'currency', 'depositCents', 'offers', 'shippingFee', 'shippingCents', 'locationType', 'category',
 ] as const; // prettier-ignore
-type PublicCard = Omit<Pick<Content, (typeof publicFields)[number]>, 'offers'> &
-  Partial<Pick<Content, 'offers'>> & { seriesId: string | null; seriesTitle: string | null };
+type PublicCard = Omit<Pick<ListingContent, (typeof publicFields)[number]>, 'offers'> &
+  Partial<Pick<ListingContent, 'offers'>> & { seriesId: string | null; seriesTitle: string | null };
 
-/** The part of the content that is public language; what has not changed is absent. */
-function cardOf(content: Omit<Content, 'pictures' | 'offers'> & Partial<Content>): PublicCard;
-function cardOf(content: Partial<Content>): Partial<PublicCard>;
-function cardOf({ series, ...content }: Partial<Content>): Partial<PublicCard> {
+/** Returns the published part of the content. Unchanged fields are absent. */
+function cardOf(content: Omit<ListingContent, 'pictures' | 'offers'> & Partial<ListingContent>): PublicCard;
+function cardOf(content: Partial<ListingContent>): Partial<PublicCard>;
+function cardOf({ series, ...content }: Partial<ListingContent>): Partial<PublicCard> {
   const { coverUrl, pictures } = content;
   const card = Object.fromEntries(publicFields.filter((field) => field in content).map((field) => [field, content[field]]));
   return {

@@ -1,29 +1,35 @@
-import { overseesAll, type Picture, type Pictures as Contract } from '@tankobon/contracts';
+import { overseesAll, type Picture, type Pictures } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type Named, uploadsIn } from './pictures.js';
+import { type PictureReferences, uploadsIn } from './pictures.js';
 
-export type Pictures = ClientOf<Contract>;
+export type PicturesClient = ClientOf<Pictures>;
 
-/** Those of the uploads that their owner may show. Claimed before anything is stored, and kept for longer than a listing takes to be heard of. */
+/**
+ * Claims uploads and returns the ones that their owner may show. Called before anything is stored: a claim outlives the time until the
+ * listing's fact reaches pictures.
+ */
 export async function claimed(
-  client: Pictures,
+  client: PicturesClient,
   ownerId: string,
   pictureIds: readonly string[],
   call: CallContext,
 ): Promise<readonly Picture[]> {
   if (pictureIds.length === 0) return [];
-  // A claim twice is one; a caller who corrects what was refused may name others under the same key.
+  // No idempotency key: claims are idempotent, and a caller may correct a refused request under the same key with other pictures.
   const { idempotencyKey: _, ...repeatable } = call;
   return (await client.claim({ ownerId, pictureIds: [...new Set(pictureIds)] }, repeatable)).pictures;
 }
 
-/** Those that an edit names and the listing does not show yet, of its seller, whoever edits. For somebody else's listing the rules refuse. */
+/**
+ * Claims uploads that an edit adds to a listing. The owner is the listing's seller, even when staff edits. An edit by anybody else
+ * claims nothing; the listing's rules refuse it later.
+ */
 export async function claimedForEdit(
-  client: Pictures,
+  client: PicturesClient,
   db: EntityManager,
-  { streamId, changes }: { streamId: string; changes: Named },
+  { streamId, changes }: { streamId: string; changes: PictureReferences },
   call: CallContext,
 ): Promise<readonly Picture[]> {
   const named = uploadsIn(changes);

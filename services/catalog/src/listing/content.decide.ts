@@ -9,7 +9,7 @@ import {
   textsOf,
 } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
-import { type Content, type Listed, type Listing, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
+import { type ExistingListing, type Listing, type ListingContent, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';
 import { shippingCents } from './shipping.js';
 import { counted, freeCopies, newStock } from './stock.js';
@@ -17,13 +17,13 @@ import { counted, freeCopies, newStock } from './stock.js';
 export const MAX_LISTINGS = 10_000;
 const TOO_LOW = 'A price is at least what a card can be charged: 0.50 in dollars or euros, 50 yen.';
 
-/** `series`: what the catalogue knows of `seriesId`, null when it knows nothing. `claimed`: the seller's uploads that may be shown from now on. */
-type Known = { series: SeriesFacts | null; claimed: readonly Picture[] };
+/** `series`: the data of `seriesId`, null for an unknown series. `claimed`: uploads of the seller that the listing may now show. */
+type ResolvedReferences = { series: SeriesFacts | null; claimed: readonly Picture[] };
 
 export type ContentCommand =
-  | Command<'CreateListing', Known & { listingId: string; details: ListingDetails; owned: number }>
-  /** `seen`: the version its editor looked at, where they say so; `version`: that of what stands now. */
-  | Command<'EditListing', Known & { changes: Partial<ListingDetails>; seen?: number | undefined; version: number }>;
+  | Command<'CreateListing', ResolvedReferences & { listingId: string; details: ListingDetails; owned: number }>
+  /** `seen`: the version that the editor read, if the request names it. `version`: the current one. */
+  | Command<'EditListing', ResolvedReferences & { changes: Partial<ListingDetails>; seen?: number | undefined; version: number }>;
 type DataOf<T extends ContentCommand['type']> = Extract<ContentCommand, { type: T }>['data'];
 
 export function create(
@@ -41,8 +41,8 @@ export function create(
   return [{ type: 'ListingCreated', data: { listingId, sellerId: by.id, content, stock: newStock(inventory, available) } }];
 }
 
-/** Ownership is checked before. */
-export function edit({ changes: wanted, series, claimed, seen, version }: DataOf<'EditListing'>, listing: Listed): ListingEvent[] {
+/** Callers check the ownership before. */
+export function edit({ changes: wanted, series, claimed, seen, version }: DataOf<'EditListing'>, listing: ExistingListing): ListingEvent[] {
   const { offer, status } = listing;
   if (seen !== undefined && seen !== version)
     return refuse('version_conflict', 'Somebody has changed this listing meanwhile. Look at it again.');
@@ -66,43 +66,46 @@ export function edit({ changes: wanted, series, claimed, seen, version }: DataOf
   ];
 }
 
-type Ways = Parameters<typeof saleOf>[0];
+type PricingOptions = Parameters<typeof saleOf>[0];
 
-/** One sale and one rent at most. A deposit is a renter's promise to bring the copy back. */
-function checkWays(ways: Ways): void {
+/** Checks that a listing has at most one sale price and one rent, and that only the rent has a deposit. */
+function checkWays(ways: PricingOptions): void {
   const [sale, rent] = [saleOf(ways), rentOf(ways)];
   if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', 'A listing is offered once for sale and once for rent.');
   if (sale && sale.depositCents > 0) refuse('deposit_for_sale', 'Only a listing for rent takes a deposit.');
 }
 
-/** A price below what a card can be charged cannot be paid. 0 and null are no price. */
-function checkPrice(content: Ways & Pick<Content, 'currency'>): void {
+/** Checks the sale price against the least amount that a card can be charged. 0 and null are no price. */
+function checkPrice(content: PricingOptions & Pick<ListingContent, 'currency'>): void {
   const price = saleOf(content)?.rateCents ?? null;
   if (price !== null && price < CARD_MINIMUM_CENTS[content.currency])
     refuse('price_too_low', TOO_LOW, { status: 422, fields: [{ path: 'rateCents', code: 'price_too_low', message: TOO_LOW }] });
 }
 
-/** Title, pictures, a higher price, dearer shipping and another way to have it, new or dearer, are looked at again. */
-function isMaterial({ title, coverUrl, gallery, rateCents, shippingCents = 0, offers = [] }: Partial<Content>, before: Content): boolean {
+/** True for changes that staff reviews again: title, pictures, a higher price, dearer shipping, a new or dearer pricing option. */
+function isMaterial(
+  { title, coverUrl, gallery, rateCents, shippingCents = 0, offers = [] }: Partial<ListingContent>,
+  before: ListingContent,
+): boolean {
   const dearer = (rateCents != null && rateCents > (before.rateCents ?? 0)) || shippingCents > before.shippingCents;
   return (
     title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer || offers.some((offer) => isDearer(offer, before))
   );
 }
 
-/** A text now breaks a rule on contact that it kept before. */
-function leadsElsewhere(next: Content, before: Content): boolean {
+/** True when a text breaks a contact rule that the text before did not break. */
+function leadsElsewhere(next: ListingContent, before: ListingContent): boolean {
   const known = contactRulesIn(textsOf(before));
   return contactRulesIn(textsOf(next)).some((rule) => !known.includes(rule));
 }
 
-function isDearer({ rateType, rateCents }: ListingOffer, before: Content): boolean {
+function isDearer({ rateType, rateCents }: ListingOffer, before: ListingContent): boolean {
   const way = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);
   return rateCents > (way?.rateCents ?? 0);
 }
 
-function difference(before: Content, after: Content): Partial<Content> {
-  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof Content])));
+function difference(before: ListingContent, after: ListingContent): Partial<ListingContent> {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof ListingContent])));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

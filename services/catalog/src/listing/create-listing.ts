@@ -3,17 +3,17 @@ import { newId } from '@tankobon/contracts';
 import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { claimed, type Pictures } from './claim-pictures.js';
+import { claimed, type PicturesClient } from './claim-pictures.js';
 import type { SeriesFacts } from './listing.js';
 import { listing } from './listing.decide.js';
 import { uploadsIn } from './pictures.js';
 import { allocateSlugs } from './slugs.js';
 
-/** A seller with the name their listings' addresses are made of. */
+/** A seller, and the name that the slugs of their listings contain. */
 export type Seller = { by: Actor; name: string };
-export type Created = { listingId: string; status: 'draft' | 'pending' };
+export type CreatedListing = { listingId: string; status: 'draft' | 'pending' };
 
-/** A buyer who lists something becomes a seller first. */
+/** Returns the caller as a seller; a buyer becomes one first. */
 export async function sellerOf(call: CallContext, people: ClientOf<typeof identity>, db: EntityManager): Promise<Seller> {
   const { actor } = call;
   if (actor.role === 'buyer') {
@@ -21,40 +21,44 @@ export async function sellerOf(call: CallContext, people: ClientOf<typeof identi
     return { by: { id: actor.id, role: user.role }, name: user.displayName };
   }
   const [card] = await db.query<{ name: string | null }[]>('SELECT name FROM seller_cards WHERE id = $1', [actor.id]);
-  // A new seller's card may still be on its way here.
+  // Projection lag: the card of a new seller may not exist yet.
   return { by: actor, name: card?.name ?? (await people.me({}, call)).displayName };
 }
 
-/** Creates a draft under an address of its own, and submits it when asked to. */
+/** Creates a draft under a slug of its own. */
 export async function createListing(
   store: EventStore,
-  pictures: Pictures,
+  pictures: PicturesClient,
   details: ListingDetails,
   seller: Seller,
   call: CallContext,
-): Promise<Created> {
+): Promise<CreatedListing> {
   const uploads = await claimed(pictures, seller.by.id, uploadsIn(details), call);
-  return store.transaction(call, async (tx): Promise<Created> => {
+  return store.transaction(call, async (tx): Promise<CreatedListing> => {
     const [made] = await createAll(tx, { items: [details], claimed: uploads, publish: false }, seller);
     if (made instanceof Refusal) throw made;
     return { listingId: made!, status: 'draft' };
   });
 }
 
-type Wanted = { items: readonly ListingDetails[]; claimed: readonly Picture[]; publish: boolean };
-type Fresh = { streamId: string; details: ListingDetails; series: Matched | null; claimed: readonly Picture[]; owned: number };
+type ListingBatch = { items: readonly ListingDetails[]; claimed: readonly Picture[]; publish: boolean };
+type NewListing = { streamId: string; details: ListingDetails; series: MatchedSeries | null; claimed: readonly Picture[]; owned: number };
 
-/** The addresses of new listings; instead of one that breaks a rule its refusal. */
-export async function createAll(tx: StoreTx, { items, claimed, publish }: Wanted, { by, name }: Seller): Promise<(string | Refusal)[]> {
+/** Creates listings and returns one slug or one refusal for each item, in their order. */
+export async function createAll(
+  tx: StoreTx,
+  { items, claimed, publish }: ListingBatch,
+  { by, name }: Seller,
+): Promise<(string | Refusal)[]> {
   const series = await seriesOf(tx.manager, items.flatMap(({ seriesId }) => seriesId ?? [])); // prettier-ignore
   let owned = await countOwned(tx, by);
-  const rows = items.map((details): Fresh | Refusal => {
+  const rows = items.map((details): NewListing | Refusal => {
     const fresh = { streamId: newId('listing'), details, series: series.get(details.seriesId ?? '') ?? null, claimed, owned };
     const refusal = refused(() => listing.decide({ ...creating(fresh, '', by), now: tx.now }, listing.initial));
     if (!refusal) owned += 1;
     return refusal ?? fresh;
   });
-  const good = rows.filter((row): row is Fresh => !(row instanceof Refusal));
+  const good = rows.filter((row): row is NewListing => !(row instanceof Refusal));
   const names = good.map(({ streamId, details, series }) => ({ streamId, series: series?.slug ?? details.title, seller: name }));
   const slugs = await allocateSlugs(tx.manager, names);
   const ids = good.map(({ streamId }) => streamId);
@@ -65,11 +69,11 @@ export async function createAll(tx: StoreTx, { items, claimed, publish }: Wanted
   return rows.map((row) => (row instanceof Refusal ? row : slugs.get(row.streamId)!));
 }
 
-function creating({ details, series, claimed, owned }: Fresh, listingId: string, by: Actor) {
+function creating({ details, series, claimed, owned }: NewListing, listingId: string, by: Actor) {
   return { type: 'CreateListing' as const, data: { listingId, details, series: series?.facts ?? null, claimed, owned }, by };
 }
 
-/** What some rules refuse; undefined where they do not. */
+/** Returns the refusal that the rules throw, or undefined. */
 function refused(rules: () => unknown): Refusal | undefined {
   try {
     rules();
@@ -80,15 +84,15 @@ function refused(rules: () => unknown): Refusal | undefined {
   }
 }
 
-type Matched = { slug: string; facts: SeriesFacts };
+type MatchedSeries = { slug: string; facts: SeriesFacts };
 
-/** What listings remember of these series, by id; one that the catalogue does not have is absent. */
-export async function seriesOf(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Matched>> {
+/** Returns the series data that listings store, by id. Unknown series are absent. */
+export async function seriesOf(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, MatchedSeries>> {
   if (ids.length === 0) return new Map();
   const sql = `
     SELECT slug, json_build_object('id', id, 'title', title, 'otherTitles', array_remove(title_english || (title_japanese || alt_titles), NULL),
       'authors', authors, 'genres', genres, 'demographic', demographic, 'score', score, 'rank', rank) AS facts FROM series WHERE id = ANY($1)`;
-  const rows = await db.query<Matched[]>(sql, [ids]);
+  const rows = await db.query<MatchedSeries[]>(sql, [ids]);
   return new Map(rows.map((row) => [row.facts.id, row]));
 }
 

@@ -2,19 +2,19 @@ import { type catalog, type In, ListingDetails, type Out } from '@tankobon/contr
 import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { claimed, type Pictures } from './claim-pictures.js';
+import { claimed, type PicturesClient } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
 import { uploadsIn } from './pictures.js';
 
 type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
 
 /**
- * Each row by its own rules, in one transaction: one that breaks them is answered with its error, the others are saved. A row whose SKU the
- * seller has already, or that an earlier row has, makes no second listing.
+ * Creates listings from rows in one transaction. A row that breaks a rule gets an error in the answer; the others are saved. A SKU that
+ * the seller or an earlier row already has makes no second listing.
  */
 export async function createMany(
   store: EventStore,
-  pictures: Pictures,
+  pictures: PicturesClient,
   { items, publish }: In<typeof catalog.bulkCreate>,
   seller: Seller,
   call: CallContext,
@@ -39,7 +39,7 @@ async function skusOf(db: EntityManager, sellerId: string, rows: readonly { sku?
   return new Set((await db.query<{ sku: string }[]>(sql, [sellerId, wanted])).map(({ sku }) => sku));
 }
 
-/** Adds a new SKU to those that are taken. */
+/** Refuses a SKU that is taken; adds a new one to `taken`. */
 function repeated(sku: string | null | undefined, taken: Set<string>): Result | null {
   if (!sku) return null;
   if (taken.has(sku)) return failed('sku_exists', `You have a listing with the SKU ${sku} already.`);
@@ -60,7 +60,7 @@ function misread({ issues }: z.ZodError): Result {
 
 const said = (names: readonly string[], sentence: string) => `${names.map((name) => columnNames[name] ?? name).join(', ')}: ${sentence}`;
 
-/** Columns as sellers call them, where the contract's name is another. */
+/** Names of the columns for sellers, where the contract uses another name. */
 const columnNames: Readonly<Record<string, string>> = {
   ...{ title: 'Title', description: 'Description', category: 'Category', sku: 'SKU', condition: 'Condition', edition: 'Edition' },
   ...{ language: 'Language', location: 'Location', rateType: 'Rate type', rateCents: 'Price', depositCents: 'Deposit' },
@@ -74,7 +74,7 @@ const columnNames: Readonly<Record<string, string>> = {
   },
 };
 
-/** The two that a row cannot do without, missing or empty. */
+/** True when a required field, title or description, is missing or empty. */
 function isNeeded({ path: [field], code }: { path: PropertyKey[]; code: string }): boolean {
   return (field === 'title' || field === 'description') && (code === 'invalid_type' || code === 'too_small');
 }

@@ -1,15 +1,15 @@
 import type { catalog, In } from '@tankobon/contracts';
 import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
-import { claimedForEdit, type Pictures } from './claim-pictures.js';
+import { claimedForEdit, type PicturesClient } from './claim-pictures.js';
 import { seriesOf } from './create-listing.js';
 import { listing } from './listing.decide.js';
 import { streamOf } from './slugs.js';
 
-/** Changes what is given. The version is read under the listing's lock, so that of two editors who saw the same one, one is told. */
+/** Edits a listing. The version is read under the listing's lock: the second of two editors of one version is refused. */
 export async function editListing(
   store: EventStore,
-  pictures: Pictures,
+  pictures: PicturesClient,
   { listingId, changes, version: seen }: In<typeof catalog.edit>,
   call: CallContext,
 ): Promise<void> {

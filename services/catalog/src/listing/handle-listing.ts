@@ -6,7 +6,7 @@ import { streamOf } from './slugs.js';
 
 type Status = Out<typeof catalog.submit>;
 
-/** Carries out a command on the listing behind a slug. @throws Refusal `not_found` and those of the rules */
+/** Handles a command on the listing behind a slug. @throws Refusal `not_found`, and refusals of the rules */
 export async function handleListing(
   store: EventStore,
   listingId: string,

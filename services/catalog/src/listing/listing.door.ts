@@ -11,7 +11,7 @@ import { handleListing } from './handle-listing.js';
 type Ref = In<typeof catalog.submit>;
 type Status = Out<typeof catalog.submit>;
 
-/** What sellers do with their listings. */
+/** RPC handlers for sellers' own listings. */
 @Injectable()
 export class ListingDoor {
   constructor(

@@ -2,7 +2,7 @@ import { type ListingDetails, type Picture, rentOf } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { Stock } from './stock.js';
 
-/** What a listing remembers of the series it was matched with. */
+/** Copy of the matched series' data that a listing stores. */
 export type SeriesFacts = {
   id: string;
   title: string;
@@ -14,67 +14,71 @@ export type SeriesFacts = {
   rank: number | null;
 };
 
-/** Everything a buyer reads. `rateCents` null = ask the seller. `coverUrl` and `gallery` are addresses, `pictures` those of them that were uploaded. */
-export type Content = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId'> & {
+/**
+ * Public content of a listing. `rateCents` null = "Contact seller". `coverUrl` and `gallery` are URLs; `pictures` describes the uploads
+ * among them.
+ */
+export type ListingContent = Omit<ListingDetails, 'inventory' | 'available' | 'seriesId'> & {
   shippingCents: number;
   series: SeriesFacts | null;
   pictures: Picture[];
 };
 
-type Since = 'pictures' | 'offers';
+/** Fields that `ListingCreated` events from before their introduction lack. */
+type LaterField = 'pictures' | 'offers';
 
-/** `listingId` is the public slug; the stream has an id of its own. */
+/** `listingId` is the public slug; the stream has another id. */
 type Ref = { listingId: string; sellerId: string };
-/** `stock` is what it is afterwards. */
+/** `stock`: the stock after the event. */
 type StockMove = Ref & { quantity: number; stock: Stock };
 
-/** Who of the staff decided, and when. Absent in decisions from before it was kept. */
-type Decided = { by?: string; at?: string };
+/** Staff member and time of a decision. Older events have neither. */
+type DecisionMetadata = { by?: string; at?: string };
 export type Decision = { by: string; at: string; status: 'live' | 'flagged' };
 
 export type ListingEvent =
-  /** Of before there were uploads: without `pictures`; of before copies could be had in two ways: without `offers`. */
-  | Event<'ListingCreated', Ref & { content: Omit<Content, Since> & Partial<Pick<Content, Since>>; stock: Stock }>
-  | Event<'ListingEdited', Ref & { changes: Partial<Content>; material: boolean }>
+  /** Events from before uploads have no `pictures`, events from before second pricing options no `offers`. */
+  | Event<'ListingCreated', Ref & { content: Omit<ListingContent, LaterField> & Partial<Pick<ListingContent, LaterField>>; stock: Stock }>
+  | Event<'ListingEdited', Ref & { changes: Partial<ListingContent>; material: boolean }>
   | Event<'StockCounted', Ref & { stock: Stock }>
   | Event<'ListingSubmitted', Ref & { title: string }>
-  | Event<'ListingApproved', Ref & Decided>
-  | Event<'ListingRejected', Ref & Decided & { reason: string; removal?: true }>
-  /** The reason is what staff tells the seller; absent in pauses of sellers and of the system. */
+  | Event<'ListingApproved', Ref & DecisionMetadata>
+  | Event<'ListingRejected', Ref & DecisionMetadata & { reason: string; removal?: true }>
+  /** `reason`: staff's explanation for the seller; absent in pauses by sellers and by the system. */
   | Event<'ListingPaused', Ref & { byStaff: boolean; reason?: string }>
   | Event<'ListingResumed', Ref & { byStaff: boolean }>
-  /** Staff has looked at a listing that its seller paused; it stays paused. */
+  /** Staff has reviewed a listing that its seller paused; it stays paused. */
   | Event<'ListingCleared', Ref>
-  /** Somebody has to look at it again, and it stays what it is meanwhile. */
+  /** Staff has to review the listing again; its status stays meanwhile. */
   | Event<'ListingReviewAsked', Ref>
-  /** Its seller is banned or gone. `paused`: that took it off sale. */
+  /** The seller is banned or gone. `paused`: the same command paused the listing. */
   | Event<'ListingSellerGone', Ref & { paused?: true }>
-  /** The ban of its seller was lifted. */
+  /** The seller's ban was lifted. */
   | Event<'ListingSellerBack', Ref>
   | Event<'StockReserved', StockMove & { checkoutId: string }>
   | Event<'StockCommitted', StockMove & { checkoutId: string }>
   | Event<'StockReleased', StockMove & { checkoutId: string; reason: string }>
   | Event<'StockRestocked', StockMove & { saleId: string }>;
 
-/** What is offered, and who holds copies of it: `holds` and `sold` by checkout id, `restocked` by sale id. */
+/** Content, stock and reservations of a listing. `holds` and `sold` have checkout ids, `restocked` has sale ids. */
 export type Offer = Ref & {
-  content: Content;
+  content: ListingContent;
   stock: Stock;
   holds: Record<string, number>;
   sold: string[];
   restocked: string[];
   sellerGone?: true;
-  /** It was on sale until its seller was gone. */
+  /** Paused because the seller was banned or gone. */
   pausedWithSeller?: true;
-  /** It has been on sale: what a buyer agreed to may lie in a cart. */
+  /** Has been on sale once: carts may contain its price and currency. */
   shown?: true;
-  /** It is or once was for rent: what is bought of it leaves the calendar of rentals too. */
+  /** Is or once was for rent: copies that are sold must leave the calendar of rentals too. */
   calendared?: true;
-  /** The last decision of staff, until it is submitted again. */
+  /** Last decision of staff, until the next submission. */
   decision?: Decision;
 };
 
-/** `review`: staff has not looked at a material edit yet. */
+/** `review`: staff has yet to review a material edit or a case. */
 export type Listing =
   | { status: 'none' }
   | { status: 'draft'; offer: Offer }
@@ -82,16 +86,16 @@ export type Listing =
   | { status: 'live'; offer: Offer; review: boolean }
   | { status: 'flagged'; offer: Offer; reason: string }
   | { status: 'paused'; offer: Offer; review: boolean; byStaff: boolean };
-export type Listed = Exclude<Listing, { status: 'none' }>;
+export type ExistingListing = Exclude<Listing, { status: 'none' }>;
 
 export const noListing: Listing = { status: 'none' };
 
-/** What every event of a listing says of it. */
+/** Returns the ids that every event of a listing carries. */
 export function refOf({ listingId, sellerId }: Offer): Ref {
   return { listingId, sellerId };
 }
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(listing: Listing, event: ListingEvent): Listing {
   if (event.type === 'ListingCreated') return { status: 'draft', offer: offered(event.data) };
   if (listing.status === 'none') return listing;
@@ -125,23 +129,23 @@ export function evolve(listing: Listing, event: ListingEvent): Listing {
   }
 }
 
-const decidedAs = (status: Decision['status'], { by, at }: Decided) => (by && at ? { decision: { by, at, status } } : {});
+const decidedAs = (status: Decision['status'], { by, at }: DecisionMetadata) => (by && at ? { decision: { by, at, status } } : {});
 
 function offered({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): Offer {
   const known = { pictures: [], offers: [], ...content };
   return withContent({ ...data, content: known, holds: {}, sold: [], restocked: [] }, known);
 }
 
-function withContent(offer: Offer, content: Content): Offer {
+function withContent(offer: Offer, content: ListingContent): Offer {
   return { ...offer, content, ...(rentOf(content) && { calendared: true }) };
 }
 
-function withReview(listing: Listed, material: boolean): Listed {
+function withReview(listing: ExistingListing, material: boolean): ExistingListing {
   return 'review' in listing ? { ...listing, review: listing.review || material } : listing;
 }
 
-/** Its seller resumes what the ban paused. */
-function withSeller(listing: Listed): Listed {
+/** Hands a listing that the ban paused back to its seller, who may resume it. */
+function withSeller(listing: ExistingListing): ExistingListing {
   const { sellerGone: _, pausedWithSeller = false, ...offer } = listing.offer;
   return listing.status === 'paused' && pausedWithSeller ? { ...listing, offer, byStaff: false } : { ...listing, offer };
 }

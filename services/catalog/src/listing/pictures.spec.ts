@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressOfPicture, type ListingDetails, type Picture } from '@tankobon/contracts';
 import { given } from '@tankobon/testing';
 import { content, created, details, live, picture, ref, seller } from '../fixtures/listings.js';
-import type { Content, ListingEvent } from './listing.js';
+import type { ListingContent, ListingEvent } from './listing.js';
 import { listing } from './listing.decide.js';
 import { newStock } from './stock.js';
 
@@ -19,8 +19,8 @@ const create = (changes: Partial<ListingDetails>, claimed: Picture[] = []) =>
   }) as const;
 const edit = (changes: Partial<ListingDetails>, claimed: Picture[] = []) =>
   ({ type: 'EditListing', data: { changes, series: null, claimed, seen: undefined, version: 3 }, by: seller }) as const;
-const madeWith = (shown: Partial<Content>) => created({ series: null, ...shown }, 1);
-const edited = (changes: Partial<Content>): ListingEvent => ({ type: 'ListingEdited', data: { ...ref, changes, material: false } });
+const madeWith = (shown: Partial<ListingContent>) => created({ series: null, ...shown }, 1);
+const edited = (changes: Partial<ListingContent>): ListingEvent => ({ type: 'ListingEdited', data: { ...ref, changes, material: false } });
 const both = madeWith({ coverUrl: atA, gallery: [atA, atB], pictures: [a, b] });
 
 describe('a new listing', () => {

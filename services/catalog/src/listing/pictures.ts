@@ -1,18 +1,18 @@
 import { addressOfPicture, MAX_PICTURES, type Picture, uploadGiven } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import type { Content } from './listing.js';
+import type { ListingContent } from './listing.js';
 
-/** Pictures as people name them: ids and addresses. */
-export type Named = { readonly coverUrl?: string | null | undefined; readonly gallery?: readonly string[] | undefined };
-type Shown = Pick<Content, 'coverUrl' | 'gallery' | 'pictures'>;
+/** Pictures of a request: upload ids and URLs. */
+export type PictureReferences = { readonly coverUrl?: string | null | undefined; readonly gallery?: readonly string[] | undefined };
+type ListingPictures = Pick<ListingContent, 'coverUrl' | 'gallery' | 'pictures'>;
 
-/** The uploads that are named, each once. */
-export function uploadsIn({ coverUrl, gallery = [] }: Named): string[] {
+/** Returns the ids of the uploads among the references, without duplicates. */
+export function uploadsIn({ coverUrl, gallery = [] }: PictureReferences): string[] {
   return [...new Set([coverUrl ?? '', ...gallery].flatMap((given) => uploadGiven(given) ?? []))];
 }
 
-/** What a listing shows. Without a cover the first of the gallery is it. `known`: the uploads that its seller may show. */
-export function shown({ coverUrl, gallery }: Required<Named>, known: readonly Picture[]): Shown {
+/** Returns the pictures of a listing. Default cover: the first of the gallery. `known`: uploads that the seller may show. */
+export function shown({ coverUrl, gallery }: Required<PictureReferences>, known: readonly Picture[]): ListingPictures {
   const uploads = new Map(known.map((picture) => [picture.id, picture]));
   checkKnown({ coverUrl, gallery }, uploads);
   const addressOf = (given: string) => {
@@ -26,8 +26,14 @@ export function shown({ coverUrl, gallery }: Required<Named>, known: readonly Pi
   return { coverUrl: cover, gallery: addresses, pictures: [...all].flatMap((address) => uploads.get(uploadGiven(address) ?? '') ?? []) };
 }
 
-/** What a listing shows after an edit; nothing changes where it names no pictures. A cover that is not of the gallery stays beside another gallery. */
-export function shownAfter({ coverUrl, gallery }: Named, before: Shown, claimed: readonly Picture[]): Partial<Shown> {
+/**
+ * Returns the pictures that an edit changes: none where the edit has no pictures. A cover from outside the gallery survives a new gallery.
+ */
+export function shownAfter(
+  { coverUrl, gallery }: PictureReferences,
+  before: ListingPictures,
+  claimed: readonly Picture[],
+): Partial<ListingPictures> {
   if (coverUrl === undefined && gallery === undefined) return {};
   const apart = before.coverUrl !== null && !before.gallery.includes(before.coverUrl);
   const kept = apart ? before.coverUrl : null;
@@ -39,7 +45,7 @@ export function shownAfter({ coverUrl, gallery }: Named, before: Shown, claimed:
 
 const noneOfYours = 'There is no such picture of yours.';
 
-function checkKnown({ coverUrl, gallery = [] }: Named, uploads: ReadonlyMap<string, Picture>): void {
+function checkKnown({ coverUrl, gallery = [] }: PictureReferences, uploads: ReadonlyMap<string, Picture>): void {
   const named = [['coverUrl', coverUrl ?? ''] as const, ...gallery.map((given, index) => [`gallery.${index}`, given] as const)];
   const unknown = named.filter(([, given]) => {
     const id = uploadGiven(given);

@@ -8,11 +8,11 @@ import { streamsOf } from './slugs.js';
 
 type Ref = In<typeof catalog.approve>;
 type Status = Out<typeof catalog.approve>;
-type Many = In<typeof catalog.decideMany>;
-type ManyResults = Out<typeof catalog.decideMany>;
-type Decided = ManyResults['results'][number];
+type BulkDecision = In<typeof catalog.decideMany>;
+type BulkDecisionResults = Out<typeof catalog.decideMany>;
+type ListingDecisionResult = BulkDecisionResults['results'][number];
 
-/** What staff decides about listings. */
+/** RPC handlers for staff's decisions on listings. */
 @Injectable()
 export class ReviewDoor {
   constructor(private readonly store: EventStore) {}
@@ -37,15 +37,15 @@ export class ReviewDoor {
     return handleListing(this.store, listingId, decisions.resume(call.actor), call);
   }
 
-  /** Each listing by its own rules, in one transaction: what one of them refuses does not keep the others back. */
+  /** Decides each listing by its own rules, in one transaction. The refusal of one listing does not affect the others. */
   @Answers(catalog.decideMany)
-  decideMany({ action, listingIds: ids, reason, seen = [] }: Many, call: CallContext): Promise<ManyResults> {
+  decideMany({ action, listingIds: ids, reason, seen = [] }: BulkDecision, call: CallContext): Promise<BulkDecisionResults> {
     const statuses = new Map(seen.map(({ listingId, status }) => [listingId, status]));
     return this.store.transaction(call, async (tx) => {
       const streams = await streamsOf(tx.manager, ids);
       await tx.lock([...streams.values()]);
       await tx.loadAll(listing, [...streams.values()]);
-      const results: ManyResults['results'] = [];
+      const results: BulkDecisionResults['results'] = [];
       for (const id of ids) {
         const status = statuses.get(id);
         const command = decisions[action](call.actor, reason || BULK_REASON[action], status ? { status } : {});
@@ -56,7 +56,12 @@ export class ReviewDoor {
   }
 }
 
-async function decideOne(tx: StoreTx, id: string, streamId: string | undefined, command: Intent<ListingCommand>): Promise<Decided> {
+async function decideOne(
+  tx: StoreTx,
+  id: string,
+  streamId: string | undefined,
+  command: Intent<ListingCommand>,
+): Promise<ListingDecisionResult> {
   if (!streamId) return { id, ok: false, error: 'not_found' };
   try {
     await tx.handle(listing, streamId, command);
@@ -67,25 +72,25 @@ async function decideOne(tx: StoreTx, id: string, streamId: string | undefined, 
   }
 }
 
-/** Who decided what, where that is why it was refused. */
-function decisionIn({ code, details }: Refusal): Pick<Decided, 'decision'> {
+/** Returns the other moderator's decision from a `decided_by_other` refusal. */
+function decisionIn({ code, details }: Refusal): Pick<ListingDecisionResult, 'decision'> {
   const decision = code === 'decided_by_other' && details?.['decision'];
-  return decision ? { decision: decision as NonNullable<Decided['decision']> } : {};
+  return decision ? { decision: decision as NonNullable<ListingDecisionResult['decision']> } : {};
 }
 
-type Seen = { status?: NonNullable<Many['seen']>[number]['status'] };
+type ReviewedStatus = { status?: NonNullable<BulkDecision['seen']>[number]['status'] };
 
-/** Reasons where staff gives none; the seller reads those of a pause and a removal. */
+/** Default reasons. Sellers read the ones of a pause and a removal. */
 const BULK_REASON = { approve: '', resume: '', pause: 'Paused by admin (bulk)', reject: 'Removed by admin (bulk)' } as const;
 
 const decisions = {
-  approve: (by: Actor, _reason?: string, seen?: Seen) => ({ type: 'ApproveListing', data: { ...(seen && { seen }) }, by }),
-  /** Many at once are removed: the specified button says so. */
-  reject: (by: Actor, reason: string, seen?: Seen) => ({
+  approve: (by: Actor, _reason?: string, seen?: ReviewedStatus) => ({ type: 'ApproveListing', data: { ...(seen && { seen }) }, by }),
+  /** A bulk rejection is a removal, as the specification's button says. */
+  reject: (by: Actor, reason: string, seen?: ReviewedStatus) => ({
     type: 'RejectListing',
     data: { reason, removal: true, ...(seen && { seen }) },
     by,
   }),
   pause: (by: Actor, reason: string) => ({ type: 'PauseListing', data: { reason }, by }),
   resume: (by: Actor) => ({ type: 'ResumeListing', data: {}, by }),
-} satisfies Record<Many['action'], (by: Actor, reason: string, seen?: Seen) => Intent<ListingCommand>>;
+} satisfies Record<BulkDecision['action'], (by: Actor, reason: string, seen?: ReviewedStatus) => Intent<ListingCommand>>;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { slugOf } from '../fold.js';
 
-/** The public id of each listing and the stream behind it. `n` counts the listings of one seller in one series. */
+/** Maps a listing's public id to its stream. `n` numbers the listings of one seller in one series. */
 @Entity('listing_slugs')
 export class ListingSlug {
   @PrimaryColumn('text') slug!: string;
@@ -13,7 +13,7 @@ export class ListingSlug {
   @Column('text', { name: 'stream_id' }) streamId!: string;
 }
 
-/** Two listings of one seller in one series are numbered one after the other; everybody queues in the order of the bases. */
+/** Serialises the numbering of one base. Locks are taken in the order of the bases, against deadlocks. */
 const queue = 'SELECT pg_advisory_xact_lock(hashtextextended(base, 7)) FROM unnest($1::text[]) AS base';
 const allocate = `
   INSERT INTO listing_slugs (slug, base, n, stream_id)
@@ -26,13 +26,13 @@ const allocate = `
   ON CONFLICT (slug) DO NOTHING RETURNING slug, stream_id AS id`;
 const NUMBERS = 4;
 
-type Named = { series: string; seller: string; streamId: string };
+type SlugRequest = { series: string; seller: string; streamId: string };
 
 /**
- * `listing-{series}-{seller}` for each stream; the second of them ends in -2. The constraint decides; a number that another base has taken is
- * passed over, and where several are taken the address ends in letters that nobody can take before.
+ * Allocates `listing-{series}-{seller}` for each stream; the second listing ends in -2. The unique constraint decides. A number that
+ * another base has taken is skipped; after four attempts the slug gets a random suffix, which nobody can guess and take.
  */
-export async function allocateSlugs(db: EntityManager, names: readonly Named[]): Promise<ReadonlyMap<string, string>> {
+export async function allocateSlugs(db: EntityManager, names: readonly SlugRequest[]): Promise<ReadonlyMap<string, string>> {
   const slugs = new Map<string, string>();
   let left = names.map(({ series, seller, streamId: id }) => {
     return { id, base: `listing-${slugOf(series, 80) || 'manga'}-${slugOf(seller, 40) || 'seller'}` };
@@ -50,11 +50,11 @@ export async function allocateSlugs(db: EntityManager, names: readonly Named[]):
 
 const bySlug = prepared(`SELECT slug, stream_id AS id FROM listing_slugs WHERE slug ${isAnyOf('$1')}`);
 
-/** A slug is given once and for ever, so what was found need not be looked for again. One shelf for each database, emptied as a whole. */
+/** Capacity of the slug cache. Slugs never change, so entries never expire. One cache per database, cleared as a whole. */
 const MOST = 10_000;
 const shelves = new WeakMap<object, Map<string, string>>();
 
-/** Stream ids by slug; a slug nobody has is absent. */
+/** Returns stream ids by slug. Unknown slugs are absent. */
 export async function streamsOf(db: EntityManager, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const shelf = shelves.get(db.connection) ?? new Map<string, string>();
   shelves.set(db.connection, shelf);

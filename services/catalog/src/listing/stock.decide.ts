@@ -1,16 +1,16 @@
 import { type ListingTerms, saleOf } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import type { Content, Listing, ListingEvent, Offer } from './listing.js';
+import type { Listing, ListingContent, ListingEvent, Offer } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
 
 export type StockCommand =
-  /** `agreed`: what the buyer was shown and accepted. `isSettled`: its seller agreed to it too, whatever the listing asks. */
+  /** `agreed`: terms that the buyer saw and accepted. `isSettled`: the seller accepted them too, so the listing's terms do not matter. */
   | Command<'ReserveStock', { checkoutId: string; buyerId: string; quantity: number; agreed: ListingTerms; isSettled?: true }>
   | Command<'CommitStock', { checkoutId: string }>
   | Command<'ReleaseStock', { checkoutId: string; reason: string }>
   | Command<'RestockSale', { saleId: string; quantity: number }>;
 
-/** The rules of a listing's copies. Only services send these commands. */
+/** The rules of a listing's stock. Only services send these commands. */
 export function decideStock({ type, data }: StockCommand, listing: Listing): ListingEvent[] {
   switch (type) {
     case 'ReserveStock':
@@ -43,8 +43,8 @@ function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: Dat
   return [{ type: 'StockReserved', data: { ...move(offer, quantity, reserve(stock, quantity)), checkoutId } }];
 }
 
-/** What the buyer agreed to is what the listing asks. */
-function checkAsked(agreed: ListingTerms, { rateCents, shippingCents, currency }: Content, listingId: string): void {
+/** Checks that the buyer's terms are still the listing's. @throws Refusal `price_changed`, `listing_unavailable` */
+function checkAsked(agreed: ListingTerms, { rateCents, shippingCents, currency }: ListingContent, listingId: string): void {
   if (rateCents === null) return unavailable('Ask the seller for the price first.', listingId);
   const current: ListingTerms = { rateCents, shippingCents, currency };
   if ((Object.keys(current) as (keyof ListingTerms)[]).every((part) => current[part] === agreed[part])) return;

@@ -1,4 +1,4 @@
-/** Copies of one listing: available + reserved + sold + rentedOut = inventory. `rentedOut` are copies the seller keeps back. */
+/** Copies of one listing: available + reserved + sold + rentedOut = inventory. `rentedOut`: copies that the seller withholds. */
 export type Stock = {
   readonly inventory: number;
   readonly available: number;
@@ -7,17 +7,17 @@ export type Stock = {
   readonly rentedOut: number;
 };
 
-/** The stock of a new listing: every copy can be had, or so many as the seller offers. */
+/** Returns the stock of a new listing. `available` defaults to the whole inventory. */
 export function newStock(inventory: number, available?: number): Stock {
   return counted({ inventory, available: inventory, reserved: 0, sold: 0, rentedOut: 0 }, inventory, available);
 }
 
-/** Copies that are neither promised nor gone; negative when the seller counts fewer than that. */
+/** Returns the copies that are neither reserved nor sold. Negative when `inventory` is less than those. */
 export function freeCopies({ reserved, sold }: Stock, inventory: number): number {
   return inventory - reserved - sold;
 }
 
-/** What the seller counted anew. `available` is capped by the free copies; the rest of them is kept back. */
+/** Returns the stock after a new count by the seller. `available` is capped by the free copies; the rest is withheld. */
 export function counted(stock: Stock, inventory: number, available?: number): Stock {
   const free = freeCopies(stock, inventory);
   const offered = Math.min(Math.max(available ?? free - stock.rentedOut, 0), free);

@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { listing } from './listing.decide.js';
 import { streamsOf } from './slugs.js';
 
-/** What evidence shows of a listing: what its buyer read. */
+/** Activity log of a listing for a dispute's evidence: the content at the time of the purchase. */
 @Injectable()
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sold-out copies leave the lists: every index and count of them is of what is listed. The best rated are those of the best rated
- * sellers, and a sale is counted as soon as its buyer has rated it.
+ * Sold-out listings leave the lists: indexes and counts cover listed listings only. The order by rating uses the seller's rating, and a
+ * sale counts as soon as its buyer has rated it.
  */
 export class Listed1764300000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -20,7 +20,7 @@ const listed = `
   ALTER TABLE listing_cards ADD COLUMN listed boolean GENERATED ALWAYS AS (status = 'live' AND (in_stock OR rate_type <> 'buy')) STORED`;
 
 const names = 'newest, cheapest, dearest, ranked, series, facets, search'.split(', ').map((name) => `listing_cards_${name}`).join(', '); // prettier-ignore
-/** One index for each order of the list and one for all that narrows it, of the listings that are shown. */
+/** One index per sort order of the list and one for all its filters, of the listings for which `shown` holds. */
 const indexesOf = (shown: string) => `
   CREATE INDEX listing_cards_newest ON listing_cards (live_at DESC, id DESC) WHERE ${shown};
   CREATE INDEX listing_cards_cheapest ON listing_cards (cheapest, id) WHERE ${shown};

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was uploaded is told with each card. */
+/** Uploads are stored with each card. */
 export class Pictures1764400000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE listing_cards ADD COLUMN pictures jsonb NOT NULL DEFAULT '[]'`);

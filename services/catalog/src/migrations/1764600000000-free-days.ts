@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is booked is known beside what is blocked, copy by copy. Bookings of before are known once rentals has published something of them. */
+/** Booked windows join blocked ones, copy by copy. Older bookings arrive when rentals publishes their next fact. */
 export class FreeDays1764600000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(UP);

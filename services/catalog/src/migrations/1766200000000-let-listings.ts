@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is for rent is a small part of all: who looks for free days finds its words and facets without passing by what is for sale. */
+/** Index of the few rentable listings, so that a search for free days skips the many for sale. */
 export class LetListings1766200000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(UP);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The newest of what is for rent: who counts the first of them with free days need not pass by all of them. */
+/** Index of rentable listings, newest first, so that counting the first ones with free days need not read all. */
 export class LetNewest1766600000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(UP);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A copy may be for sale and for rent: whatever is for rent in either way stays listed without a copy on the shelf, and is found among what is let. */
+/** A listing may be for sale and for rent. Rentable listings stay listed without a copy in stock, and join the indexes of rentable ones. */
 export class Offers1767000000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A seller's sales are those that were completed; ratings are no sales. */
+/** Counts a seller's completed sales instead of their ratings. */
 export class CompletedSales1767400000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE seller_cards ALTER COLUMN sales SET EXPRESSION AS (completed)');

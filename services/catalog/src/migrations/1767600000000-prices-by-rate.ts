@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each kind of rate has its own price: null where the listing is not to be had so, the last by either order where it is asked of the seller.
- * A rate of 0 is no price, of the listing's own rate too.
+ * One price per rate type: null where the listing lacks the type, last in both directions for "Contact seller". A rate of 0 is no price,
+ * also as the listing's own rate.
  */
 export class PricesByRate1767600000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A listing knows since when staff keeps it off sale, and why. Older pauses have no reason. */
+/** Start and reason of a pause by staff. Older pauses have no reason. */
 export class StaffPauses1767600000100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE listing_cards ADD COLUMN staff_paused_at timestamptz, ADD COLUMN staff_pause_reason text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Days of a listing are its seller's. Zones that were chosen before come with a rebuild of `seller-cards`. */
+/** Days of a listing follow its seller's time zone. Zones chosen earlier arrive with a rebuild of `seller-cards`. */
 export class DaysOfSellers1767700000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE seller_cards ADD COLUMN time_zone text NOT NULL DEFAULT 'UTC'`);
@@ -12,7 +12,7 @@ export class DaysOfSellers1767700000000 implements MigrationInterface {
   }
 }
 
-/** A zone that only Node knows counts as UTC: it must not end a whole list. */
+/** Treats a zone that only Node knows as UTC, so that it cannot make a whole list fail. */
 const dayIn = `
   CREATE FUNCTION day_in(zone text, at timestamptz) RETURNS date LANGUAGE plpgsql STABLE AS $$
   BEGIN

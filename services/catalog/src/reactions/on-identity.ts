@@ -2,7 +2,7 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { type Act, reaction } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 
-/** Nobody buys from a seller who is banned or gone. Who is back resumes what the ban paused. */
+/** Takes listings of banned or erased sellers off sale. After an unban the seller can resume the listings that the ban paused. */
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.PersonBanned.v1': ({ data }, act) => toAll(data.personId, 'LoseSeller', act),
   'identity.PersonUnbanned.v1': ({ data }, act) => toAll(data.personId, 'RegainSeller', act),

@@ -3,7 +3,7 @@ import { type Act, type Intent, reaction } from '@tankobon/eventstore';
 import { listing, type ListingCommand } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 
-/** A case waits for staff. An appeal submits a rejected listing again and leaves a paused one as it is. */
+/** A new case asks staff for a review. An appeal resubmits a rejected listing; a paused one stays paused. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.CaseOpened.v1': ({ data: { listingId } }, act) => handle(listingId, act, { type: 'AskReview', data: {}, by: act.system }),
   'moderation.CaseAppealed.v1': ({ data: { listingId, against } }, act) =>

@@ -6,17 +6,17 @@ import { catalogService } from '../catalog.module.js';
 import { people } from '../fixtures/people.js';
 
 // Real: PostgreSQL 18, the event log, timers, RPC. Not real: identity and rentals, which remembers what it was asked.
-type Asked = In<typeof rentals.withdrawCopies>;
+type WithdrawalRequest = In<typeof rentals.withdrawCopies>;
 const kaito = aSeller('kaito');
 const sora = aModerator('sora');
 const orders = theSystem();
 const buyerId = personId('mina');
 let service: TestService;
-let asked: Asked[];
+let asked: WithdrawalRequest[];
 let answer: () => void;
 
 beforeAll(async () => {
-  const withdrawCopies = async (input: Asked) => {
+  const withdrawCopies = async (input: WithdrawalRequest) => {
     asked.push(input);
     answer();
     return { withdrawn: true as const };

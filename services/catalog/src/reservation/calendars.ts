@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Rentals, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, isFinal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { type HeldLine, leavesCalendar, reservationIdOf } from './reservation.js';
+import { leavesCalendar, reservationIdOf, type ReservationLine } from './reservation.js';
 import { notFree, reservation } from './reservation.decide.js';
 import { releaseAll } from './stock-moves.js';
 
-/** Copies of what is for rent too leave the calendar of rentals with their reservation: after its transaction, which asks nobody. */
+/** Takes reserved copies of rentable listings off the calendar of rentals, after the reservation's transaction, which calls no service. */
 @Injectable()
 export class Calendars {
   constructor(
@@ -14,13 +14,13 @@ export class Calendars {
     @Calls(rentals) private readonly rentalsClient: ClientOf<Rentals>,
   ) {}
 
-  /** Asked again it changes nothing. @throws Refusal `insufficient_stock`: nothing is reserved then, or any more */
-  async withdraw(holdId: string, lines: readonly HeldLine[], call: CallContext): Promise<void> {
+  /** Idempotent. @throws Refusal `insufficient_stock`; the reservation is released then */
+  async withdraw(holdId: string, lines: readonly ReservationLine[], call: CallContext): Promise<void> {
     const copies = lines.filter(leavesCalendar).map(({ listingId, quantity }) => ({ listingId, quantity }));
     if (copies.length === 0) return;
     const { state } = await this.store.load(reservation, reservationIdOf(holdId));
     if (state.status === 'committed') return;
-    // A stored answer may be older than the end of what it says.
+    // The caller's stored answer may be older than the end of the reservation.
     if (state.status === 'released') return notFree();
     try {
       await this.rentalsClient.withdrawCopies({ holdId, copies }, subCall(call, 'withdraw'));

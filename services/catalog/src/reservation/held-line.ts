@@ -1,13 +1,13 @@
 import { type catalog, type In, type ListingTerms, smallCover } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import type { Listing } from '../listing/listing.js';
-import type { HeldLine } from './reservation.js';
+import type { ReservationLine } from './reservation.js';
 
-export type WantedLine = In<typeof catalog.reserveStock>['lines'][number] & { streamId: string };
+export type RequestedLine = In<typeof catalog.reserveStock>['lines'][number] & { streamId: string };
 export type Buyer = { checkoutId: string; buyerId: string };
 
-/** One line as it is kept: what was agreed, and what the listing is. */
-export function heldLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): HeldLine {
+/** Returns a line of a reservation: the agreed terms, with data of the listing. */
+export function heldLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): ReservationLine {
   if (state.status === 'none') throw new Error('A listing that is not there has nothing to keep.');
   const { listingId, sellerId, content, calendared } = state.offer;
   const { title, locationType } = content;

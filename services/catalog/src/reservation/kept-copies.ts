@@ -2,16 +2,16 @@ import type { catalog, In } from '@tankobon/contracts';
 import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
-import { type Buyer, gone, heldLine, type WantedLine } from './held-line.js';
-import { type HeldLine, keptIdOf, type Reservation, reservationIdOf } from './reservation.js';
+import { type Buyer, gone, heldLine, type RequestedLine } from './held-line.js';
+import { keptIdOf, type Reservation, reservationIdOf, type ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
-// A copy that is kept for an accepted offer. It is held under the offer's own id all along: a checkout takes it and, not paid, gives it back.
+// Copies reserved for accepted offers, under the offer's own id throughout: a checkout takes the copy over, and returns it when unpaid.
 
 const streamOf = (offerId: string): string => reservationIdOf(keptIdOf(offerId));
 
-/** What keeps the copies of these lines, where an offer does. */
-export const keptStreams = (lines: readonly Pick<HeldLine, 'offerId'>[]): Place[] =>
+/** Returns the streams of the offers' reservations that these lines come from. */
+export const keptStreams = (lines: readonly Pick<ReservationLine, 'offerId'>[]): Place[] =>
   lines.flatMap(({ offerId }) => (offerId ? [[reservation, streamOf(offerId)] as const] : []));
 
 export async function keepCopy(tx: StoreTx, wanted: In<typeof catalog.keepForOffer>, by: Actor): Promise<Reservation> {
@@ -28,7 +28,7 @@ export async function keepCopy(tx: StoreTx, wanted: In<typeof catalog.keepForOff
   return (await tx.handle(reservation, streamOf(offerId), { type: 'PlaceHold', data: { checkoutId, buyerId, lines, offerId }, by })).state;
 }
 
-/** False where a checkout has the copy, or bought it. */
+/** Ends an offer's reservation. False when a checkout has taken or bought the copy. */
 export async function endKept(tx: StoreTx, offerId: string, reason: string, by: Actor): Promise<boolean> {
   const { state: seen } = await tx.load(reservation, streamOf(offerId));
   if (seen.status === 'none') return true;
@@ -39,7 +39,12 @@ export async function endKept(tx: StoreTx, offerId: string, reason: string, by: 
   return state.status === 'released';
 }
 
-export async function takeKept(tx: StoreTx, wanted: WantedLine, { checkoutId: takenBy, buyerId }: Buyer, by: Actor): Promise<HeldLine> {
+export async function takeKept(
+  tx: StoreTx,
+  wanted: RequestedLine,
+  { checkoutId: takenBy, buyerId }: Buyer,
+  by: Actor,
+): Promise<ReservationLine> {
   const { offerId, streamId, listingId, quantity, rateCents, shippingCents, currency } = wanted;
   const { state: seen } = await tx.load(listing, streamId);
   const isWithdrawn = seen.status !== 'live' && !(seen.status === 'paused' && !seen.byStaff);
@@ -49,14 +54,14 @@ export async function takeKept(tx: StoreTx, wanted: WantedLine, { checkoutId: ta
   return { ...state.hold.lines[0]!, offerId: offerId! };
 }
 
-type KeptLine = Pick<HeldLine, 'streamId' | 'offerId'>;
+type KeptLine = Pick<ReservationLine, 'streamId' | 'offerId'>;
 
 export async function sellKept(tx: StoreTx, { streamId, offerId }: KeptLine, by: Actor): Promise<void> {
   await tx.handle(reservation, streamOf(offerId!), { type: 'CommitHold', data: {}, by });
   await tx.handle(listing, streamId, { type: 'CommitStock', data: { checkoutId: keptIdOf(offerId!) }, by });
 }
 
-/** Back to what the offer keeps; where its time is over meanwhile, on sale. */
+/** Returns a copy from a checkout to the offer's reservation, or to the stock when that has expired. */
 export async function giveBackKept(tx: StoreTx, line: KeptLine, takenBy: string, by: Actor): Promise<void> {
   const { events, state } = await tx.handle(reservation, streamOf(line.offerId!), { type: 'ReturnHold', data: { takenBy }, by });
   if (events.length > 0 && state.status === 'released') await freeKept(tx, line, state.reason, by);

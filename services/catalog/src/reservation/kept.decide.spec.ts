@@ -1,14 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { given } from '@tankobon/testing';
 import { buyer, seller } from '../fixtures/listings.js';
-import type { HeldLine, ReservationEvent } from './reservation.js';
+import type { ReservationEvent, ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
 const by = { id: 'system:orders', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-02T12:00:00.000Z';
 const agreed = { rateCents: 700, shippingCents: 600, currency: 'usd' as const };
-const line: HeldLine = {
+const line: ReservationLine = {
   ...{ streamId: 'listing_1', listingId: 'listing-akira-kaito', sellerId: seller.id, quantity: 1, title: 'Akira 1', coverUrl: null },
   ...{ ...agreed, locationType: 'remote' },
 };

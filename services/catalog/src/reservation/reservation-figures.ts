@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 import { HOLD_MINUTES } from './reservation.decide.js';
 
 const AGES = ['young', 'old', 'late'] as const;
-/** Only held ones are looked at, by the index of them. */
+/** Reads reservations in status `held` only, through their index. */
 const HELD = `SELECT count(*) FILTER (WHERE left_s > $1)::int AS young, count(*) FILTER (WHERE left_s BETWEEN 0 AND $1)::int AS old,
   count(*) FILTER (WHERE left_s < 0)::int AS late, greatest(0, coalesce(-min(left_s), 0))::float AS overdue
   FROM (SELECT extract(epoch FROM expires_at - app_now()) AS left_s FROM reservations WHERE status = 'held' LIMIT 10000) held`;
 
-/** Lines of checkouts that hold copies, by age. */
+/** Metrics of reserved lines by age. */
 @Injectable()
 export class ReservationFigures {
   constructor(metrics: Metrics, db: DataSource) {

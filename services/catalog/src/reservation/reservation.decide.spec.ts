@@ -1,13 +1,13 @@
 import { describe, it } from '@jest/globals';
 import { given } from '@tankobon/testing';
 import { buyer, seller } from '../fixtures/listings.js';
-import type { HeldLine, ReservationEvent } from './reservation.js';
+import type { ReservationEvent, ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
 const by = { id: 'system:orders', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-01T12:20:00.000Z';
-const line: HeldLine = {
+const line: ReservationLine = {
   streamId: 'listing_1',
   listingId: 'listing-one-piece-kaito',
   sellerId: seller.id,

@@ -1,18 +1,26 @@
 import { instantAfter, type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
-import { evolve, type HeldLine, type Kept, leavesCalendar, noReservation, type Reservation, type ReservationEvent } from './reservation.js';
+import {
+  evolve,
+  type KeptCopy,
+  leavesCalendar,
+  noReservation,
+  type Reservation,
+  type ReservationEvent,
+  type ReservationLine,
+} from './reservation.js';
 
-/** How long copies wait for a payment: the payment window of 15 minutes and what a late answer needs. */
+/** Lifetime of a checkout's reservation: the payment window of 15 minutes, and time for a late answer. */
 export const HOLD_MINUTES = 20;
-/** How long an accepted offer keeps its copy. */
+/** Lifetime of a reservation for an accepted offer. */
 const KEPT_MINUTES = 24 * 60;
 
-/** What a checkout wants of a copy that is kept. `isWithdrawn`: its listing was taken off sale by others than its seller. */
-type Taking = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
+/** Claim of a checkout on a copy kept for an offer. `isWithdrawn`: the listing is off sale, and not by its seller. */
+type KeptCopyClaim = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
 
 export type ReservationCommand =
-  | Command<'PlaceHold', { checkoutId: string; buyerId: string; lines: HeldLine[]; offerId?: string }>
-  | Command<'TakeHold', Taking>
+  | Command<'PlaceHold', { checkoutId: string; buyerId: string; lines: ReservationLine[]; offerId?: string }>
+  | Command<'TakeHold', KeptCopyClaim>
   | Command<'ReturnHold', { takenBy: string }>
   | Command<'CommitHold', Record<string, never>>
   | Command<'ReleaseHold', { reason: string }>;
@@ -23,7 +31,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
   switch (type) {
     case 'PlaceHold':
       if (reservation.status !== 'none' && reservation.status !== 'released') return [];
-      // The calendar of rentals is told of an end once: it could not tell this hold from the one that has ended.
+      // The calendar of rentals hears of an end once per id, so it could not tell a second reservation from the ended one.
       if (reservation.status === 'released' && data.lines.some(leavesCalendar)) return notFree();
       if (countOf(data.lines.map(({ streamId }) => streamId)) < data.lines.length) {
         return refuse('listing_repeated', 'A listing is in this checkout twice.', { status: 422 });
@@ -55,7 +63,11 @@ export function notFree(details?: Refusal['details']): never {
   return refuse('insufficient_stock', 'Not enough copies are left.', details && { details });
 }
 
-function taken({ takenBy, buyerId, quantity, agreed, isWithdrawn }: Taking, now: string, reservation: Reservation): ReservationEvent[] {
+function taken(
+  { takenBy, buyerId, quantity, agreed, isWithdrawn }: KeptCopyClaim,
+  now: string,
+  reservation: Reservation,
+): ReservationEvent[] {
   if (reservation.status === 'none' || reservation.hold.buyerId !== buyerId) return over();
   const { hold, status } = reservation;
   const [line] = hold.lines;
@@ -67,24 +79,24 @@ function taken({ takenBy, buyerId, quantity, agreed, isWithdrawn }: Taking, now:
   return [{ type: 'HoldTaken', data: { checkoutId: hold.checkoutId, takenBy } }];
 }
 
-const over = (line?: HeldLine, message = 'What was agreed to has ended: the copy is not kept any more.') =>
+const over = (line?: ReservationLine, message = 'What was agreed to has ended: the copy is not kept any more.') =>
   refuse('listing_unavailable', message, line && { details: { listingId: line.listingId } });
 
-type Holding = Extract<Reservation, { status: 'held' | 'taken' }>;
+type ActiveReservation = Extract<Reservation, { status: 'held' | 'taken' }>;
 
-function ended({ hold: { checkoutId, offerId, buyerId, lines } }: Holding): { checkoutId: string; kept?: Kept } {
+function ended({ hold: { checkoutId, offerId, buyerId, lines } }: ActiveReservation): { checkoutId: string; kept?: KeptCopy } {
   if (offerId === undefined) return { checkoutId };
   const { listingId, sellerId } = lines[0]!;
   return { checkoutId, kept: { offerId, listingId, sellerId, buyerId } };
 }
 
-const released = (reservation: Holding, reason: string): ReservationEvent => ({
+const released = (reservation: ActiveReservation, reason: string): ReservationEvent => ({
   type: 'HoldReleased',
   data: { ...ended(reservation), reason },
 });
 
 const countOf = (values: readonly string[]) => new Set(values).size;
-const total = (lines: readonly HeldLine[]) => lines.reduce((sum, line) => sum + line.rateCents * line.quantity + line.shippingCents, 0);
+const total = (lines: ReservationLine[]) => lines.reduce((sum, line) => sum + line.rateCents * line.quantity + line.shippingCents, 0);
 
 function steps(reservation: Reservation): Step<ReservationStep>[] {
   return reservation.status === 'held' ? [{ name: 'expire', due: reservation.hold.expiresAt }] : [];

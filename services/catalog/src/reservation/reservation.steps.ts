@@ -5,12 +5,12 @@ import type { reservation } from './reservation.decide.js';
 import { keptStreams } from './kept-copies.js';
 import { releaseLines } from './stock-moves.js';
 
-type Reserved = StepOf<typeof reservation>;
+type ReservationStepInput = StepOf<typeof reservation>;
 
 @Injectable()
 export class ReservationSteps implements StepsOf<typeof reservation> {
-  /** Nobody paid in time: the copies go back with it. */
-  expire({ state, call: { actor: by } }: Reserved): StepResult<typeof reservation> {
+  /** Releases an unpaid reservation and its copies. */
+  expire({ state, call: { actor: by } }: ReservationStepInput): StepResult<typeof reservation> {
     if (state.status !== 'held') return undefined;
     const [{ lines }, reason] = [state.hold, 'expired'];
     return {

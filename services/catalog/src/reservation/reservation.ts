@@ -1,8 +1,8 @@
 import type { Currency, ListingDetails } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** What was agreed for one listing, at the moment of reserving. */
-export type HeldLine = {
+/** Agreed terms for one listing at the moment of the reservation. */
+export type ReservationLine = {
   streamId: string;
   listingId: string;
   sellerId: string;
@@ -13,47 +13,47 @@ export type HeldLine = {
   currency: Currency;
   shippingCents: number;
   locationType: ListingDetails['locationType'];
-  /** The checkout has it from what is kept for this offer. */
+  /** Offer whose reservation the checkout took the copy from. */
   offerId?: string;
-  /** Its copies leave the calendar of rentals with it. */
+  /** The copies leave the calendar of rentals with the reservation. */
   calendared?: true;
 };
 
-/** `offerId`: one copy is kept for an accepted offer, not for a checkout. */
-export type Hold = { checkoutId: string; buyerId: string; lines: HeldLine[]; expiresAt: string; offerId?: string };
-export type Kept = { offerId: string; listingId: string; sellerId: string; buyerId: string };
-type Ended = { checkoutId: string; kept?: Kept };
+/** `offerId`: the reservation is of one copy for an accepted offer, not for a checkout. */
+export type ReservationDetails = { checkoutId: string; buyerId: string; lines: ReservationLine[]; expiresAt: string; offerId?: string };
+export type KeptCopy = { offerId: string; listingId: string; sellerId: string; buyerId: string };
+type ReservationEnd = { checkoutId: string; kept?: KeptCopy };
 
 export type ReservationEvent =
-  | Event<'HoldPlaced', Hold>
-  /** A checkout has what was kept for an offer; it comes back where it is not paid in time. */
+  | Event<'HoldPlaced', ReservationDetails>
+  /** A checkout has taken a copy kept for an offer, and returns it when unpaid. */
   | Event<'HoldTaken', { checkoutId: string; takenBy: string }>
   | Event<'HoldReturned', { checkoutId: string }>
-  | Event<'HoldCommitted', Ended>
-  | Event<'HoldReleased', Ended & { reason: string }>;
+  | Event<'HoldCommitted', ReservationEnd>
+  | Event<'HoldReleased', ReservationEnd & { reason: string }>;
 
-/** Copies of several listings, held together for one checkout. */
+/** Copies of several listings, reserved together for one checkout, or one copy for an accepted offer. */
 export type Reservation =
   | { status: 'none' }
-  | { status: 'held'; hold: Hold }
-  | { status: 'taken'; hold: Hold; takenBy: string }
-  | { status: 'committed'; hold: Hold }
-  | { status: 'released'; hold: Hold; reason: string };
+  | { status: 'held'; hold: ReservationDetails }
+  | { status: 'taken'; hold: ReservationDetails; takenBy: string }
+  | { status: 'committed'; hold: ReservationDetails }
+  | { status: 'released'; hold: ReservationDetails; reason: string };
 
 export const noReservation: Reservation = { status: 'none' };
 
-/** A checkout has one reservation; its stream is named after it. */
+/** Returns the stream of a checkout's only reservation. */
 export function reservationIdOf(checkoutId: string): string {
   return checkoutId.replace(/^checkout_/, 'reservation_');
 }
 
-/** What an accepted offer keeps is held under an id of its own, whichever checkout takes it. */
+/** Returns the checkout id that stands for an accepted offer, whichever checkout takes the copy. */
 export function keptIdOf(offerId: string): string {
   return offerId.replace(/^offer_/, 'checkout_');
 }
 
-/** Bought of what is for rent too; what an offer keeps has left it before. */
-export function leavesCalendar({ calendared, offerId }: HeldLine): boolean {
+/** True for a rentable listing's line, unless the copy left the calendar with an offer's reservation before. */
+export function leavesCalendar({ calendared, offerId }: ReservationLine): boolean {
   return calendared === true && offerId === undefined;
 }
 

@@ -2,26 +2,26 @@ import type { catalog, In } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
-import { type Buyer, gone, heldLine, type WantedLine } from './held-line.js';
+import { type Buyer, gone, heldLine, type RequestedLine } from './held-line.js';
 import { giveBackKept, keptStreams, sellKept, takeKept } from './kept-copies.js';
-import { type HeldLine, type Reservation, reservationIdOf } from './reservation.js';
+import { type Reservation, reservationIdOf, type ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
-type Wanted = In<typeof catalog.reserveStock>;
+type ReservationRequest = In<typeof catalog.reserveStock>;
 
-/** Reserves every line or none. Each listing checks price, status and copies under its lock. */
-export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Wanted, by: Actor): Promise<Reservation> {
+/** Reserves all lines or none. Each listing checks price, status and copies under its lock. */
+export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: ReservationRequest, by: Actor): Promise<Reservation> {
   const wanted = await located(tx, lines);
   const id = reservationIdOf(checkoutId);
   await refuseEarly(tx, wanted.filter(({ offerId }) => !offerId), { checkoutId, buyerId }, by); // prettier-ignore
   await openAll(tx, id, wanted);
-  const held: HeldLine[] = [];
+  const held: ReservationLine[] = [];
   for (const line of wanted) held.push(await (line.offerId ? takeKept : reserveOne)(tx, line, { checkoutId, buyerId }, by));
   const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
   return state;
 }
 
-/** Sells what a checkout holds. @throws Refusal `reservation_expired` */
+/** Sells a checkout's reserved copies. @throws Refusal `reservation_expired` */
 export async function commitAll(tx: StoreTx, checkoutId: string, by: Actor): Promise<void> {
   const lines = await lockLines(tx, checkoutId);
   const { events } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'CommitHold', data: {}, by });
@@ -32,7 +32,7 @@ export async function commitAll(tx: StoreTx, checkoutId: string, by: Actor): Pro
   }
 }
 
-/** Gives back what a checkout holds; false when its copies are sold. */
+/** Releases a checkout's reserved copies; false when these are sold. */
 export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string, by: Actor): Promise<boolean> {
   const lines = await lockLines(tx, checkoutId);
   const { events, state } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'ReleaseHold', data: { reason }, by });
@@ -41,17 +41,17 @@ export async function releaseAll(tx: StoreTx, checkoutId: string, reason: string
   return true;
 }
 
-type Held = { readonly checkoutId: string; readonly lines: readonly HeldLine[] };
+type ReservedLines = { readonly checkoutId: string; readonly lines: readonly ReservationLine[] };
 
-export async function releaseLines(tx: StoreTx, { checkoutId, lines }: Held, reason: string, by: Actor): Promise<void> {
+export async function releaseLines(tx: StoreTx, { checkoutId, lines }: ReservedLines, reason: string, by: Actor): Promise<void> {
   for (const line of lines) {
     if (line.offerId) await giveBackKept(tx, line, checkoutId, by);
     else await tx.handle(listing, line.streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
   }
 }
 
-/** Who comes after the last copy is gone does not queue for its lock: the same rules, on the state as it is seen from outside. */
-async function refuseEarly(tx: StoreTx, wanted: readonly WantedLine[], buyer: Buyer, by: Actor): Promise<void> {
+/** Applies the same rules without the locks first, so that buyers after the last copy do not queue for its lock. */
+async function refuseEarly(tx: StoreTx, wanted: readonly RequestedLine[], buyer: Buyer, by: Actor): Promise<void> {
   const changed: Refusal[] = [];
   const seen = await tx.loadAll(listing, wanted.map(({ streamId }) => streamId)); // prettier-ignore
   for (const [index, line] of wanted.entries()) {
@@ -66,17 +66,17 @@ async function refuseEarly(tx: StoreTx, wanted: readonly WantedLine[], buyer: Bu
   if (first) refuse(first.code, first.message, { details: { lines: changed.flatMap(({ details }) => details!['lines']) } });
 }
 
-function reserving({ quantity, rateCents, shippingCents, currency }: WantedLine, buyer: Buyer, by: Actor) {
+function reserving({ quantity, rateCents, shippingCents, currency }: RequestedLine, buyer: Buyer, by: Actor) {
   return { type: 'ReserveStock' as const, data: { ...buyer, quantity, agreed: { rateCents, shippingCents, currency } }, by };
 }
 
-async function reserveOne(tx: StoreTx, line: WantedLine, buyer: Buyer, by: Actor): Promise<HeldLine> {
+async function reserveOne(tx: StoreTx, line: RequestedLine, buyer: Buyer, by: Actor): Promise<ReservationLine> {
   const { streamId, quantity, rateCents, shippingCents, currency } = line;
   const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
   return heldLine(streamId, state, { quantity, rateCents, shippingCents, currency });
 }
 
-async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly HeldLine[]> {
+async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly ReservationLine[]> {
   const id = reservationIdOf(checkoutId);
   const { state } = await tx.load(reservation, id);
   const lines = state.status === 'none' ? [] : state.hold.lines;
@@ -84,13 +84,13 @@ async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly Held
   return lines;
 }
 
-/** Locked and read together: every line, and what holds them. */
-function openAll(tx: StoreTx, id: string, lines: readonly Pick<HeldLine, 'streamId' | 'offerId'>[]): Promise<void> {
+/** Locks and reads the listings of all lines and their reservations together. */
+function openAll(tx: StoreTx, id: string, lines: readonly Pick<ReservationLine, 'streamId' | 'offerId'>[]): Promise<void> {
   return tx.open([[reservation, id], ...keptStreams(lines), ...lines.map(({ streamId }) => [listing, streamId] as const)]);
 }
 
-/** A listing that does not exist is no longer available. */
-async function located(tx: StoreTx, lines: Wanted['lines']): Promise<WantedLine[]> {
+/** Adds each line's stream. @throws Refusal `listing_unavailable` for an unknown listing */
+async function located(tx: StoreTx, lines: ReservationRequest['lines']): Promise<RequestedLine[]> {
   const streams = await streamsOf(tx.manager, lines.map(({ listingId }) => listingId)); // prettier-ignore
   return lines.map((line) => ({ ...line, streamId: streams.get(line.listingId) ?? gone(line.listingId) }));
 }

@@ -5,11 +5,11 @@ import { Answers } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 import { Calendars } from './calendars.js';
-import { type HeldLine, type Hold, keptIdOf, type Reservation } from './reservation.js';
+import { keptIdOf, type Reservation, type ReservationDetails, type ReservationLine } from './reservation.js';
 import { endKept, keepCopy } from './kept-copies.js';
 import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
 
-/** Copies for orders: only services come through here. */
+/** RPC handlers for reserving and selling copies. Callers are services only. */
 @Injectable()
 export class StockDoor {
   constructor(
@@ -60,12 +60,17 @@ export class StockDoor {
   }
 }
 
-function placed(reservation: Reservation): Pick<Hold, 'lines' | 'expiresAt'> {
+function placed(reservation: Reservation): Pick<ReservationDetails, 'lines' | 'expiresAt'> {
   if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
   const { lines, expiresAt } = reservation.hold;
   return { lines, expiresAt };
 }
 
-function toAnswer({ streamId: _, offerId: _offer, calendared: _calendared, ...line }: HeldLine): Out<typeof catalog.keepForOffer>['line'] {
+function toAnswer({
+  streamId: _,
+  offerId: _offer,
+  calendared: _calendared,
+  ...line
+}: ReservationLine): Out<typeof catalog.keepForOffer>['line'] {
   return line;
 }

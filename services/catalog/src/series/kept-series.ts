@@ -4,15 +4,15 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { seriesJson } from './series.js';
 
-type Shelf = { readonly since: number; readonly series: Map<string, Series> };
+type SeriesCache = { readonly since: number; readonly series: Map<string, Series> };
 
-/** Series change by imports only: an import shows after so long at the latest. */
+/** Lifetime of the cache. Series change by imports only, which become visible after this time at most. */
 const KEPT_MS = 30_000;
 const MOST = 2_000;
-const shelves = new WeakMap<object, Shelf>();
+const shelves = new WeakMap<object, SeriesCache>();
 const byId = prepared(`SELECT ${seriesJson} AS series FROM series WHERE id ${isAnyOf('$1')}`);
 
-/** The series of these ids that there are. Kept for a while, so that a page of listings does not make the same ones again. */
+/** Returns the existing series with these ids, cached so that a page of listings does not build the same ones again. */
 export async function findKept(db: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, Series>> {
   const { series } = shelfOf(db);
   const kept = new Map(ids.flatMap((id) => (series.has(id) ? [[id, series.get(id)!] as const] : [])));
@@ -26,11 +26,11 @@ export async function findKept(db: EntityManager, ids: readonly string[]): Promi
   return kept;
 }
 
-/** One shelf for each database, emptied as a whole. */
-function shelfOf({ connection }: EntityManager): Shelf {
+/** One cache per database, cleared as a whole. */
+function shelfOf({ connection }: EntityManager): SeriesCache {
   const found = shelves.get(connection);
   if (found && found.series.size < MOST && performance.now() - found.since < KEPT_MS) return found;
-  const empty: Shelf = { since: performance.now(), series: new Map() };
+  const empty: SeriesCache = { since: performance.now(), series: new Map() };
   shelves.set(connection, empty);
   return empty;
 }

@@ -1,6 +1,6 @@
-type Named = { id: string; malId: number; slug: string };
+type SlugOwner = { id: string; malId: number; slug: string };
 
-/** Whose a slug is. A series keeps the slug it once got: it is part of addresses. */
+/** Slugs and their series. A series keeps its first slug, which is part of URLs. */
 export class KnownSlugs {
   private readonly own: Map<string, string>;
   private readonly owners: Map<string, string>;
@@ -10,8 +10,8 @@ export class KnownSlugs {
     this.owners = new Map(known.map(({ id, slug }) => [slug, id]));
   }
 
-  /** The wished slug, or with the number of the series behind it where another one has it. */
-  slugFor({ id, malId, slug }: Named): string {
+  /** Returns the wanted slug; where another series has it, the slug with the number of this series appended. */
+  slugFor({ id, malId, slug }: SlugOwner): string {
     const kept = this.own.get(id);
     if (kept) return kept;
     const free = this.owners.has(slug) ? `${slug}-${malId}` : slug;

@@ -4,7 +4,7 @@ import { titlesOf } from './raw-title.js';
 
 /** One row of the crawl, as its header names it. */
 export type RawRow = Record<string, string | undefined>;
-/** What the crawl knows of a series; texts and pictures come from elsewhere. */
+/** Series data of the crawl. Texts and pictures come from other sources. */
 export type RankedSeries = Omit<Series, 'synopsis' | 'background' | 'coverImage' | 'bannerImage' | 'hook'>;
 
 const NONE = new Set(['', 'Unknown', 'Not available', 'N/A']);

@@ -1,4 +1,4 @@
-/** Letters and digits alone: how a title and the name in its link are compared. */
+/** Reduces a text to letters and digits, to compare a title with the name in its link. */
 const letters = (text: string): string =>
   text
     .normalize('NFKC')
@@ -8,7 +8,7 @@ const letters = (text: string): string =>
 export type Titles = { title: string; titleEnglish: string | null };
 
 /**
- * Splits `Title (English title)`. Where the English title stood inside the other one too, the crawl cut it out there; the link still
+ * Splits `Title (English title)`. The crawl cut the English title out of the other title where it was part of it; the link still
  * holds the whole name: `: Hana no Kaze (Dawn)` with the link `Dawn__Hana_no_Kaze` is `Dawn: Hana no Kaze`.
  */
 export function titlesOf(raw: string, linkName: string): Titles {
@@ -22,7 +22,7 @@ export function titlesOf(raw: string, linkName: string): Titles {
   return { title: whole ? outside.trim() : restored(outside, inside, linkName), titleEnglish: inside };
 }
 
-/** Puts the English title back where the link has it; a title that lost it twice is read from the link alone. */
+/** Restores the English title where the link has it. A title that lost it twice is read from the link alone. */
 function restored(outside: string, inside: string, linkName: string): string {
   const fitting = [...outside, '']
     .map((_, at) => ({ title: tidy(`${outside.slice(0, at)}${inside}${outside.slice(at)}`), word: at === 0 || outside[at - 1] === ' ' }))
@@ -35,7 +35,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The last bracket, when the title ends with one; brackets inside it belong to it. */
+/** Returns the last bracket, with any nested brackets, if the title ends with one. */
 function lastBracket(raw: string): { outside: string; inside: string } | null {
   const text = raw.trimEnd();
   if (!text.endsWith(')')) return null;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type RankedSeries, type RawRow, toSeries } from './raw-row.js';
 
-/** One row of a folder: a series, or why it is none. `row` counts from 1 within its file, without the header. */
+/** One row of the import: a series or an error. `row` counts from 1 within its file, without the header. */
 export type ReadRow = { file: string; row: number } & ({ series: RankedSeries | Series } | { error: string });
 
 const LINKS = 'links.txt';
 
 /**
- * Streams a folder: complete records of `*.json` first, then the crawl, `*.csv` in the order of their names with one line of `links.txt` a row.
+ * Streams a folder: complete records of `*.json` first, then the crawl: `*.csv` in the order of their names, with one line of `links.txt` per row.
  * @throws Error with a sentence when the folder cannot be read or holds neither
  */
 export async function* readFolder(folder: string): AsyncGenerator<ReadRow> {

@@ -10,7 +10,7 @@ export type ImportResult = {
   updated: number;
   unchanged: number;
   errors: RowError[];
-  /** Rows whose id came before: the first one counts. */
+  /** Rows with a repeated id; the first row counts. */
   duplicates: RowError[];
   ms: number;
 };
@@ -18,15 +18,15 @@ export type ImportOptions = { onProgress?: (rows: number, ms: number) => void };
 
 const BATCH = 1_000;
 
-/** Imports a folder of series. The same folder again changes nothing. */
+/** Imports a folder of series. Idempotent: a second run changes nothing. */
 export async function importSeries(db: DataSource, folder: string, { onProgress }: ImportOptions = {}): Promise<ImportResult> {
   const started = performance.now();
   const result: ImportResult = { rows: 0, inserted: 0, updated: 0, unchanged: 0, errors: [], duplicates: [], ms: 0 };
   const slugs = new KnownSlugs(await db.query('SELECT id, slug FROM series'));
   const met = new Met();
-  let batch: Accepted['series'][] = [];
+  let batch: AcceptedRow['series'][] = [];
   let writing: Promise<void> = Promise.resolve();
-  const write = async (series: Accepted['series'][]): Promise<void> => {
+  const write = async (series: AcceptedRow['series'][]): Promise<void> => {
     const { inserted, updated } = await writeSeries(db.manager, series);
     result.inserted += inserted;
     result.updated += updated;
@@ -57,14 +57,14 @@ export async function importSeries(db: DataSource, folder: string, { onProgress 
   return { ...result, ms: Math.round(performance.now() - started) };
 }
 
-type Accepted = Extract<ReadRow, { series: object }>;
+type AcceptedRow = Extract<ReadRow, { series: object }>;
 
-/** Which ids this run has met, and where. */
+/** Ids of this run, with the file and row where each came first. */
 class Met {
   private readonly places = new Map<string, string>();
 
-  /** Where the id of this row was met before; undefined the first time. */
-  before({ series, file, row }: Accepted): string | undefined {
+  /** Returns the earlier file and row of this id; undefined the first time. */
+  before({ series, file, row }: AcceptedRow): string | undefined {
     const place = this.places.get(series.id);
     if (!place) this.places.set(series.id, `${file} row ${row}`);
     return place;

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { KnownSlugs } from './known-slugs.js';
 import { writeSeries } from './write-series.js';
 
-/** Series from other services: what the importer reads from files comes here as data. */
+/** RPC handler for series from other services: the same import as from files, with the series as data. */
 @Injectable()
 export class SeriesDoor {
   constructor(private readonly db: DataSource) {}

@@ -33,11 +33,11 @@ export class SeriesRow {
   @Column('text', { name: 'banner_image', nullable: true }) bannerImage!: string | null;
   @Column('text') url!: string;
   @Column('jsonb', { nullable: true }) hook!: Series['hook'];
-  /** Every name of it, folded, for the match search. */
+  /** All names of the series, folded, for the match search. */
   @Column('text') names!: string;
 }
 
-/** A series as the contract shows it, made by PostgreSQL: `series` is the alias of the table in the query around it. */
+/** SQL that builds the contract's series as JSON. `series`: the table's alias in the enclosing query. */
 export const seriesJson = jsonOf(SeriesRow, 'series', { without: ['names'] });
 
 export async function findSeries(db: EntityManager, slug: string): Promise<Series | null> {

@@ -6,7 +6,7 @@ import { findKept } from './kept-series.js';
 const mostFollowed = (limit: number) =>
   prepared(`SELECT id FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT ${limit}`);
 
-/** The series most people follow, without those a home page does not show. */
+/** Returns the most followed series, without the ones unfit for a home page. */
 export async function findTrending(db: EntityManager, limit: number): Promise<Series[]> {
   const rows = await db.query<{ id: string }[]>(mostFollowed(limit));
   const ids = rows.map(({ id }) => id);

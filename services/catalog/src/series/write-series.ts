@@ -6,7 +6,7 @@ import { SeriesRow } from './series.js';
 
 type ReadSeries = Extract<ReadRow, { series: object }>['series'];
 
-/** Column → its type. */
+/** SQL type by column. */
 const described = Object.fromEntries(
   getMetadataArgsStorage()
     .filterColumns(SeriesRow)
@@ -14,7 +14,7 @@ const described = Object.fromEntries(
 );
 const { synopsis: _, background: __, cover_image: ___, banner_image: ____, hook: _____, ...ranked } = described;
 
-/** One statement for a whole batch. A row that is already so is not touched and not answered. */
+/** Upserts a batch in one statement. Unchanged rows are neither written nor returned. */
 function upsert(columns: Readonly<Record<string, string>>): string {
   const names = Object.keys(columns);
   const changing = names.filter((name) => name !== 'id');
@@ -29,10 +29,10 @@ function upsert(columns: Readonly<Record<string, string>>): string {
 
 const statements = { ranked: upsert(ranked), described: upsert(described) };
 
-export type Written = { inserted: number; updated: number };
+export type WriteCounts = { inserted: number; updated: number };
 
-/** Writes a batch: what the crawl does not know (texts, pictures, hooks) stays as it is. */
-export async function writeSeries(db: EntityManager, batch: readonly ReadSeries[]): Promise<Written> {
+/** Writes a batch. Rows of the crawl leave texts, pictures and hooks unchanged. */
+export async function writeSeries(db: EntityManager, batch: readonly ReadSeries[]): Promise<WriteCounts> {
   const parts = [
     [statements.ranked, batch.filter((series) => !('synopsis' in series))],
     [statements.described, batch.filter((series) => 'synopsis' in series)],
@@ -54,7 +54,7 @@ function toColumns(series: ReadSeries): Record<string, unknown> {
   return { ...Object.fromEntries(entries), ...hook, names: namesOf(series) };
 }
 
-/** The title first, so that a beginning of it is a beginning of this. */
+/** Returns the folded names, the title first, so that a prefix of the title is a prefix of the names. */
 function namesOf({ title, titleEnglish, titleJapanese, altTitles, authors }: ReadSeries): string {
   const names = [title, titleEnglish, titleJapanese, ...altTitles, ...authors].filter((name) => name !== null);
   return [...new Set(names.map(fold))].join(' | ');

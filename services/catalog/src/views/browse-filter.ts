@@ -18,20 +18,20 @@ export class Params {
   }
 }
 
-type Test = (params: Params) => string;
-type Narrowing = { [K in keyof Filter]-?: (value: NonNullable<Filter[K]>, filter: Filter) => Test | null };
+type SqlCondition = (params: Params) => string;
+type FilterConditions = { [K in keyof Filter]-?: (value: NonNullable<Filter[K]>, filter: Filter) => SqlCondition | null };
 
 const facet = (name: FacetName) => (value: string) => (params: Params) => `c.facets @> ARRAY[${params.add(facetOf(name, value))}]::text[]`;
 const equal = (column: string) => (value: unknown) => (params: Params) => `${column} = ${params.add(value)}`;
-/** Signs, emoji and invisible characters are words of no listing; an empty text is no filter. */
-const matching = (text: string, weights: string): Test | null => {
+/** Text without words (signs, emoji, invisible characters) matches no listing; blank text is no filter. */
+const matching = (text: string, weights: string): SqlCondition | null => {
   const query = searchQuery(text, weights);
   if (query !== null) return (params) => `c.search @@ ${params.add(query)}::tsquery`;
   return text.trim() === '' ? null : () => 'false';
 };
 const grades: readonly string[] = Condition.options;
 
-/** Grades with commas between; null where the filter wants words of the condition. */
+/** Returns the grades of a comma-separated filter; null for free text about the condition. */
 export function gradesIn(condition: string): string[] | null {
   const wanted = condition.split(',');
   return wanted.every((each) => grades.includes(each)) ? wanted : null;
@@ -39,7 +39,7 @@ export function gradesIn(condition: string): string[] | null {
 const anyGrade = (wanted: string[]) => (params: Params) =>
   `c.facets && ${params.add(wanted.map((grade) => facetOf('condition', grade)))}::text[]`;
 
-const narrowings: Narrowing = {
+const narrowings: FilterConditions = {
   q: (text) => matching(text, 'ABC'),
   category: facet('category'),
   rateType: facet('rateType'),
@@ -69,21 +69,24 @@ const narrowings: Narrowing = {
 /** `c` is the listing's row in the query around it. */
 export const isFree = ({ from, to }: Days, params: Params) => hasFree(`${params.add(from)}::date`, `${params.add(to)}::date`);
 
-/** The days that a list was asked for. */
+/** Returns the requested days of a filter. */
 export const daysOf = ({ availableFrom: from, availableTo: to }: Filter): Days | undefined => (from && to ? { from, to } : undefined);
 
-/** The WHERE of a public list: what is listed and passes every part of the filter. */
+/** WHERE clause of a public list: listed, and passing every part of the filter. */
 export function where(filter: Filter, params: Params): string {
   return [isListed, ...conditions(filter, params)].join(' AND ');
 }
 
-/** What is for rent and passes every part of the filter but its days. A rate says whether it is for rent: said twice, PostgreSQL expects the few to be fewer. */
+/**
+ * WHERE clause of rentable listings, without the filter's days. A rent as `rateType` implies rentable: a second condition would make
+ * PostgreSQL's row estimate too low.
+ */
 export function whereLet({ availableFrom: _from, availableTo: _to, ...others }: Filter, params: Params): string {
   const { rateType = 'buy' } = others;
   return rateType === 'buy' ? `${where(others, params)} AND ${isLet}` : where(others, params);
 }
 
-/** What PostgreSQL's statistics know of a list: without the few that are listed and whose every day is blocked. */
+/** WHERE clause for PostgreSQL's row estimate. Ignores that a few of the listings have every day blocked. */
 export function expected(filter: Filter, params: Params): string {
   return ['c.listed', ...conditions(filter, params)].join(' AND ');
 }
@@ -92,12 +95,12 @@ function conditions(filter: Filter, params: Params): string[] {
   return (Object.keys(filter) as (keyof Filter)[]).flatMap((name) => testOf(name, filter)?.(params) ?? []);
 }
 
-function testOf(name: keyof Filter, filter: Filter): Test | null {
-  const narrow = narrowings[name] as (value: unknown, filter: Filter) => Test | null;
+function testOf(name: keyof Filter, filter: Filter): SqlCondition | null {
+  const narrow = narrowings[name] as (value: unknown, filter: Filter) => SqlCondition | null;
   return filter[name] === undefined ? null : narrow(filter[name], filter);
 }
 
-/** The names of the parts that narrow the list at all. */
+/** Returns the names of the filter parts that produce a condition. */
 export function narrowedBy(filter: Filter): (keyof Filter)[] {
   const names = Object.keys(filter) as (keyof Filter)[];
   return names.filter((name) => testOf(name, filter) !== null);

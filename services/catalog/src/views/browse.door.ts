@@ -15,7 +15,7 @@ import { matchSellers } from './match-sellers.js';
 import { findPulse } from './pulse.js';
 import { findStaffPaused } from './staff-paused.js';
 
-/** Everything that is only read. */
+/** RPC handlers for catalog's queries. */
 @Injectable()
 export class BrowseDoor {
   constructor(
@@ -99,7 +99,7 @@ function checkPrices(lowest: number, highest: number): void {
   refuse('validation_failed', message, { status: 400, fields: [{ path: 'priceMax', code: 'invalid_range', message }] });
 }
 
-/** As of a booking. @throws Refusal `validation_failed`, `invalid_range` */
+/** Checks the days by the rules of a booking. @throws Refusal `validation_failed`, `invalid_range` */
 function checkDays(startDate: string | undefined, endDate: string | undefined, now: string): void {
   const message = 'Choose both start and end dates.';
   if (!startDate || !endDate) {

@@ -1,22 +1,22 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { after, isKeyOf, type Order, orderBy, orderOf, relevance, tableOf } from './browse-order.js';
+import { after, isKeyOf, orderBy, orderOf, relevance, type SortOrder, tableOf } from './browse-order.js';
 import { daysOf, type Filter, gradesIn, isFree, narrowedBy, Params, where, whereLet } from './browse-filter.js';
 import type { Days } from './free-days.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
 import { facetNames } from './facet-values.js';
-import { facetsOfFilter, type Scan, scan, scanned, scanOwn, toFacets } from './facets.js';
+import { type FacetScan, facetsOfFilter, scan, scanned, scanOwn, toFacets } from './facets.js';
 import { countListed, countOf } from './listing-counts.js';
 import { among, findMatches, type Matches, mostOf, type Ranking } from './matches.js';
-import { findPage, type Page, toPage } from './page.js';
+import { type CardPage, findPage, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
 import { findSpelledDifferently } from './spelled-differently.js';
 
 type Query = In<typeof catalog.browse>;
-type Seen = { readonly total: number; readonly scan: Scan | null; readonly found: Matches | null };
+type MatchSummary = { readonly total: number; readonly scan: FacetScan | null; readonly found: Matches | null };
 
-/** A page of the public list. */
+/** Returns a page of the public list. */
 export async function browse(
   db: DataSource,
   { sort: wished, cursor: text, limit, facets: withFacets, ...filter }: Query,
@@ -38,17 +38,17 @@ export async function browse(
   return { items: found.items.map(forOthers), nextCursor, ...counted(total, filter), facets, nearest: null };
 }
 
-/** What is kept is exact, whatever it is. */
+/** Caps the total of counted matches. Totals from stored counts are exact and stay uncapped. */
 function counted(total: number, filter: Filter) {
   const most = mostOf(filter);
   const totalCapped = total > most && keptCount(filter) === null;
   return { total: totalCapped ? most : total, totalCapped };
 }
 
-type Looking = { readonly total: number | null; readonly withFacets: boolean; readonly ranking: Ranking | undefined };
+type SummaryOptions = { readonly total: number | null; readonly withFacets: boolean; readonly ranking: Ranking | undefined };
 
-/** The total, the facets and the most relevant: by one pass over the matches where they are not kept, or known from the page before. */
-async function look(db: EntityManager, filter: Filter, { total, withFacets, ranking }: Looking): Promise<Seen> {
+/** Returns total, facets and most relevant matches: from stored counts or the cursor where possible, else by one pass over the matches. */
+async function look(db: EntityManager, filter: Filter, { total, withFacets, ranking }: SummaryOptions): Promise<MatchSummary> {
   const { rest } = facetsOfFilter(filter);
   const exact = keptCount(filter);
   const kept = total === null ? exact : () => Promise.resolve(total);
@@ -61,8 +61,8 @@ async function look(db: EntityManager, filter: Filter, { total, withFacets, rank
   return { total: total ?? found.count, scan: withFacets ? scanned(filter, rest, found.facets, found.count) : null, found };
 }
 
-/** Of a common word the newest matches; where they fill no page, those that were found first. */
-async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { total, found }: Seen): Promise<Page> {
+/** Returns a page by relevance. A common word only ranks its newest matches, or the first ones found if the newest fill no page. */
+async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { total, found }: MatchSummary): Promise<CardPage> {
   if (found && total <= mostOf(filter)) return toPage(db, found.chosen, ranking.limit, daysOf(filter));
   const newest = found?.newest ? found : await findMatches(db, filter, { ranking, from: among.newest });
   if (newest.chosen.length > ranking.limit) return toPage(db, newest.chosen, ranking.limit, daysOf(filter));
@@ -70,26 +70,29 @@ async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { t
   return toPage(db, first.chosen, ranking.limit, daysOf(filter));
 }
 
-function sorted(db: EntityManager, filter: Filter, order: Order, cursor: Cursor | null, limit: number): Promise<Page> {
+function sorted(db: EntityManager, filter: Filter, order: SortOrder, cursor: Cursor | null, limit: number): Promise<CardPage> {
   const params = new Params();
   const days = daysOf(filter);
   const conditions = [days ? whereLet(filter, params) : where(filter, params), ...(order.within ? [order.within] : [])].join(' AND ');
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
   const inOrder = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
   const chosen = days ? freeOf(inOrder, days, params) : inOrder;
-  // Without a filter the index of the order is the plan, whatever the cursor.
+  // Without a filter the plan is always the index of the sort order, for any cursor.
   const steady = narrowedBy(filter).length === 0;
   return findPage(db, chosen, order, params.values, limit, { steady, days });
 }
 
 /**
- * One after the other, in their order, until the page is full: PostgreSQL expects a third of them to be free, and would ask all before it
- * sorts them. A second ORDER BY would have it sort them all as well.
+ * Tests listings for free days one by one, in their order, until the page is full. Without the sub-query PostgreSQL expects a third to be
+ * free, and tests all before it sorts. A second ORDER BY would also make it sort all.
  */
 const freeOf = (inOrder: string, days: Days, params: Params): string =>
   `SELECT c.id, c.key FROM (${inOrder} OFFSET 0) AS c WHERE ${isFree(days, params)}`;
 
-/** The count of what nothing or one facet alone narrows is kept. Places are searched by words, everything else that is a facet by its value. */
+/**
+ * Returns the reader of a stored count, which exists for an empty filter and for a single facet value; else null. A filter by location
+ * searches words, so it has no stored count.
+ */
 function keptCount(filter: Filter): ((db: EntityManager) => Promise<number>) | null {
   const [first, ...others] = narrowedBy(filter);
   if (first === undefined) return countListed;

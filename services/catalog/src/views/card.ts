@@ -8,10 +8,10 @@ import { ListingCardRow } from './listing-cards.view.js';
 import { NO_COLOR } from './seller-cards.view.js';
 import type { StockRow } from './stock.view.js';
 
-/** What lists are found by, and what is not told. */
+/** Columns for searching and internal use, which cards do not show. */
 const hidden = ['pictures', 'id', 'slug', 'inStock', 'demographic', 'seriesRank', 'facets', 'search', 'names', 'series'] as const;
 
-/** A seller as `sellerColumns` tell of one; null where their facts have not arrived. */
+/** Row of `sellerColumns`; null while the seller's facts have not arrived. */
 export type SellerColumns = {
   sellerId: string;
   sellerName: string | null;
@@ -39,16 +39,16 @@ export const sellerColumns = `
 /** `c` is the listing's row in the query around it. */
 const columns = `
   c.slug AS id, ${columnsOf(ListingCardRow, 'c', { without: hidden })}, stock.inventory, stock.available, ${sellerColumns}`;
-/** What a card is made of, with every picture of the listing. */
+/** Columns of a card, with all pictures of the listing. */
 export const cardColumns = `${columns}, c.pictures`;
-/** The same in a list, with the first alone: twelve of each would make a page three times as dear. */
+/** Columns of a card in a list, with the first picture only: all twelve of each would triple the cost of a page. */
 export const listedColumns = `${columns}, jsonb_path_query_array(c.pictures, '$[0]') AS pictures`;
 
 export const cardJoins = `
   JOIN stock ON stock.id = c.id
   LEFT JOIN seller_cards AS seller ON seller.id = c.seller_id`;
 
-/** The rows as cards, each with its series, rentals with when they can be had. */
+/** Turns rows into cards with their series; rentals also get their free days. */
 export async function toCards(db: EntityManager, rows: readonly CardRow[], days?: Days): Promise<ListingCard[]> {
   const rentals = rows.filter(rentOf).map(({ id }) => id);
   const seriesIds = rows.flatMap(({ seriesId }) => seriesId ?? []);
@@ -87,7 +87,7 @@ function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof ty
   };
 }
 
-/** A seller whose facts have not arrived yet has no name for a moment; one who was erased has none for ever. */
+/** Returns the seller's card. A placeholder replaces the name during projection lag, and for ever after an erasure. */
 export function toSeller(row: SellerColumns, since: string): SellerCard {
   return {
     id: row.sellerId,
@@ -101,12 +101,12 @@ export function toSeller(row: SellerColumns, since: string): SellerCard {
   };
 }
 
-/** Without what is the seller's own business. */
+/** Removes the fields that only the seller and staff may see. */
 export function forOthers(card: ListingCard): ListingCard {
   return { ...card, sku: null, rejectedReason: null, pausedByStaff: null };
 }
 
-/** Two decimals; null where nobody has rated yet. */
+/** Returns the average with two decimals; null without ratings. */
 export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

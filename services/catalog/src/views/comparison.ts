@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { findListing } from './listing.js';
 import { SellerCardRow } from './seller-cards.view.js';
 
-type Compared = Out<typeof catalog.comparison>;
+type Comparison = Out<typeof catalog.comparison>;
 
 const OTHERS = 500;
 const OF_SERIES = `
@@ -13,12 +13,12 @@ const OF_SERIES = `
            WHERE c.series_id = $1 AND c.listed AND c.slug <> $2 AND c.rate_type = $3 AND c.currency = $4 AND c.rate_cents IS NOT NULL
            ORDER BY c.live_at DESC, c.id DESC LIMIT ${OTHERS}) AS o`;
 
-/** A listing, what the others of its series ask, and since when its seller is here. @throws Refusal `not_found` */
-export async function compare(db: EntityManager, listingId: string, by: Actor): Promise<Compared> {
+/** Returns a listing, the median price of others of its series, and its seller's registration. @throws Refusal `not_found` */
+export async function compare(db: EntityManager, listingId: string, by: Actor): Promise<Comparison> {
   const listing = await findListing(db, listingId, by);
   const { seriesId, rateType, currency, seller } = listing;
   const [[prices], known] = await Promise.all([
-    db.query<Pick<Compared, 'medianCents' | 'others'>[]>(OF_SERIES, [seriesId, listingId, rateType, currency]),
+    db.query<Pick<Comparison, 'medianCents' | 'others'>[]>(OF_SERIES, [seriesId, listingId, rateType, currency]),
     db.findOneBy(SellerCardRow, { id: seller.id }),
   ]);
   return { listing, ...prices!, sellerSince: known?.registeredAt ?? null };

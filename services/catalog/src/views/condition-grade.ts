@@ -4,7 +4,7 @@ import { fold } from '../fold.js';
 
 type Grade = z.infer<typeof Condition>;
 
-/** First match counts: `near mint` before `mint`, `very good` before `good`. */
+/** The first match counts: `near mint` before `mint`, `very good` before `good`. */
 const grades: readonly [RegExp, Grade][] = [
   [/\bnear[ _-]?(mint|fine)\b/, 'near_fine'],
   [/\b(as[ _-]new|sealed|mint|new|unread)\b/, 'as_new'],
@@ -15,7 +15,7 @@ const grades: readonly [RegExp, Grade][] = [
   [/\b(poor|damaged|torn)\b/, 'poor'],
 ];
 
-/** The grade that a free text about the condition names; null when it names none. */
+/** Returns the grade that a free text about the condition names, or null. */
 export function gradeOf(condition: string): Grade | null {
   const text = fold(condition);
   return grades.find(([pattern]) => pattern.test(text))?.[1] ?? null;

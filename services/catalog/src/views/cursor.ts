@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const Position = z.tuple([z.string().max(20), z.string().max(60), z.string().regex(/^[a-z0-9_-]{1,80}$/), z.int().min(0).nullable()]);
 
-/** Where a page ended: what it was sorted by, the last row's key and id, and the total counted on the first page. */
+/** End of a page: its sort order, the last row's key and id, and the total from the first page. */
 export type Cursor = { sort: string; key: string; id: string; total: number | null };
 
 export function toCursor({ sort, key, id, total }: Cursor): string {
   return cursorOf([sort, key, id, total]);
 }
 
-/** @throws Refusal `bad_cursor` when it was not made here or belongs to another order */
+/** @throws Refusal `bad_cursor` for a forged cursor or one of another sort order */
 export function fromCursor(text: string | undefined, wanted: string, isKey: (key: string) => boolean): Cursor | null {
   const position = positionOf(
     text,

@@ -1,18 +1,18 @@
 import { rentOf } from '@tankobon/contracts';
-import type { Content } from '../listing/listing.js';
+import type { ListingContent } from '../listing/listing.js';
 import { gradeOf } from './condition-grade.js';
 
-/** What a list can be narrowed by, in the order it is shown. */
+/** Facets of a list, in display order. */
 export const facetNames = ['category', 'rateType', 'language', 'condition', 'demographic', 'genre', 'location'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** One value of one facet, as it stands in a listing's `facets`. */
+/** Encodes a facet value as in a listing's `facets`. */
 export function facetOf(name: FacetName | 'rentalReady', value: string): string {
   return `${name}:${value}`;
 }
 
-/** Every facet value of a listing. `rentalReady` is for the home page: a rental with a deposit. */
-export function facetsOf(content: Content): string[] {
+/** Returns every facet value of a listing. `rentalReady` is for the home page: a rental with a deposit. */
+export function facetsOf(content: ListingContent): string[] {
   const { category, rateType, offers, language, condition, location, series } = content;
   const grade = gradeOf(condition);
   return [

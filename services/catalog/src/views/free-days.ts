@@ -6,16 +6,16 @@ import { latestToday, todayOf } from './days-of-sellers.js';
 
 /** Days `[from, to)`. */
 export type Days = { readonly from: string; readonly to: string };
-/** `unlet`: copies that nobody has or has booked, and that are not sold. */
-type Free = { readonly nextFree: string | null; readonly freeCopies: number | null; readonly unlet: number };
+/** `unlet`: copies that are neither rented, booked nor sold. */
+type RentalAvailability = { readonly nextFree: string | null; readonly freeCopies: number | null; readonly unlet: number };
 
 const { minDays, maxDays, bufferDays } = USUAL_TERMS;
 const terms = 'stock LEFT JOIN letting_terms t ON t.listing_id = stock.listing_id';
 const shortest = `coalesce(t.min_days, ${minDays})`;
 
 /**
- * How many copies are free on all days `[first, end)`, of the listing of `terms` around it. A block may lie over the way back of a rental,
- * the next rental may not: the calendar's own rule.
+ * SQL of the number of copies free on all days `[first, end)`, for the listing of the enclosing `terms`. As in the calendar of rentals, a
+ * block may overlap the buffer of a rental; the next rental may not.
  */
 const copiesFree = (first: string, end: string) => `(
   SELECT CASE WHEN bool_or(w.copy IS NULL) THEN 0 ELSE stock.inventory - count(DISTINCT w.copy)::int END
@@ -26,21 +26,21 @@ const copiesFor = (first: string, end: string) =>
 
 /** `c` is the listing's row in the query around it. */
 export const isLet = "(c.rate_type <> 'buy' OR c.offers <> '[]')";
-/** A rental that can be had on all these days, of which none is over at its seller. The seller is only looked for where that could be. */
+/** SQL test: a copy is free on all days, and none of these is past in the seller's time zone. The seller is only read near today. */
 export const hasFree = (first: string, end: string) => `(
   (SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0 AND (${first} >= ${latestToday('app_now()')}
     OR ${first} >= (SELECT ${todayOf('k.seller_id', 'app_now()')} FROM listing_cards k WHERE k.id = c.id)))`;
 
 const today = 'here.today';
-/** The day at the seller of the listing of `terms` around it. */
+/** SQL of today in the seller's time zone, for the listing of the enclosing `terms`. */
 const here = `CROSS JOIN LATERAL (SELECT ${todayOf('k.seller_id', 'app_now()')} AS today FROM listing_cards k WHERE k.id = stock.id) AS here`;
-/** A window begins today, or when another ends. */
+/** Candidates for the next free day: today, and the end of each window. */
 const nextFree = `(
   SELECT d FROM (
     SELECT ${today} AS d UNION SELECT w.free_from FROM taken_windows w WHERE w.listing_id = stock.listing_id AND w.free_from > ${today} ORDER BY d OFFSET 0
   ) AS days WHERE d + ${shortest} <= ${today} + ${MAX_RENT_DAYS} AND ${copiesFree('d', `d + ${shortest}`)} > 0 LIMIT 1)`;
 
-/** A window is there until what was rented is back. */
+/** A booked window exists until its copy is back. */
 const unlet = `(
   SELECT greatest(stock.inventory - count(DISTINCT w.copy), 0)::int FROM taken_windows w
   WHERE w.listing_id = stock.listing_id AND (w.booked AND w.copy <= stock.inventory OR w.free_from = '${FOR_EVER}'))`;
@@ -50,9 +50,13 @@ const freeOf = prepared(`
     CASE WHEN $2::date < ${today} THEN 0 WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${unlet} AS unlet
   FROM ${terms} ${here} WHERE stock.listing_id ${isAnyOf('$1')}`);
 
-/** When each of these rentals can be had next, how many copies of it on the days that were asked for, and how many could be bought. */
-export async function findFree(db: EntityManager, listingIds: readonly string[], days?: Days): Promise<ReadonlyMap<string, Free>> {
+/** Returns for each rental the next free day, the free copies on the requested days, and the copies left for sale. */
+export async function findFree(
+  db: EntityManager,
+  listingIds: readonly string[],
+  days?: Days,
+): Promise<ReadonlyMap<string, RentalAvailability>> {
   if (listingIds.length === 0) return new Map();
-  const rows = await db.query<(Free & { id: string })[]>(freeOf, [listingIds, days?.from ?? null, days?.to ?? null]);
+  const rows = await db.query<(RentalAvailability & { id: string })[]>(freeOf, [listingIds, days?.from ?? null, days?.to ?? null]);
   return new Map(rows.map(({ id, ...free }) => [id, free]));
 }

@@ -2,20 +2,20 @@ import type { FactMap, rentalsFacts } from '@tankobon/contracts';
 import { projection, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Days `[startDate, endDate)` that are taken of a rental listing: blocked by its seller, or booked. */
+/** Days `[startDate, freeFrom)` of a rentable listing that its seller blocked or a renter booked. */
 @Entity('taken_windows')
 export class TakenWindow {
   @PrimaryColumn('text', { name: 'slot_id' }) slotId!: string;
   @Column('text', { name: 'listing_id' }) listingId!: string;
-  /** null = all of them */
+  /** null = all copies */
   @Column('int', { nullable: true }) copy!: number | null;
   @Column('boolean') booked!: boolean;
   @Column('date', { name: 'start_date' }) startDate!: string;
-  /** Its end, or what is booked is back by then. */
+  /** End of a block; of a booking the day by which the copy is back. */
   @Column('date', { name: 'free_from' }) freeFrom!: string;
 }
 
-/** How a listing is let, where its seller said something else than what is usual. */
+/** Rental terms of a listing, where its seller changed the usual ones. */
 @Entity('letting_terms')
 export class LettingTerms {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
@@ -33,9 +33,9 @@ export class ClosedRun {
   @Column('date', { name: 'end_date' }) endDate!: string;
 }
 
-/** What a listing has at most. */
+/** Largest inventory of a listing. */
 const ALL = 10_000;
-/** Bookings take the first copy that is free: of copies that follow each other, the days on which all of them are taken. */
+/** Computes closed runs by intersecting the taken days of copies 1, 2, 3 …, because bookings take the first free copy. */
 const closeRuns = `
   INSERT INTO closed_runs (listing_id, copies, start_date, end_date)
   WITH taken AS (

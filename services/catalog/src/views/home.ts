@@ -5,27 +5,27 @@ import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
 import { facetOf } from './facet-values.js';
 import { closedFor, isListed } from './listed.js';
-import { type Counted, countsOf } from './listing-counts.js';
+import { countsOf, type FacetCount } from './listing-counts.js';
 
 type Home = Out<typeof catalog.home>;
 type Sellers = { verified: number; sum: number; ratings: number };
-type Found = { counts: Counted[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights'] };
+type HomeRow = { counts: FacetCount[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights'] };
 
 const CATEGORIES = 20;
 const TRENDING = 12;
 const SPOTLIGHTS = 6;
-/** Sellers that are looked at for a spotlight: some of the best have nothing to sell right now. */
+/** Candidates for a spotlight: more than shown, because some of the best sellers have nothing listed. */
 const BEST = 60;
 
-/** Everything the home page needs beside its first listings. */
+/** Returns the home page's data, apart from its first listings. */
 export async function findHome(db: EntityManager, now: string): Promise<Home> {
-  const [[found], trending] = await Promise.all([db.query<Found[]>(parts, [now.slice(0, 10)]), findTrending(db, TRENDING)]);
+  const [[found], trending] = await Promise.all([db.query<HomeRow[]>(parts, [now.slice(0, 10)]), findTrending(db, TRENDING)]);
   const { counts, spotlights } = found!;
   const categories = counts.filter(({ facet }) => facet === 'category').slice(0, CATEGORIES);
   return { categories: categories.map(({ value: name, count }) => ({ name, count })), stats: statsOf(found!), trending, spotlights };
 }
 
-function statsOf({ counts, sellers: [{ verified, sum, ratings }], withoutDay }: Found): Home['stats'] {
+function statsOf({ counts, sellers: [{ verified, sum, ratings }], withoutDay }: HomeRow): Home['stats'] {
   const countOf = (wanted: string) => counts.find(({ facet }) => facet === wanted)?.count ?? 0;
   const listings = countOf('listed');
   return {
@@ -45,7 +45,7 @@ const withoutDay = `
   SELECT count(*)::int FROM (SELECT DISTINCT listing_id FROM (${closedFor(30, '$1::date')}) AS each) AS closed
   JOIN listing_cards c ON c.slug = closed.listing_id WHERE ${isListed} AND c.facets @> ARRAY['${facetOf('rentalReady', 'yes')}']`;
 
-/** The sellers with the most sales who have something listed. Without a buyer's word, what they list last speaks for them. */
+/** Sellers with the most sales and something listed. The quote is a buyer's comment, else the latest listing's title. */
 const spotlights = `
   SELECT s.id, coalesce(s.name, 'New seller') AS name, coalesce(s.location, '') AS location, extract(year FROM s.registered_at)::int AS "joinedYear",
     s.avatar_color AS "avatarColor", l.specialties, l.listings, s.sales, coalesce(s.quote, 'Just listed: ' || l.latest || '.') AS quote

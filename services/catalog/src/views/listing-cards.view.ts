@@ -3,19 +3,19 @@ import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fold } from '../fold.js';
-import type { Content, ListingEvent, SeriesFacts } from '../listing/listing.js';
+import type { ListingContent, ListingEvent, SeriesFacts } from '../listing/listing.js';
 import { facetsOf } from './facet-values.js';
 import { ListingCount, recount } from './listing-counts.js';
 import { searchVector } from './search-words.js';
 
-/** A listing as lists and the search read it. Copies are in `stock`, names of sellers in `seller_cards`. */
+/** Listing for lists and the search. Copies are in `stock`, names of sellers in `seller_cards`. */
 @Entity('listing_cards')
 export class ListingCardRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') slug!: string;
   @Column('text', { name: 'seller_id' }) sellerId!: string;
   @Column('text') status!: ListingCard['status'];
-  /** A copy can be had. What is for sale without one is live and not listed. */
+  /** A copy is available. Without one, a listing for sale only stays live but leaves the lists. */
   @Column('boolean', { name: 'in_stock', default: true }) inStock!: boolean;
   @Column('text') title!: string;
   @Column('text') description!: string;
@@ -24,18 +24,18 @@ export class ListingCardRow {
   @Column('text', { name: 'cover_url', nullable: true }) coverUrl!: string | null;
   @Column('text', { array: true }) gallery!: string[];
   @Column('jsonb', { default: [] }) pictures!: Picture[];
-  @Column('text', { name: 'rate_type' }) rateType!: Content['rateType'];
+  @Column('text', { name: 'rate_type' }) rateType!: ListingContent['rateType'];
   @Column('int', { name: 'rate_cents', nullable: true }) rateCents!: number | null;
   @Column('text') currency!: Currency;
   @Column('int', { name: 'deposit_cents' }) depositCents!: number;
   @Column('jsonb', { default: [] }) offers!: ListingOffer[];
   @Column('text') condition!: string;
   @Column('text') edition!: string;
-  @Column('text') language!: Content['language'];
+  @Column('text') language!: ListingContent['language'];
   @Column('text') extras!: string;
-  @Column('text', { name: 'location_type' }) locationType!: Content['locationType'];
+  @Column('text', { name: 'location_type' }) locationType!: ListingContent['locationType'];
   @Column('text') location!: string;
-  @Column('text', { name: 'shipping_fee' }) shippingFee!: Content['shippingFee'];
+  @Column('text', { name: 'shipping_fee' }) shippingFee!: ListingContent['shippingFee'];
   @Column('int', { name: 'shipping_cents' }) shippingCents!: number;
   @Column('text', { name: 'shipping_eta' }) shippingEta!: string;
   @Column('text', { name: 'shipping_notes' }) shippingNotes!: string;
@@ -46,24 +46,24 @@ export class ListingCardRow {
   @Column('int', { name: 'series_rank', nullable: true }) seriesRank!: number | null;
   @Column('int') version!: number;
   @Column('text', { name: 'rejected_reason', nullable: true }) rejectedReason!: string | null;
-  /** Since when staff keeps it off sale; null where its seller paused it. */
+  /** Start of a pause by staff; null for a pause by the seller. */
   @Column(instant('staff_paused_at', { nullable: true })) staffPausedAt!: string | null;
   @Column('text', { name: 'staff_pause_reason', nullable: true }) staffPauseReason!: string | null;
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('updated_at')) updatedAt!: string;
   @Column(instant('live_at', { nullable: true })) liveAt!: string | null;
-  /** `category:Manga`, `genre:Action` …: what the list is narrowed by and counted by. */
+  /** Facet values for filters and counts: `category:Manga`, `genre:Action` … */
   @Column('text', { array: true }) facets!: string[];
   @Column('tsvector') search!: string;
-  /** Titles, folded, for words that are spelled differently. */
+  /** Folded titles, for the search with spelling mistakes. */
   @Column('text') names!: string;
-  /** Needed to make the search words anew when a part of them changes. */
+  /** Source of the search vector, which is rebuilt when a part of it changes. */
   @Column('jsonb', { name: 'series_facts', nullable: true }) series!: SeriesFacts | null;
 }
 
 type ListingPaused = Extract<ListingEvent, { type: 'ListingPaused' }>;
-type Change = Partial<ListingCardRow>;
-type Occurred = { streamId: string; version: number; at: string };
+type CardChange = Partial<ListingCardRow>;
+type EventHeader = { streamId: string; version: number; at: string };
 
 export const listingCards = view<ListingEvent>(
   'listing-cards',
@@ -103,12 +103,12 @@ export const listingCards = view<ListingEvent>(
 type StaffPause = Pick<ListingCardRow, 'staffPausedAt' | 'staffPauseReason'>;
 const unpaused: StaffPause = { staffPausedAt: null, staffPauseReason: null };
 
-/** A pause by the system, as with a ban, is nothing that staff resumes. */
+/** Returns the columns of a pause by staff. A pause by the system, as with a ban, is not staff's to resume. */
 function pauseOf({ at, data: { byStaff, reason }, meta: { actor } }: Recorded<ListingPaused>): StaffPause {
   return byStaff && actor.role !== 'system' ? { staffPausedAt: at, staffPauseReason: reason ?? null } : unpaused;
 }
 
-/** The counts are what they were without these listings, and then with them again. */
+/** Subtracts the changed listings from the counts, applies their events, and adds the listings again. */
 async function recounting(events: readonly Recorded<ListingEvent>[], tx: ViewTx, handle: () => Promise<void>): Promise<void> {
   const ids = [...new Set(events.filter(isCounted).map(({ streamId }) => streamId))];
   if (ids.length > 0) await recount(tx, ids, -1);
@@ -121,22 +121,22 @@ async function recounting(events: readonly Recorded<ListingEvent>[], tx: ViewTx,
 const firstLive = `
   UPDATE listing_cards c SET live_at = a.at FROM unnest($1::text[], $2::timestamptz[]) AS a (id, at) WHERE c.id = a.id AND c.live_at IS NULL`;
 
-/** Copies come and go without being counted, but for the last one that goes and the first that comes back. */
+/** True for events that change counts. Stock movements count only for the last copy that goes and the first that comes back. */
 function isCounted({ type, data }: ListingEvent): boolean {
   if (type === 'StockReserved') return data.stock.available === 0;
   if (type === 'StockReleased' || type === 'StockRestocked') return data.stock.available === data.quantity;
   return true;
 }
 
-function shelve(tx: ViewTx, { streamId: id }: Occurred, inStock: boolean): Promise<void> {
+function shelve(tx: ViewTx, { streamId: id }: EventHeader, inStock: boolean): Promise<void> {
   return tx.update(ListingCardRow, { id }, { inStock });
 }
 
-function change(tx: ViewTx, { streamId: id, version, at }: Occurred, set: Change): Promise<void> {
+function change(tx: ViewTx, { streamId: id, version, at }: EventHeader, set: CardChange): Promise<void> {
   return tx.update(ListingCardRow, { id }, { ...set, version, updatedAt: at });
 }
 
-function cardOf(content: Content): Change {
+function cardOf(content: ListingContent): CardChange {
   const { series } = content;
   const { title, category, tags, description, extras, condition, edition, language, location } = content;
   return {
@@ -153,7 +153,7 @@ function cardOf(content: Content): Change {
   };
 }
 
-function seriesColumns(series: SeriesFacts | null): Change {
+function seriesColumns(series: SeriesFacts | null): CardChange {
   const { id = null, title = null, demographic = null, rank = null } = series ?? {};
   return { seriesId: id, seriesTitle: title, demographic, seriesRank: rank };
 }

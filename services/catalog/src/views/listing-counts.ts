@@ -3,7 +3,7 @@ import { prepared } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { closedCards } from './listed.js';
 
-/** How many listings have a value. Kept in shards, so that sellers who list at the same moment do not wait for each other. */
+/** Number of listings with a facet value. Sharded, so that sellers who list at the same moment do not wait for each other. */
 @Entity('listing_counts')
 export class ListingCount {
   /** `status` counts every listing; `listed` and everything else count those that lists show. */
@@ -13,7 +13,7 @@ export class ListingCount {
   @Column('int') count!: number;
 }
 
-/** Rows are written in the order of their key, so that two writers never wait for each other in a circle. */
+/** Writes rows in the order of their key, against deadlocks. */
 const add = `
   INSERT INTO listing_counts (facet, value, shard, count)
   SELECT split_part(f, ':', 1), substr(f, strpos(f, ':') + 1), abs(hashtext(c.id)) % 16, $2::int * count(*)
@@ -22,12 +22,12 @@ const add = `
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (facet, value, shard) DO UPDATE SET count = listing_counts.count + EXCLUDED.count`;
 
-/** Adds listings, as they are now, to the counts, or takes them out of them. */
+/** Adds the listings' current values to the counts, or subtracts them. */
 export async function recount(tx: ViewTx, ids: readonly string[], by: 1 | -1): Promise<void> {
   await tx.query(add, [ids, by]);
 }
 
-/** Counts by facet, the largest first, less the few listings whose every day is blocked. `isWanted` tests a facet. */
+/** SQL of counts by facet, the largest first, without the few listings whose every day is blocked. `isWanted`: SQL test of the facet. */
 export const countsOf = (isWanted: string): string => `
   SELECT facet, value, sum(count)::int AS count FROM (
     SELECT facet, value, count FROM listing_counts WHERE facet ${isWanted}
@@ -40,19 +40,16 @@ const ofValue = prepared(`
   SELECT (SELECT coalesce(sum(count), 0) FROM listing_counts WHERE facet = $1 AND value = $2)::int
     - (SELECT count(*) FROM (${closedCards}) AS c WHERE $1 || ':' || $2 = ANY(c.facets || 'listed:yes'::text))::int AS count`);
 
-export type Counted = { facet: string; value: string; count: number };
+export type FacetCount = { facet: string; value: string; count: number };
 
-/** How many listings have each value of some facets. */
-export function findCounts(db: EntityManager, facets: readonly string[]): Promise<Counted[]> {
-  return db.query<Counted[]>(ofFacets, [facets]);
+export function findCounts(db: EntityManager, facets: readonly string[]): Promise<FacetCount[]> {
+  return db.query<FacetCount[]>(ofFacets, [facets]);
 }
 
-/** How many listings are listed. */
 export function countListed(db: EntityManager): Promise<number> {
   return countOf(db, 'listed', 'yes');
 }
 
-/** How many listings have one value of one facet. */
 export async function countOf(db: EntityManager, facet: string, value: string): Promise<number> {
   const [row] = await db.query<{ count: number }[]>(ofValue, [facet, value]);
   return row!.count;

@@ -10,13 +10,13 @@ const cardsOf = (condition: string) => prepared(`SELECT ${cardColumns} FROM list
 const bySlug = cardsOf('c.slug = $1');
 const bySlugs = cardsOf(`c.slug ${isAnyOf('$1')}`);
 
-/** One listing as this caller may see it. @throws Refusal `not_found` */
+/** Returns a listing as the caller may see it. @throws Refusal `not_found` */
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<ListingCard> {
   const [card] = await seenBy(by, db, await db.query<CardRow[]>(bySlug, [listingId]));
   return card ?? refuse('not_found', 'There is no such listing.');
 }
 
-/** Those of the listings that this caller may see, in the order asked for. */
+/** Returns the listings that the caller may see, in the requested order. */
 export async function findListings(db: EntityManager, listingIds: readonly string[], by: Actor): Promise<ListingCard[]> {
   const cards = await seenBy(by, db, await db.query<CardRow[]>(bySlugs, [listingIds]));
   const seen = new Map(cards.map((card) => [card.id, card]));
@@ -28,7 +28,7 @@ async function seenBy(by: Actor, db: EntityManager, rows: readonly CardRow[]): P
   return cards.map((card) => (isOwn({ sellerId: card.seller.id }, by) ? card : forOthers(card)));
 }
 
-/** The history of a listing, for its seller and staff. @throws Refusal `not_found` */
+/** Returns the history of a listing, for its seller and staff. @throws Refusal `not_found` */
 export async function findTimeline(store: EventStore, listingId: string, by: Actor): Promise<Out<typeof catalog.timeline>> {
   const events = await store.history<ListingEvent>(await streamOf(store.manager, listingId));
   if (!events.some(({ data }) => isOwn(data, by))) return refuse('not_found', 'There is no such listing.');

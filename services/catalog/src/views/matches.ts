@@ -2,38 +2,41 @@ import type { EntityManager } from 'typeorm';
 import { daysOf, expected, type Filter, Params, where } from './browse-filter.js';
 import type { Cursor } from './cursor.js';
 import type { FacetName } from './facet-values.js';
-import type { Counted } from './listing-counts.js';
-import type { Chosen } from './page.js';
+import type { FacetCount } from './listing-counts.js';
+import type { SortedId } from './page.js';
 
 const MOST = 2_000;
-/** Whether a copy is free costs ten times what the rest of a match does. */
+/** Cap with days in the filter: the test for a free copy costs ten times the rest of a match. */
 const MOST_FREE = 250;
-/** Matches are looked at up to here: counted, their facets counted, the most relevant chosen. More than that are "2,000+". */
+/** Cap of the matches that are counted, faceted and ranked. A larger total is shown as "2,000+". */
 export const mostOf = (filter: Filter): number => (daysOf(filter) ? MOST_FREE : MOST);
-/** What more listings have than these, as PostgreSQL expects, is looked for among the newest: they lie together, all its matches everywhere. */
+/**
+ * Expected matches above which a filter is common, and only searches so many of the newest listings: these lie together in the table,
+ * all matches lie scattered.
+ */
 const COMMON = 10_000;
-/** Fewer matches among the newest say too little of the others. */
+/** Least matches among the newest that stand for the rest. */
 const ENOUGH = 100;
 const newest = () => `(SELECT * FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT ${COMMON})`;
 const some = (slugs: readonly string[]) => (params: Params) => `(SELECT * FROM listing_cards WHERE slug = ANY(${params.add(slugs)}))`;
 const all = () => 'listing_cards';
 export const among = { newest, some, all };
 
-/** The most relevant of the matches: one more than a page has, after the cursor. */
+/** Options for the most relevant matches after the cursor: one more than the page's limit. */
 export type Ranking = { readonly words: string; readonly cursor: Cursor | null; readonly limit: number };
-type Look = {
+type MatchOptions = {
   readonly facets?: readonly FacetName[];
   readonly ranking?: Ranking;
   readonly from?: (params: Params) => string;
-  /** How many there are, where that is kept; PostgreSQL is asked what it expects where it is not. */
+  /** Stored number of matches. Without one, PostgreSQL's row estimate is used. */
   readonly kept?: number | undefined;
 };
-type Found = { readonly count: number; readonly facets: Counted[]; readonly chosen: Chosen[] };
-/** `newest`: of the newest listings only, and there are more. */
-export type Matches = Found & { readonly newest: boolean };
+type MatchPass = { readonly count: number; readonly facets: FacetCount[]; readonly chosen: SortedId[] };
+/** `newest`: only the newest listings were searched, and more matches exist. */
+export type Matches = MatchPass & { readonly newest: boolean };
 
-/** One pass over the matches of a filter, for everything that is asked of them. */
-export async function findMatches(db: EntityManager, filter: Filter, look: Look): Promise<Matches> {
+/** Computes count, facets and most relevant matches of a filter in one pass. */
+export async function findMatches(db: EntityManager, filter: Filter, look: MatchOptions): Promise<Matches> {
   const newest =
     !look.from && (look.kept ?? (await expectedCount(db, filter))) > COMMON
       ? await pass(db, filter, { ...look, from: among.newest })
@@ -42,7 +45,10 @@ export async function findMatches(db: EntityManager, filter: Filter, look: Look)
   return { ...(await pass(db, filter, look)), newest: look.from === among.newest };
 }
 
-/** Five times more than are counted: statistics may be wrong, and not by so much where the newest have enough of them too. */
+/**
+ * Returns PostgreSQL's row estimate. `COMMON` is five times `MOST`, because estimates may be wrong, but not by that much where the
+ * newest listings have enough matches too.
+ */
 async function expectedCount(db: EntityManager, filter: Filter): Promise<number> {
   const params = new Params();
   const sql = `EXPLAIN (FORMAT JSON) SELECT FROM listing_cards c WHERE ${expected(filter, params)}`;
@@ -50,7 +56,7 @@ async function expectedCount(db: EntityManager, filter: Filter): Promise<number>
   return row!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
-async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, from = among.all }: Look): Promise<Found> {
+async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, from = among.all }: MatchOptions): Promise<MatchPass> {
   const params = new Params();
   const conditions = where(filter, params);
   const most = mostOf(filter);
@@ -60,11 +66,11 @@ async function pass(db: EntityManager, filter: Filter, { facets = [], ranking, f
     SELECT (SELECT count(*)::int FROM matches) AS count,
       ${facets.length > 0 ? valuesOf(params.add(facets), most) : `'[]'::json`} AS facets,
       ${ranking ? mostRelevant(ranking, params) : `'[]'::json`} AS chosen`;
-  const [found] = await db.query<Found[]>(sql, params.values);
+  const [found] = await db.query<MatchPass[]>(sql, params.values);
   return found!;
 }
 
-/** Split after they are counted: there are a hundred times fewer by then. PostgreSQL would split each of them before, were the counts not materialized. */
+/** Splits values after counting, when a hundred times fewer are left. MATERIALIZED keeps PostgreSQL from splitting each one before. */
 const valuesOf = (names: string, most: number) => `
   (WITH counted AS MATERIALIZED (
     SELECT f, count(*)::int AS count FROM (SELECT unnest(facets) AS f FROM (SELECT facets FROM matches LIMIT ${most}) AS first) AS each GROUP BY f)

@@ -2,7 +2,7 @@ import { type catalog, type In, ListingStatus, type Out } from '@tankobon/contra
 import { containsKey, withoutDoubledVowels } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { words } from '../fold.js';
-import { after, isKeyOf, type Order, orderBy } from './browse-order.js';
+import { after, isKeyOf, orderBy, type SortOrder } from './browse-order.js';
 import { Params } from './browse-filter.js';
 import { fromCursor, toCursor } from './cursor.js';
 import { findPage } from './page.js';
@@ -10,15 +10,15 @@ import { findPage } from './page.js';
 type Query = In<typeof catalog.mine>;
 type Counts = Out<typeof catalog.mine>['counts'];
 
-const latest: Order = { key: 'c.created_at', type: 'timestamptz', direction: 'DESC' };
+const latest: SortOrder = { key: 'c.created_at', type: 'timestamptz', direction: 'DESC' };
 
-/** Names that contain the text, or its SKU. Signs alone are part of no name. */
+/** SQL test: a name contains the text, or the SKU equals it. Text of signs only is compared with the SKU alone. */
 function named(q: string, parameter: string): string {
   const sku = `search_key(c.sku) = search_key(${parameter})`;
   return words(q).length === 0 ? sku : `(${withoutDoubledVowels('c.names')} LIKE ${containsKey(parameter)} OR ${sku})`;
 }
 
-/** A seller's own listings in every state, the latest first, and how many are in each. */
+/** Returns a seller's own listings in every status, the latest first, and the count of each status. */
 export async function findMine(
   db: EntityManager,
   sellerId: string,
@@ -42,7 +42,7 @@ async function countMine(db: EntityManager, sellerId: string): Promise<Counts> {
   return everyStatus(await db.query<{ value: string; count: number }[]>(sql, [sellerId]));
 }
 
-/** A status that no listing has counts 0. */
+/** Adds a count of 0 for each status without listings. */
 export function everyStatus(counted: readonly { value: string; count: number }[]): Counts {
   const known = new Map(counted.map(({ value, count }) => [value, count]));
   return Object.fromEntries(ListingStatus.options.map((status) => [status, known.get(status) ?? 0])) as Counts;

@@ -1,7 +1,7 @@
 import { MAX_CENTS, type RateType } from '@tankobon/contracts';
 
 /**
- * Columns of the price that a list compares: of the rate that is chosen, else the listing's own. Without a price `cheapest` is above all
+ * Returns the price columns for comparisons: of the chosen rate type, else of the listing's own. Without a price `cheapest` is above all
  * prices and `dearest` below. `c` is the listing's row in the query around it.
  */
 export function pricesOf(rateType: RateType | undefined): { readonly cheapest: string; readonly dearest: string } {
@@ -9,7 +9,7 @@ export function pricesOf(rateType: RateType | undefined): { readonly cheapest: s
   return { cheapest: `c.cheapest${suffix}`, dearest: `c.dearest${suffix}` };
 }
 
-/** Bounds of the index leave out listings without a price. */
+/** The bounds exclude listings without a price. */
 export const atLeast = (rateType: RateType | undefined, cents: string) =>
   `${pricesOf(rateType).cheapest} BETWEEN ${cents} AND ${MAX_CENTS}`;
 export const atMost = (rateType: RateType | undefined, cents: string) => `${pricesOf(rateType).dearest} BETWEEN 0 AND ${cents}`;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { findCounts } from './listing-counts.js';
 import { everyStatus } from './my-listings.js';
 
-/** Counts for the admin's pulse. Time to fill: from live to the first sale or rental (A-64), in days with one decimal. */
+/** Returns counts for the admin's pulse. Time to fill: from live to the first sale or rental (A-64), in days with one decimal. */
 export async function findPulse(db: EntityManager): Promise<Out<typeof catalog.counts>> {
   const sql = `
     SELECT avg(extract(epoch FROM least(stock.first_sold_at, rented.confirmed_at) - c.live_at))::float8 / 86400 AS days

@@ -3,7 +3,7 @@ import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Reservation, ReservationEvent } from '../reservation/reservation.js';
 
-/** Which checkout holds how many copies of which listing, and until when. */
+/** Copies of one listing that one checkout has reserved. */
 @Entity('reservations')
 export class ReservationRow {
   @PrimaryColumn('text', { name: 'checkout_id' }) checkoutId!: string;

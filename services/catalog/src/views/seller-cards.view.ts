@@ -5,28 +5,28 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 type Facts = FactMap<typeof identityFacts> & FactMap<typeof ordersFacts> & FactMap<typeof payoutsFacts>;
 
-/** Of who has none yet. */
+/** Default colour of an avatar. */
 export const NO_COLOR = '#8a8178';
 
-/** People as listings show them. Names are personal data of identity: they go when the person goes. */
+/** Sellers as listings show them. Names are personal data of identity, and deleted on erasure. */
 @Entity('seller_cards')
 export class SellerCardRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { nullable: true }) name!: string | null;
   @Column('text', { nullable: true }) location!: string | null;
   @Column('text', { name: 'avatar_color', default: NO_COLOR }) avatarColor!: string;
-  /** Where they count the days of their listings; IANA. */
+  /** IANA time zone that decides the days of the seller's listings. */
   @Column('text', { name: 'time_zone', default: 'UTC' }) timeZone!: string;
   @Column(instant('registered_at', { nullable: true })) registeredAt!: string | null;
   @Column('boolean', { name: 'is_seller', default: false }) isSeller!: boolean;
-  /** Payable, and the provider has checked who they are. */
+  /** Payouts are enabled, and the provider has checked the seller's identity. */
   @Column('boolean', { default: false }) verified!: boolean;
   @Column('boolean', { default: false }) erased!: boolean;
   /** Completed sales; the table's `sales` is generated from it. */
   @Column('int', { default: 0 }) completed!: number;
   @Column('int', { name: 'rating_sum', default: 0 }) ratingSum!: number;
   @Column('int', { name: 'rating_count', default: 0 }) ratingCount!: number;
-  /** The last good word of a buyer, and whose it is. */
+  /** Comment of the latest good review, and its author below. */
   @Column('text', { nullable: true }) quote!: string | null;
   @Column('text', { name: 'quote_by', nullable: true }) quoteBy!: string | null;
 }
@@ -66,7 +66,7 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
     if (!comment || rating < GOOD || (await isErased(tx, buyerId))) return;
     for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId });
   },
-  /** Of what a buyer has said to a seller the last is quoted. */
+  /** Deletes the quote if its author is this buyer: only a buyer's latest comment is quoted. */
   'orders.ReviewWordsRemoved.v1': async ({ data: { part, buyerId: quoteBy, sellerIds } }, tx) => {
     if (part === 'reply') return;
     for (const id of sellerIds) await tx.update(SellerCardRow, { id, quoteBy }, { quote: null, quoteBy: null });
@@ -77,7 +77,7 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
   },
 });
 
-/** Facts of two services have no order between them: a word may arrive after its author has gone. */
+/** Facts of two services are not ordered: a review may arrive after the erasure of its author. */
 async function isErased(tx: ViewTx, id: string): Promise<boolean> {
   return (await tx.one(SellerCardRow, { id }))?.erased ?? false;
 }

@@ -7,14 +7,14 @@ import { orderBy, orders, relevance } from './browse-order.js';
 import { forOthers } from './card.js';
 import { findPage } from './page.js';
 
-/** Names that are compared letter by letter: the newest listings, and those of the series that look most like the words. */
+/** Limits of the candidates that are compared by trigrams: the newest listings, and listings of the most similar series. */
 const NEWEST = 2_000;
 const SERIES = 20;
 const OF_SERIES = 500;
-/** A swapped or forgotten letter costs about half of a short word's trigrams. */
+/** Threshold of similarity: a swapped or forgotten letter costs about half of a short word's trigrams. */
 const LIKE = 0.3;
 
-/** Nothing has these words: listings with names that look like them, the likest first, one page of them, and the name of the likest. */
+/** Finds listings with similar names for a text without matches: one page, the most similar first, and the nearest name. */
 export function findSpelledDifferently(
   db: DataSource,
   { q, ...filter }: Filter,

@@ -1,13 +1,13 @@
 import type { catalog, In, Out } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { Params } from './browse-filter.js';
-import { after, isKeyOf, type Order, orderBy } from './browse-order.js';
+import { after, isKeyOf, orderBy, type SortOrder } from './browse-order.js';
 import { fromCursor, toCursor } from './cursor.js';
 import { findPage } from './page.js';
 
-const newestPause: Order = { key: 'c.staff_paused_at', type: 'timestamptz', direction: 'DESC' };
+const newestPause: SortOrder = { key: 'c.staff_paused_at', type: 'timestamptz', direction: 'DESC' };
 
-/** Listings that staff keeps off sale, the newest pause first. */
+/** Returns listings that staff keeps off sale, the newest pause first. */
 export async function findStaffPaused(
   db: EntityManager,
   { cursor: text, limit }: In<typeof catalog.staffPaused>,

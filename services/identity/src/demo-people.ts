@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config, ConfigMistakes } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Nobody but the demo can confirm an address under `.example` (RFC 2606): who only signs up with one keeps nothing from starting. */
+/** Only the demo can verify an address under `.example` (RFC 2606): a mere sign-up with one cannot stop the service from starting. */
 const LOOK = "SELECT 1 FROM people WHERE email LIKE '%@tankobon.example' AND email_verified_at IS NOT NULL LIMIT 1";
 
-/** The password of the demo's people is printed: production does not start on their database. */
+/** Refuses to start in production on the demo's database, because the password of the demo's accounts is public. */
 @Injectable()
 export class DemoPeople implements OnModuleInit {
   constructor(

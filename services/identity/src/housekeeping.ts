@@ -4,11 +4,11 @@ import { DataSource } from 'typeorm';
 import { AccountMails } from './mails/account-mails.js';
 import { WRITING } from './mails/mail-requests.js';
 
-/** A look without a ring, for requests of a replica that died. */
+/** Interval of polling without a signal, for requests left by a replica that died. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** A used refresh token stays until it would have expired: until then its reuse is noticed. */
+/** Used refresh tokens stay until their expiry, so that a reuse is detected until then. */
 const expired = [
   'DELETE FROM refresh_tokens WHERE expires_at < app_now()',
   'DELETE FROM sessions s WHERE NOT EXISTS (SELECT FROM refresh_tokens t WHERE t.session_id = s.id)',
@@ -17,7 +17,7 @@ const expired = [
   "DELETE FROM attempts WHERE started_at < app_now() - interval '1 day'",
 ];
 
-/** What identity does without being asked. */
+/** Background jobs of identity. */
 @Injectable()
 export class Housekeeping {
   constructor(

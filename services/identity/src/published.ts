@@ -2,7 +2,7 @@ import { identityFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import type { Language, PersonEvent } from './person/person.js';
 
-/** What the world hears of people. Names and addresses stay sealed; the address book is private. */
+/** Facts about people. Names and e-mail addresses stay sealed; the address book is private. */
 export const published = publishes<PersonEvent, typeof identityFacts>(identityFacts, ({ streamId: personId, type, data }) => {
   switch (type) {
     case 'PersonRegistered': {

@@ -8,16 +8,16 @@ let service: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => void (service = await start()));
 afterAll(() => service.stop());
 
-type Somebody = Awaited<ReturnType<typeof service.signUp>>;
+type TestPerson = Awaited<ReturnType<typeof service.signUp>>;
 const mailed = async (email: string, template = 'verify_email') => {
   await service.jobs.runAll();
   return service.mails.filter((mail) => mail.to === email && mail.template === template);
 };
-const linkOf = async ({ email }: Somebody) => (await mailed(email)).at(-1)!.data.token!;
+const linkOf = async ({ email }: TestPerson) => (await mailed(email)).at(-1)!.data.token!;
 const verify = (token: string, by = service.visitor()) => outcome(service.call(identity.verifyEmail, { token }, by));
-const again = ({ actor }: Somebody) => outcome(service.call(identity.resendVerification, {}, as(actor)));
-const me = ({ actor }: Somebody) => service.call(identity.me, {}, as(actor));
-const verifiedFacts = async ({ id }: Somebody) =>
+const again = ({ actor }: TestPerson) => outcome(service.call(identity.resendVerification, {}, as(actor)));
+const me = ({ actor }: TestPerson) => service.call(identity.me, {}, as(actor));
+const verifiedFacts = async ({ id }: TestPerson) =>
   (await service.facts('identity.EmailVerified.v1')).filter(({ data }) => data.personId === id);
 
 /** Real: PostgreSQL, the event log in it. Messaging is a function. */

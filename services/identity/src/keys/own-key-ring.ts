@@ -3,19 +3,19 @@ import { AnsweringClient, KeyRing, refuse } from '@tankobon/eventstore';
 import { Config } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { findKeys, makeKeys, type Rows } from './data-key.js';
+import { findKeys, makeKeys, type SqlClient } from './data-key.js';
 
-/** Another replica may have destroyed it meanwhile. */
+/** Lifetime of a cached key: another replica may have destroyed the key meanwhile. */
 const KEPT_MS = 60_000;
 
 /**
- * Identity reads the keys from its own table; the other services ask for them. The connections are its own: keys are needed while
- * a command holds one of the service's, and waiting for a second one there could wait for ever.
+ * Key ring of identity, which reads its own table; other services call identity. A separate pool serves it: a command that needs keys
+ * already holds a connection of the service's pool, and waiting for a second one there could deadlock.
  */
 @Injectable()
 export class OwnKeyRing extends KeyRing implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
-  private readonly rows: Rows;
+  private readonly rows: SqlClient;
   private readonly kept = new LRUCache<string, Buffer>({ max: 5_000, ttl: KEPT_MS });
 
   constructor(config: Config) {

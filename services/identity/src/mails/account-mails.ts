@@ -9,7 +9,7 @@ import { findPerson, type PersonRow } from '../views/people.view.js';
 import { admitToken, hasLink, linkTokenOf } from './link-token.js';
 import { type MailRequest, nextRequestIn, takeDueRequests } from './mail-requests.js';
 
-/** Writes to people about their account. A request stays in its table until messaging has taken the mail. */
+/** Sends mails about accounts. A request stays in its table until messaging has accepted the mail. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -19,7 +19,7 @@ export class AccountMails {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  /** Answers how long nothing is due, in milliseconds. */
+  /** Sends due mails. Returns the milliseconds until the next one is due. */
   async sendDue(): Promise<number> {
     for (const request of await takeDueRequests(this.db.manager)) await this.attempt(request);
     return nextRequestIn(this.db.manager);
@@ -53,7 +53,7 @@ export class AccountMails {
   }
 }
 
-/** What somebody calls themselves is not mailed to an address that may be another's. */
+/** Returns the name for the mail; an unverified address, which may belong to somebody else, gets none. */
 function greeting({ displayName, emailVerifiedAt }: PersonRow): { name?: string } {
   return emailVerifiedAt && displayName ? { name: displayName } : {};
 }

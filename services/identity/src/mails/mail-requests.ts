@@ -5,11 +5,11 @@ import type { EntityManager } from 'typeorm';
 export type AccountTemplate = 'verify_email' | 'reset_password' | 'sign_in_warning';
 export type MailRequest = { id: string; email: string; template: AccountTemplate; requestedAt: Date };
 
-/** The job that writes to them. */
+/** Name of the job that sends the mails. */
 export const WRITING = 'account-mails';
 const AT_ONCE = 20;
 
-/** Notes down that an address is to be written to. Whether there is somebody behind it is found out afterwards: here every address takes as long. */
+/** Records a mail request. The account is looked up later, so that this takes the same time for every address. */
 export async function requestMail(tx: StoreTx, template: AccountTemplate, email: string): Promise<void> {
   await tx.manager.query(
     'INSERT INTO mail_requests (id, template, email, requested_at, next_at) VALUES ($1, $2, $3, app_now(), app_now())',
@@ -18,7 +18,7 @@ export async function requestMail(tx: StoreTx, template: AccountTemplate, email:
   tx.ring(WRITING);
 }
 
-/** Takes some that are due. Several replicas share the work: what is taken is hidden from the others until its next try. */
+/** Takes some due requests. Replicas share the work: a taken request is hidden from the others until its next try. */
 export async function takeDueRequests(db: EntityManager): Promise<MailRequest[]> {
   const [requests]: [MailRequest[], number] = await db.query(
     `UPDATE mail_requests SET tries = tries + 1, next_at = app_now() + least(interval '5 seconds' * power(2, least(tries, 10)), interval '2 minutes')
@@ -28,7 +28,7 @@ export async function takeDueRequests(db: EntityManager): Promise<MailRequest[]>
   return requests;
 }
 
-/** Milliseconds until the next one is due. */
+/** Returns the milliseconds until the next request is due. */
 export async function nextRequestIn(db: EntityManager): Promise<number> {
   const [{ ms }]: [{ ms: number | null }] = await db.query(
     'SELECT (extract(epoch FROM min(next_at) - app_now()) * 1000)::float AS ms FROM mail_requests',

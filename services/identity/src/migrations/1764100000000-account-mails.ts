@@ -19,7 +19,7 @@ ALTER INDEX mail_requests_next RENAME TO reset_requests_next;
 ALTER TABLE mail_requests DROP COLUMN template;
 ALTER TABLE mail_requests RENAME TO reset_requests;`;
 
-/** Requests and links of a forgotten password become those of any mail about an account. */
+/** Turns requests and links of forgotten passwords into requests and links of any mail about an account. */
 export class AccountMails1764100000000 implements MigrationInterface {
   readonly name = 'AccountMails1764100000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when an address is known to be its person's. */
+/** Time of an e-mail address's verification. */
 export class VerifiedAddresses1764200000000 implements MigrationInterface {
   readonly name = 'VerifiedAddresses1764200000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The people of the demo, so that production finds them by one look. */
+/** Index of the demo's accounts, so that production finds them by one look-up. */
 export class DemoPeople1764300000000 implements MigrationInterface {
   readonly name = 'DemoPeople1764300000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Several tokens may come from one. `successor` stays for replicas of the release before and is read by nobody else. */
+/** A token may have several successors. The column `successor` stays only for replicas of the previous release. */
 export class TokenParents1767500000100 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('ALTER TABLE refresh_tokens ADD COLUMN parent text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People are looked for by parts of their name and address. */
+/** Search of people by parts of their name and e-mail address. */
 export class PeopleNames1767500000200 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');

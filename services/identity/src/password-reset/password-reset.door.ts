@@ -24,7 +24,7 @@ export class PasswordResetDoor {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Does and answers the same for every address, known or not, and however often: who asks for another's new password takes nothing from them. */
+  /** Acts and answers the same for every address, known or unknown, at any frequency. A request for another's account does not harm its owner. */
   @Answers(identity.forgotPassword)
   async forgotPassword({ email, address, device }: In<typeof identity.forgotPassword>, call: CallContext) {
     const known = knowsDevice(this.tokens, device, await credentialOf(this.store.manager, email));

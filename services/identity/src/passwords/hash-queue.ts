@@ -2,7 +2,7 @@ import { refuse } from '@tankobon/eventstore';
 import { Turns } from '@tankobon/service-kit';
 
 /**
- * Lets a few hashes run at once and a bounded number wait: a flood of sign-ins must not take the whole machine.
+ * Runs a few hashes at once and lets a bounded number wait: a flood of sign-ins must not take the whole machine.
  *
  * @throws Refusal `too_many_requests` 429 when the queue is full
  */
@@ -16,7 +16,7 @@ export class HashQueue {
     this.turns = new Turns(atOnce);
   }
 
-  /** Those that run and those that wait. */
+  /** Running and waiting hashes. */
   get size(): number {
     return this.turns.taken + this.turns.waiting;
   }
@@ -26,7 +26,7 @@ export class HashQueue {
     return this.turns.run(work);
   }
 
-  /** @throws Refusal `too_many_requests` 429 when nobody else fits in */
+  /** @throws Refusal `too_many_requests` 429 when the queue is full */
   checkRoom(): void {
     if (!this.turns.isFull || this.turns.waiting < this.places) return;
     refuse('too_many_requests', 'Too many people sign in right now. Please try again in a moment.', {

@@ -4,7 +4,7 @@ import { isWellKnown } from './well-known.js';
 const MIN = 8;
 const MAX = 200;
 
-/** Unicode is welcome: the same text typed on two keyboards is the same password. */
+/** Normalises Unicode, so that the same text from two keyboards is the same password. */
 export const normalised = (password: string): string => password.normalize('NFKC');
 
 /**

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HashQueue } from './hash-queue.js';
 import { normalised } from './password-rules.js';
 
-/** Argon2id as the OWASP password storage cheat sheet has it: 19 MiB, two passes, one lane. */
+/** Argon2id parameters of the OWASP password storage cheat sheet: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** Hashes and compares passwords, at most two at once. */
@@ -27,7 +27,7 @@ export class Passwords {
     return this.queue.run(() => hash(normalised(password), PARAMETERS));
   }
 
-  /** Compares with the hash of nobody where there is none, so that the time tells nothing about an account. */
+  /** Compares a password. Without a stored hash, a dummy hash is compared, so that the time tells nothing about an account. */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
     this.nobody ??= hash(randomBytes(32), PARAMETERS);
     const nobody = await this.nobody;
@@ -35,7 +35,7 @@ export class Passwords {
     return same && stored !== undefined;
   }
 
-  /** Whether a hash was made with other parameters than today's. */
+  /** True for a hash with other parameters than today's. */
   isOutdated(stored: string): boolean {
     const { algorithm, memoryCost, timeCost, parallelism, outputLen } = parseOptions(stored);
     const made = { algorithm, memoryCost, timeCost, parallelism, outputLen };

@@ -1,4 +1,4 @@
-/** What people choose first. Each also stands for itself with the endings below. */
+/** Common passwords. Each is also tried with the endings below. */
 const WORDS = (
   'password passw0rd p@ssword p@ssw0rd pa55word passwort motdepasse contrasena senha pass secret letmein welcome admin administrator root login master hello ' +
   'sunshine princess football baseball basketball soccer hockey dragon monkey shadow superman batman spiderman ironman pokemon naruto sasuke sakura onepiece ' +
@@ -44,14 +44,14 @@ const MIN = 8;
 const MAX_RUN = 14;
 let known: ReadonlySet<string> | undefined;
 
-/** Whether a password is one of the few thousand that attackers try first. Capitals make no difference. */
+/** True for one of the few thousand passwords that attackers try first, in upper or lower case. */
 export function isWellKnown(password: string): boolean {
   known ??= wellKnown();
   const typed = password.toLowerCase();
   return known.has(typed) || isRepetition(typed);
 }
 
-/** Those of at least 8 characters: shorter ones are refused for their length. */
+/** Returns the well-known passwords of at least 8 characters; shorter ones are refused for their length. */
 export function wellKnown(): ReadonlySet<string> {
   const words = WORDS.flatMap((word) => [word, word + word, `123${word}`].flatMap((start) => ENDINGS.map((ending) => start + ending)));
   return new Set([...words, ...RUNS.flatMap(partsOf), ...PAIRS].filter(({ length }) => length >= MIN));
@@ -64,7 +64,7 @@ function partsOf(run: string): string[] {
   );
 }
 
-/** aaaaaaaa, 12121212, abcabcabc, 20002000. */
+/** True for `aaaaaaaa`, `12121212`, `abcabcabc`, `20002000`. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some(
     (size) =>

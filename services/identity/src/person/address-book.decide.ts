@@ -9,7 +9,7 @@ export type AddressCommand =
 
 export const MAX_ADDRESSES = 20;
 
-/** The rules of the address book. Whoever has addresses has one default. */
+/** The rules of the address book. A non-empty address book has exactly one default. */
 export function decideAddress({ type, data }: AddressCommand, person: Member): PersonEvent[] {
   const { addressId } = data;
   const saved = person.addresses.find(({ id }) => id === addressId);
@@ -41,7 +41,7 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
   }
 }
 
-/** The address as it is kept. @throws Refusal `validation_failed` 400 for its postal code */
+/** Returns the address in its stored form. @throws Refusal `validation_failed` 400 for its postal code */
 function checked(given: Address): Address {
   const address = tidyAddress(given);
   const message = postalProblem(address);

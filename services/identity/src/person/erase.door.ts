@@ -19,7 +19,7 @@ export class EraseDoor {
     return this.erase({ personId: call.actor.id }, call);
   }
 
-  /** One transaction: who is erased can neither sign in nor be read, and whoever hears of it may rely on that. */
+  /** Erases in one transaction: a consumer of the fact can rely on the person being neither able to sign in nor readable. */
   @Answers(identity.erase)
   async erase({ personId }: In<typeof identity.erase>, call: CallContext) {
     const { open: openBusiness } = await this.orders.openBusiness({ personId }, call);

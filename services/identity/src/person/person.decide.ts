@@ -6,12 +6,12 @@ import {
   type Language,
   type Member,
   type MemberRole,
-  type Onboarding,
+  type OnboardingState,
   type Person,
   type PersonEvent,
 } from './person.js';
 
-type Profile = { displayName?: string; location?: string | null; timeZone?: string; language?: Language };
+type ProfileChange = { displayName?: string; location?: string | null; timeZone?: string; language?: Language };
 type BrowserSettings = { timeZone?: string; language: Language };
 type Registration = {
   personId: string;
@@ -26,19 +26,19 @@ type Registration = {
 export type PersonCommand =
   | Command<'Register', Registration>
   | Command<'VerifyEmail', Record<string, never>>
-  | Command<'ChangeProfile', Profile>
-  /** The browser's, where its owner chose none. */
+  | Command<'ChangeProfile', ProfileChange>
+  /** Takes over settings of the browser that the person has not chosen. */
   | Command<'AdoptBrowserSettings', BrowserSettings>
   | Command<'BecomeSeller', Record<string, never>>
   | Command<'ChangeRole', { role: MemberRole }>
-  | Command<'RecordOnboarding', { status: Onboarding }>
+  | Command<'RecordOnboarding', { status: OnboardingState }>
   | Command<'EndSessions', { reason: EndReason; sid?: string }>
   | Command<'Ban', { reason: string }>
   | Command<'Unban', { reason: string }>
   | Command<'Erase', { openBusiness: number }>
   | AddressCommand;
 
-/** The rules of a person. Ownership first, then the repeat, then the state. */
+/** The rules of a person. Checks come in this order: ownership, repeated command, state. */
 export function decide(command: PersonCommand, person: Person): PersonEvent[] {
   if (command.type === 'Register') return register(command, person);
   if (command.type === 'Erase') return erase(command, person);
@@ -75,14 +75,14 @@ function byOneself(command: OwnCommand, person: Member): PersonEvent[] {
     case 'ChangeProfile':
       return changed(command.data, person);
     case 'BecomeSeller':
-      // Staff may sell as they are.
+      // Staff may sell without becoming sellers.
       return person.role === 'buyer' ? [{ type: 'BecameSeller', data: { at: command.now } }] : [];
     default:
       return decideAddress(command, person);
   }
 }
 
-function changed(profile: Profile, person: Member): PersonEvent[] {
+function changed(profile: ProfileChange, person: Member): PersonEvent[] {
   const { displayName = person.displayName, location = person.location } = profile;
   const { timeZone = person.timeZone, language = person.language } = profile;
   const isNew = timeZone !== person.timeZone || language !== person.language;
@@ -91,8 +91,8 @@ function changed(profile: Profile, person: Member): PersonEvent[] {
   return [{ type: 'ProfileChanged', data: { displayName, location, ...settings } }];
 }
 
-/** English is the default: it is not adopted. */
-function unchosen({ timeZone, language }: BrowserSettings, person: Member): Profile {
+/** Returns the browser's settings that the person has not chosen. English is the default, so it is not adopted. */
+function unchosen({ timeZone, language }: BrowserSettings, person: Member): ProfileChange {
   return {
     ...(person.timeZone === null && timeZone !== undefined && { timeZone }),
     ...(person.language === null && language !== 'en' && { language }),

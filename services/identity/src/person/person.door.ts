@@ -47,7 +47,7 @@ export class PersonDoor {
     return this.me({}, { ...call, actor: { ...call.actor, id: personId } });
   }
 
-  /** Ended sessions stay ended: the person signs in again. */
+  /** Ended sessions stay ended: the person has to sign in again. */
   @Answers(identity.unban)
   unban({ personId, reason }: In<typeof identity.unban>, call: CallContext) {
     return this.change(personId, { type: 'Unban', data: { reason }, by: call.actor }, call);
@@ -79,7 +79,7 @@ export class PersonDoor {
     return { person: me, addresses, history: events.map(({ type, at, data }) => ({ type, at, data })) };
   }
 
-  /** The answer is read afresh: what is stored with an idempotency key holds no personal data. */
+  /** Reads the answer afresh, because answers stored with an idempotency key hold no personal data. */
   private async change(personId: string, command: Intent<PersonCommand>, call: CallContext): Promise<PersonAnswer> {
     await this.store.handle(person, personId, command, call);
     return toPerson((await findPerson(this.db.manager, personId)) ?? refuse('not_found', 'There is no such person.', { status: 404 }));

@@ -3,34 +3,34 @@ import type { Event } from '@tankobon/eventstore';
 import type { z } from 'zod';
 
 export type MemberRole = 'buyer' | 'seller' | 'moderator' | 'admin';
-export type Onboarding = z.infer<typeof OnboardingStatus>;
+export type OnboardingState = z.infer<typeof OnboardingStatus>;
 export type Language = 'en' | 'ja';
 export type EndReason = 'signed_out' | 'password_reset' | 'reuse' | 'banned' | 'erased';
-/** A personal field reads null once the person's key is gone. */
-type Withheld<T> = T | null;
+/** Personal field, which reads null once the person's key is destroyed. */
+type Erasable<T> = T | null;
 
 export type PersonEvent =
   | Event<
       'PersonRegistered',
       {
         personId: string;
-        displayName: Withheld<string>;
-        email: Withheld<string>;
+        displayName: Erasable<string>;
+        email: Erasable<string>;
         role: MemberRole;
         avatarColor: string;
         language: Language;
-        /** None before there were any. */
+        /** Absent in events from before time zones. */
         timeZone?: string;
         registeredAt: string;
       }
     >
   | Event<'EmailVerified', { at: string }>
-  | Event<'ProfileChanged', { displayName: Withheld<string>; location: Withheld<string>; timeZone?: string; language?: Language }>
+  | Event<'ProfileChanged', { displayName: Erasable<string>; location: Erasable<string>; timeZone?: string; language?: Language }>
   | Event<'BecameSeller', { at: string }>
   | Event<'RoleChanged', { role: MemberRole; by: string; at: string }>
-  | Event<'OnboardingChanged', { status: Onboarding; at: string }>
-  | Event<'AddressAdded', { addressId: string; address: Withheld<Address> }>
-  | Event<'AddressChanged', { addressId: string; address: Withheld<Address> }>
+  | Event<'OnboardingChanged', { status: OnboardingState; at: string }>
+  | Event<'AddressAdded', { addressId: string; address: Erasable<Address> }>
+  | Event<'AddressChanged', { addressId: string; address: Erasable<Address> }>
   | Event<'AddressRemoved', { addressId: string }>
   | Event<'DefaultAddressChosen', { addressId: string }>
   | Event<'SessionsEnded', { reason: EndReason; sid?: string; at: string }>
@@ -46,15 +46,15 @@ export type Member = {
   displayName: string | null;
   location: string | null;
   timeZone: string | null;
-  /** None while it is the default. */
+  /** Null until the person has chosen one. */
   language: Language | null;
-  onboarding: Onboarding;
+  onboarding: OnboardingState;
   addresses: { id: string; address: Address | null }[];
   defaultAddressId: string | null;
 };
 export type Person = { status: 'none' } | Member | { status: 'erased'; id: string };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(person: Person, event: PersonEvent): Person {
   if (event.type === 'PersonRegistered') return register(event.data);
   return person.status === 'none' || person.status === 'erased' ? person : change(person, event);
@@ -62,7 +62,7 @@ export function evolve(person: Person, event: PersonEvent): Person {
 
 type Registration = Extract<PersonEvent, { type: 'PersonRegistered' }>['data'];
 
-/** English was everybody's before browsers were asked: it says nothing of a person. */
+/** Treats a registration in English as no choice: it was everybody's language before the browser's was used. */
 function register({ personId: id, role, displayName, timeZone, language }: Registration): Member {
   const nothing = { emailVerified: false, location: null, onboarding: 'none', defaultAddressId: null } as const;
   const settings = { timeZone: timeZone ?? null, language: language === 'en' ? null : language };

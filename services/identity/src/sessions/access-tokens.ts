@@ -6,7 +6,7 @@ import type { MemberRole } from '../person/person.js';
 import { derivedSecret, readPrivateKey } from './token-keys.js';
 
 const LIFE_S = 15 * 60;
-/** Clocks of two machines may differ a little. */
+/** Tolerated difference between the clocks of two machines. */
 const SKEW_S = 5;
 
 /** Signs access tokens. The README lists their claims. */
@@ -18,7 +18,7 @@ export class AccessTokens {
     this.key = readPrivateKey(config.env.JWT_PRIVATE_KEY);
   }
 
-  /** `now` is the database's clock, which the ends of sessions are compared with; `nbf` and `exp` follow the clock on the wall. */
+  /** Signs a token. `now` is the database's clock, against which ends of sessions are compared; `nbf` and `exp` use the machine's clock. */
   sign(holder: { personId: string; role: MemberRole; sid: string }, now: string): Promise<string> {
     const wall = Math.floor(Date.now() / 1_000);
     return new SignJWT({ role: holder.role, sid: holder.sid })

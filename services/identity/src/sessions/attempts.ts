@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { refuse } from '@tankobon/eventstore';
 import { Config } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Count, LIMITS, type Source, subjectOf } from './limits.js';
+import { type AttemptCounter, type AttemptSource, LIMITS, subjectOf } from './limits.js';
 
-/** Whether there was no room, and in how many seconds there is again. */
-type Counted = { over: boolean; wait: number };
+/** `over`: the limit is exceeded. `wait`: seconds until the counter starts anew. */
+type AttemptResult = { over: boolean; wait: number };
 
 /** Counts attempts in the database, so that replicas and restarts make no difference. */
 @Injectable()
@@ -16,11 +16,11 @@ export class Attempts {
   ) {}
 
   /**
-   * Counts one attempt everywhere it counts.
+   * Counts one attempt in each counter.
    *
    * @throws Refusal `too_many_requests` 429 with `retryAfter` in seconds
    */
-  async spend(counts: readonly Count[]): Promise<void> {
+  async spend(counts: readonly AttemptCounter[]): Promise<void> {
     const { over, wait } = await this.count(counts);
     if (!over) return;
     const retryAfter = Math.max(1, wait);
@@ -30,20 +30,20 @@ export class Attempts {
     });
   }
 
-  /** Counts one attempt and says whether there was room for it. */
-  async fits(counts: readonly Count[]): Promise<boolean> {
+  /** Counts one attempt. False when a limit is exceeded. */
+  async fits(counts: readonly AttemptCounter[]): Promise<boolean> {
     return !(await this.count(counts)).over;
   }
 
-  /** The attempt was its owner's. */
-  async giveBack(counts: readonly Count[]): Promise<void> {
+  /** Takes back an attempt that turned out to be the account owner's. */
+  async giveBack(counts: readonly AttemptCounter[]): Promise<void> {
     for (const { kind, subject } of counts) {
       await this.db.query('UPDATE attempts SET count = greatest(count - 1, 0) WHERE kind = $1 AND subject = $2', [kind, subject]);
     }
   }
 
-  /** Whether so many wrong passwords were tried for an account that its owner should know. Says so once a day. */
-  async isAlarming({ email }: Source): Promise<boolean> {
+  /** True, once a day, when an account has so many wrong passwords that its owner should be warned. */
+  async isAlarming({ email }: AttemptSource): Promise<boolean> {
     const subject = subjectOf(email);
     const [row]: { count: number }[] = await this.db.query("SELECT count FROM attempts WHERE kind = 'wrong_for' AND subject = $1", [
       subject,
@@ -51,8 +51,8 @@ export class Attempts {
     return (row?.count ?? 0) >= LIMITS.wrong_here.max && (await this.fits([{ kind: 'warning', subject }]));
   }
 
-  /** One after the other, and no further than the first that is full: one address cannot use up what an account has for all of them. */
-  private async count(counts: readonly Count[]): Promise<Counted> {
+  /** Increments counters in order, up to the first full one: one network address cannot use up an account's limit for all addresses. */
+  private async count(counts: readonly AttemptCounter[]): Promise<AttemptResult> {
     if (this.config.env.RATE_LIMITS === 'off') return { over: false, wait: 0 };
     for (const each of counts) {
       const counted = await this.increment(each);
@@ -61,7 +61,7 @@ export class Attempts {
     return { over: false, wait: 0 };
   }
 
-  private async increment({ kind, subject }: Count): Promise<Counted> {
+  private async increment({ kind, subject }: AttemptCounter): Promise<AttemptResult> {
     const { max, minutes } = LIMITS[kind];
     const [{ count, wait }]: [{ count: number; wait: number }] = await this.db.query(
       `INSERT INTO attempts AS a (kind, subject, started_at, count) VALUES ($1, $2, app_now(), 1)
@@ -75,7 +75,7 @@ export class Attempts {
   }
 }
 
-/** Forgets what was counted for an account: its owner has a new password, or is gone. */
+/** Deletes an account's counters, after a new password or an erasure. */
 export async function forgetAttempts(db: EntityManager, email: string): Promise<void> {
   await db.query("DELETE FROM attempts WHERE subject = $1 OR starts_with(subject, $1 || '.')", [subjectOf(email)]);
 }

@@ -1,13 +1,13 @@
 import { refuse } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** How a person signs in. A plain table, deleted with the person. */
+/** E-mail address and password hash of a person. A plain table, deleted with the person. */
 @Entity('credentials')
 export class Credential {
   @PrimaryColumn({ name: 'person_id', type: 'text' }) personId!: string;
   @Column({ type: 'text' }) email!: string;
   @Column({ name: 'password_hash', type: 'text' }) passwordHash!: string;
-  /** The command that made it: an answer that was lost on its way is given again. */
+  /** Id of the registering command: a retry after a lost answer gets the same answer. */
   @Column({ name: 'registered_by', type: 'text' }) registeredBy!: string;
 }
 

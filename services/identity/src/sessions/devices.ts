@@ -6,13 +6,13 @@ import { newOpaqueToken } from './opaque-token.js';
 type Account = Pick<Credential, 'personId' | 'passwordHash'>;
 const NOBODY: Account = { personId: '', passwordHash: '' };
 
-/** What a device that has signed in is known again by. Nothing of it is kept: it is good for this account until the password changes. */
+/** Returns the token by which a signed-in device is recognised. Stored nowhere; valid for this account until the password changes. */
 export function deviceTokenFor(tokens: AccessTokens, account: Account): string {
   const chance = newOpaqueToken();
   return `${chance}.${seal(tokens, chance, account)}`;
 }
 
-/** Takes as long for an account that is not. */
+/** True for a device that has signed in to the account. Takes the same time without an account. */
 export function knowsDevice(tokens: AccessTokens, token: string | undefined, account: Account | null): boolean {
   const [chance = '', sealed = ''] = token?.split('.') ?? [];
   const [given, expected] = [Buffer.from(sealed), Buffer.from(seal(tokens, chance, account ?? NOBODY))];

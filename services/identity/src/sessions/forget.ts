@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { forgetAttempts } from './attempts.js';
 import { Credential } from './credential.js';
 
-/** Deletes everything somebody signs in with. */
+/** Deletes everything a person signs in with. */
 export async function forgetSignIn(db: EntityManager, personId: string): Promise<void> {
   const credential = await db.findOneBy(Credential, { personId });
   await db.query('DELETE FROM sessions WHERE person_id = $1', [personId]);

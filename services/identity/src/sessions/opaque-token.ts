@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits of chance, which mean nothing by themselves. */
+/** Returns a token of 256 random bits without meaning. */
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of it: with 256 bits there is nothing to guess, so one fast hash is enough. */
+/** Returns the stored hash of a token. One fast hash is enough, because 256 bits cannot be guessed. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

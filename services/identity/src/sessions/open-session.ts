@@ -4,13 +4,13 @@ import { findPerson, toPerson } from '../views/people.view.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { RefreshToken } from './session.js';
 
-type Opened = RefreshToken & { sid: string; personId: string };
+type NewSession = RefreshToken & { sid: string; personId: string };
 
-/** What somebody gets who is let in: both tokens, and who they are. */
+/** Returns the answer to a successful sign-in or refresh: both tokens and the person. */
 export async function openSession(
   tokens: AccessTokens,
   { manager, now }: StoreTx,
-  { sid, personId, token, expiresAt }: Opened,
+  { sid, personId, token, expiresAt }: NewSession,
 ): Promise<Out<typeof identity.refresh>> {
   const user = toPerson((await findPerson(manager, personId)) ?? refuse('session_expired', 'Session expired. Sign in again.'));
   return {

@@ -9,7 +9,7 @@ import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } fr
 import { unstored } from './unstored.js';
 
 type Session = Out<typeof identity.refresh>;
-/** Grace for a lost answer, a reload during the renewal and two tabs that renew at once. */
+/** Grace period for a lost answer, a reload during the renewal, and two tabs that renew at once. */
 const GRACE_MS = 10_000;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class SessionDoor {
     return session ?? refuse('session_expired', 'Session expired. Sign in again.');
   }
 
-  /** With a refresh token its session ends, without one all of the caller's. */
+  /** Ends the session of the refresh token; without one, all sessions of the caller. */
   @Answers(identity.signOut)
   async signOut({ refreshToken }: In<typeof identity.signOut>, call: CallContext) {
     const reason = 'signed_out' as const;
@@ -51,14 +51,14 @@ export class SessionDoor {
     return { ok: true as const };
   }
 
-  /** A token that was used before is in two hands: nobody keeps the session. */
+  /** Ends the session of a reused token, which two parties hold. */
   private async revoke(tx: StoreTx, { sid, personId }: FoundToken, call: CallContext): Promise<undefined> {
     await endSession(tx.manager, sid);
     await tx.handle(person, personId, { type: 'EndSessions', data: { reason: 'reuse', sid }, by: call.actor });
   }
 }
 
-/** True where two hands hold the session: a used sibling or successor, or a second use after the grace. */
+/** True when two parties hold the session: a used sibling or successor, or a second use after the grace period. */
 function isReuse({ rotatedAt, successorUsed, siblingUsed }: FoundToken, now: string): boolean {
   if (siblingUsed) return true;
   return rotatedAt !== null && (successorUsed || Date.parse(now) - rotatedAt.getTime() > GRACE_MS);

@@ -10,19 +10,19 @@ export type FoundToken = {
   personId: string;
   expired: boolean;
   rotatedAt: Date | null;
-  /** A token that this one was exchanged for has itself been exchanged. */
+  /** A successor of this token has itself been exchanged. */
   successorUsed: boolean;
-  /** Another token that came from the same one has been exchanged. */
+  /** Another successor of this token's parent has been exchanged. */
   siblingUsed: boolean;
 };
 
-/** Begins a session: one device, one family of refresh tokens. */
+/** Begins a session: one device with one family of refresh tokens. */
 export async function beginSession(db: EntityManager, sid: string, personId: string, now: string): Promise<RefreshToken> {
   await db.query('INSERT INTO sessions (id, person_id, created_at) VALUES ($1, $2, $3)', [sid, personId, now]);
   return addToken(db, sid, now);
 }
 
-/** Finds a refresh token and locks its session first: of two calls the second reads what the first has done. */
+/** Locks the session of a refresh token, then reads the token: the second of two calls sees the first one's changes. */
 export async function holdToken(db: EntityManager, token: string, now: string): Promise<FoundToken | undefined> {
   const hash = hashOf(token);
   await db.query('SELECT FROM sessions WHERE id = (SELECT session_id FROM refresh_tokens WHERE hash = $1) FOR UPDATE', [hash]);
@@ -37,7 +37,7 @@ export async function holdToken(db: EntityManager, token: string, now: string): 
   return found;
 }
 
-/** Adds a successor of a token. Successors that were made before stay valid until one of them is used. */
+/** Adds a successor of a token. Earlier successors stay valid until one of them is used. */
 export async function rotateToken(db: EntityManager, token: string, { sid }: FoundToken, now: string): Promise<RefreshToken> {
   const hash = hashOf(token);
   await db.query('UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2) WHERE hash = $1', [hash, now]);
@@ -49,7 +49,7 @@ export async function endSession(db: EntityManager, sid: string): Promise<void> 
   await db.query('DELETE FROM sessions WHERE id = $1', [sid]);
 }
 
-/** Ends all sessions of a person and says how many there were. */
+/** Ends all sessions of a person and returns their number. */
 export async function endSessionsOf(db: EntityManager, personId: string): Promise<number> {
   const [{ count }]: [{ count: number }] = await db.query(
     'WITH gone AS (DELETE FROM sessions WHERE person_id = $1 RETURNING id) SELECT count(*)::int AS count FROM gone',

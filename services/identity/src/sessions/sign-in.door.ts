@@ -10,7 +10,7 @@ import { AccessTokens } from './access-tokens.js';
 import { Attempts } from './attempts.js';
 import { Credential, credentialOf } from './credential.js';
 import { deviceTokenFor, knowsDevice } from './devices.js';
-import { signInCounts, type Source } from './limits.js';
+import { type AttemptSource, signInCounts } from './limits.js';
 import { openSession } from './open-session.js';
 import { beginSession } from './session.js';
 import { unstored } from './unstored.js';
@@ -52,15 +52,15 @@ export class SignInDoor {
     return { ...session, deviceToken: deviceTokenFor(this.tokens, { personId, passwordHash }) };
   }
 
-  /** Of many wrong passwords the account's owner is told, if there is one. */
-  private async refuseGuess(source: Source, call: CallContext): Promise<never> {
+  /** Refuses a wrong password. After many, a mail warns the account's owner, if there is one. */
+  private async refuseGuess(source: AttemptSource, call: CallContext): Promise<never> {
     if (await this.attempts.isAlarming(source)) {
       await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
     }
     return refuse('invalid_credentials', 'Email or password is wrong.');
   }
 
-  /** A hash that was made with older parameters is made anew while the password is here. */
+  /** Renews a hash with outdated parameters while the password is at hand. */
   private async renewedHash({ personId, passwordHash }: Credential, password: string): Promise<string> {
     if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
     const renewed = await this.passwords.hash(password);

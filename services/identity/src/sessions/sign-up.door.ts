@@ -11,7 +11,7 @@ import { findPerson, toPerson } from '../views/people.view.js';
 import { addCredential, credentialOf } from './credential.js';
 import { unstored } from './unstored.js';
 
-/** Dark enough for white initials on them. */
+/** Colours dark enough for white initials. */
 const AVATAR_COLORS = [
   '#b4232c',
   '#9a3412',
@@ -35,7 +35,7 @@ export class SignUpDoor {
     private readonly keys: KeyRing,
   ) {}
 
-  /** The hash comes first, so that a taken address takes as long as a free one. */
+  /** Hashes before the look-up, so that a taken address takes as long as a free one. */
   @Answers(identity.signUp)
   async signUp({ email, password, displayName, language = 'en', timeZone = '' }: In<typeof identity.signUp>, call: CallContext) {
     checkPassword(password);

@@ -3,7 +3,7 @@ import { createPrivateKey, generateKeyPairSync, hkdfSync, type KeyObject } from 
 /**
  * Reads an Ed25519 private key: PEM (PKCS 8) or JWK, plain or base64.
  *
- * @throws Error with a sentence for whoever configures the service
+ * @throws Error with a sentence for the operator who configures the service
  */
 export function readPrivateKey(given: string | undefined): KeyObject {
   if (!given) throw new Error('JWT_PRIVATE_KEY is missing: an Ed25519 key (PEM or JWK, plain or base64) to sign access tokens with.');
@@ -21,7 +21,7 @@ function parse(text: string): KeyObject | undefined {
   }
 }
 
-/** A fresh pair as JWK texts: `privateKey` for identity, `publicKey` for the gateway. */
+/** Creates a key pair as JWK texts: `privateKey` for identity, `publicKey` for the gateway. */
 export function newTokenKeys(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -30,7 +30,7 @@ export function newTokenKeys(): { privateKey: string; publicKey: string } {
   };
 }
 
-/** 32 bytes for another purpose, which tell nothing about the signing key. */
+/** Derives 32 bytes for another purpose, which reveal nothing about the signing key. */
 export function derivedSecret(key: KeyObject, purpose: string): Buffer {
   const { d } = key.export({ format: 'jwk' });
   return Buffer.from(hkdfSync('sha256', Buffer.from(d!, 'base64url'), '', purpose, 32));

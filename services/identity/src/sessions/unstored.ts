@@ -1,6 +1,6 @@
 import type { CallContext } from '@tankobon/eventstore';
 
-/** A call without its idempotency row: neither an answer with tokens nor the hash of an input with a password is kept. */
+/** Removes the idempotency key from a call, so that neither answers with tokens nor hashes of passwords are stored. */
 export function unstored({ idempotencyKey: _key, requestHash: _hash, ...call }: CallContext): CallContext {
   return call;
 }

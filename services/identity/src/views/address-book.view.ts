@@ -25,13 +25,13 @@ export const addressBook = view<PersonEvent>('address-book', [AddressRow], {
 
 type SavedAddress = Address & { id: string; isDefault: boolean };
 
-/** In the order they were added; one whose key is gone is left out. */
+/** Returns the addresses in the order of their addition, without unreadable ones of an erased person. */
 export async function findAddresses(db: EntityManager, personId: string): Promise<SavedAddress[]> {
   const rows = await db.find(AddressRow, { where: { personId }, order: { id: 'ASC' } });
   return rows.flatMap(({ id, address, isDefault }) => (address ? [{ ...address, id, isDefault }] : []));
 }
 
-/** The named address of a person, or the default one. */
+/** Returns the named address of a person, or the default one. */
 export async function findAddress(db: EntityManager, personId: string, id?: string): Promise<Address | null> {
   const row = await db.findOneBy(AddressRow, id === undefined ? { personId, isDefault: true } : { personId, id });
   return row?.address ?? null;

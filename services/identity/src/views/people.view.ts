@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { containsKey, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
-import type { Language, MemberRole, Onboarding, PersonEvent } from '../person/person.js';
+import type { Language, MemberRole, OnboardingState, PersonEvent } from '../person/person.js';
 
 @Entity('people')
 export class PersonRow {
@@ -12,7 +12,7 @@ export class PersonRow {
   @Column({ name: 'display_name', type: 'text', nullable: true }) displayName!: string | null;
   @Column({ type: 'text', nullable: true }) email!: string | null;
   @Column(instant('email_verified_at', { nullable: true })) emailVerifiedAt!: string | null;
-  @Column({ type: 'text' }) onboarding!: Onboarding;
+  @Column({ type: 'text' }) onboarding!: OnboardingState;
   @Column({ type: 'text', nullable: true }) location!: string | null;
   @Column({ name: 'time_zone', type: 'text', nullable: true }) timeZone!: string | null;
   @Column({ name: 'avatar_color', type: 'text' }) avatarColor!: string;
@@ -44,7 +44,7 @@ export const people = view<PersonEvent>('people', [PersonRow], {
     tx.update(PersonRow, { id }, { displayName: null, email: null, location: null, timeZone: null, erasedAt: data.at }),
 });
 
-/** Somebody who is not erased. */
+/** Returns a person, unless erased. */
 export function findPerson(db: EntityManager, id: string): Promise<PersonRow | null> {
   return db.findOneBy(PersonRow, { id, erasedAt: IsNull() });
 }
@@ -57,7 +57,7 @@ const PersonAlone = z.tuple([PersonId]);
 
 const containing = (column: string) => `search_key(${column}) LIKE ${containsKey(':q')}`;
 
-/** Newest first; ids rise with the time they were made. */
+/** Returns a page of people, the newest first: ids rise with their time of creation. */
 export async function findPeople(db: EntityManager, { q, role, cursor, limit }: In<typeof identity.people>) {
   const position = positionOf(cursor, PersonAlone);
   const query = db
@@ -73,7 +73,7 @@ export async function findPeople(db: EntityManager, { q, role, cursor, limit }: 
   return { items: items.map(toPerson), nextCursor };
 }
 
-/** Who changed while access tokens that say otherwise may still be alive. */
+/** Returns people with changes so recent (20 minutes) that older access tokens (15 minutes) may still be valid. */
 export function findRecentChanges(db: EntityManager): Promise<PersonRow[]> {
   return db
     .createQueryBuilder(PersonRow, 'p')
@@ -81,7 +81,7 @@ export function findRecentChanges(db: EntityManager): Promise<PersonRow[]> {
     .getMany();
 }
 
-/** A withheld name reads as an empty one. */
+/** Returns the contract's person; an erased name reads as an empty one. */
 export function toPerson({
   id,
   role,

@@ -1,14 +1,7 @@
 import { instantAfter, type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
-import {
-  evolve,
-  type KeptCopy,
-  leavesCalendar,
-  noReservation,
-  type Reservation,
-  type ReservationEvent,
-  type ReservationLine,
-} from './reservation.js';
+import { evolve, leavesCalendar, noReservation } from './reservation.js';
+import type { KeptCopy, Reservation, ReservationEvent, ReservationLine } from './reservation.js';
 
 /** Lifetime of a checkout's reservation: the payment window of 15 minutes, and time for a late answer. */
 export const HOLD_MINUTES = 20;

@@ -6,7 +6,7 @@ import type { ConversationEvent } from './conversation/conversation.js';
 import { publishedOfRequest } from './request/published-requests.js';
 import type { RequestEvent } from './request/request.js';
 
-/** What the world hears; a body stays sealed under its sender's key. Who left or came back is private. */
+/** Facts of messaging. Message bodies stay sealed under the sender's key; leaving and coming back are private. */
 export const published = publishes<AnnouncementEvent | ConversationEvent | NoticeEvent | RequestEvent, typeof messagingFacts>(
   messagingFacts,
   (event) => {

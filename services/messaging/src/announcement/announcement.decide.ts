@@ -2,18 +2,18 @@ import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Announcement, type AnnouncementEvent, evolve, type Publication, unsaid } from './announcement.js';
 
-/** Between two groups of people: other mail goes out meanwhile. */
+/** Pause between two groups of recipients, in which other mail goes out. */
 const PAUSE_MS = 2_000;
 
 export type AnnouncementCommand =
   | Command<'PublishAnnouncement', Publication>
-  /** `after`: whom the group before ended with. */
+  /** `after`: last person id of the previous group. */
   | Command<'RecordTold', { after: string; upTo: string; people: number; isLast: boolean }>
   | Command<'StopTelling', Record<string, never>>;
 
 const over = { path: 'expiresAt', code: 'over_already', message: 'Choose a time in the future.' };
 
-/** The rules of an announcement: it is said once, is not over before it begins, and its audience is told group by group, each of them once. */
+/** The rules of an announcement: published once, ending in the future; its audience is notified in groups, each group once. */
 export function decide({ type, data, now }: AnnouncementCommand, announcement: Announcement): AnnouncementEvent[] {
   const { status } = announcement;
   switch (type) {

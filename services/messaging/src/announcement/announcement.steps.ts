@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { countWaiting } from '../mail/outbox.js';
-import { tell, type Told } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notice/tell.js';
 import { findAudience } from '../views/recipients.js';
 import type { announcement } from './announcement.decide.js';
 
 const AT_ONCE = 200;
 
-/** Tells the audience of an announcement, a group at a time. While the mails of a group wait no other is told, so that never more of them stand in the outbox. */
+/**
+ * Notifies the audience of an announcement, a group at a time. The next group waits while the mails of a whole group are in the outbox,
+ * which limits their number there.
+ */
 @Injectable()
 export class AnnouncementSteps implements StepsOf<typeof announcement> {
   constructor(private readonly db: DataSource) {}
@@ -22,7 +25,7 @@ export class AnnouncementSteps implements StepsOf<typeof announcement> {
     const personIds = await findAudience(this.db.manager, audience, { after, lastPersonId, limit: AT_ONCE });
     const group = { after, upTo: personIds.at(-1) ?? after, people: personIds.length, isLast: personIds.length < AT_ONCE };
     const about = { announcementId: streamId, title: null, body: null };
-    const all = personIds.map((personId): Told => ({ personId, template: 'announcement', data: about }));
+    const all = personIds.map((personId): NotificationRequest => ({ personId, template: 'announcement', data: about }));
     return {
       command: { type: 'RecordTold', data: group, by },
       streams: [],

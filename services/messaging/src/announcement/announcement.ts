@@ -1,21 +1,31 @@
-import type { Announcement as Said, Audience } from '@tankobon/contracts';
+import type { Announcement as AnnouncementContract, Audience } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** `lastPersonId`: the last who was registered then; whoever comes later is not told. None before anybody was told, and where nobody was there. */
-export type Publication = Omit<Said, 'id' | 'publishedAt' | 'told'> & { lastPersonId?: string | null };
+/**
+ * `lastPersonId`: the last person registered at publication; later ones are not notified. Absent in announcements from before
+ * notifications, null without any person.
+ */
+export type Publication = Omit<AnnouncementContract, 'id' | 'publishedAt' | 'told'> & { lastPersonId?: string | null };
 
 export type AnnouncementEvent =
   | Event<'AnnouncementPublished', Publication & { publishedAt: string }>
-  /** Its audience in the order of their ids, up to this one; `told`: how many they are so far. */
+  /** The audience is notified up to the person id `upTo`. `told`: number of people so far. */
   | Event<'PeopleTold', { upTo: string; told: number; at: string }>
   | Event<'TellingEnded', { at: string }>;
 
-type Telling = { audience: Audience; expiresAt: string | null; lastPersonId: string; upTo: string; told: number; lastAt: string };
-export type Announcement = { status: 'none' } | ({ status: 'telling' } & Telling) | { status: 'told' };
+type AnnouncementProgress = {
+  audience: Audience;
+  expiresAt: string | null;
+  lastPersonId: string;
+  upTo: string;
+  told: number;
+  lastAt: string;
+};
+export type Announcement = { status: 'none' } | ({ status: 'telling' } & AnnouncementProgress) | { status: 'told' };
 
 export const unsaid: Announcement = { status: 'none' };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(announcement: Announcement, { type, data }: AnnouncementEvent): Announcement {
   switch (type) {
     case 'AnnouncementPublished': {

@@ -5,12 +5,12 @@ export type MemberRole = Person['role'];
 
 const OWN: Readonly<Partial<Record<Actor['role'], Audience>>> = { buyer: 'buyers', seller: 'sellers' };
 
-/** What is announced to somebody. */
+/** Returns the audiences that a role belongs to. */
 export function audiencesOf(role: Actor['role']): Audience[] {
   const own = OWN[role];
   return own ? ['all', own] : ['all'];
 }
 
-/** Who is told of what is announced. */
+/** Returns the roles that belong to an audience. */
 export const rolesOf = (audience: Audience): MemberRole[] =>
   Person.shape.role.options.filter((role) => audiencesOf(role).includes(audience));

@@ -8,7 +8,7 @@ const start = () => startMessaging(testService);
 beforeAll(async () => void (service = await start()));
 afterAll(() => service.stop());
 
-type Someone = { id: string; email: string };
+type TestPerson = { id: string; email: string };
 const acting = ({ id }: { id: string }) => as({ ...aBuyer(), id });
 const announce = async (change: Partial<Given<typeof messaging.announce>> = {}) => {
   const said = { title: newId('fair'), body: 'All of November.\n\nCome by.', audience: 'all' as const, ...change };
@@ -18,12 +18,12 @@ const announce = async (change: Partial<Given<typeof messaging.announce>> = {}) 
 };
 const listed = async (announcementId: string) =>
   (await service.call(messaging.announcements, {}, as(anAdmin('ad')))).items.find(({ id }) => id === announcementId)?.told;
-const noticesOf = async (whose: Someone, announcementId: string) =>
+const noticesOf = async (whose: TestPerson, announcementId: string) =>
   (await service.call(messaging.notices, {}, acting(whose))).items.filter((each) => each.announcementId === announcementId);
-const mailsTo = async ({ email }: Someone, { title }: { title: string }) =>
+const mailsTo = async ({ email }: TestPerson, { title }: { title: string }) =>
   (await service.sent(email)).filter(({ subject }) => subject === title);
 /** How many notices, and how many mails. */
-const heard = async (whose: Someone, announced: { id: string; title: string }) => [
+const heard = async (whose: TestPerson, announced: { id: string; title: string }) => [
   (await noticesOf(whose, announced.id)).length,
   (await mailsTo(whose, announced)).length,
 ];
@@ -35,7 +35,7 @@ const seller = async () => {
   await become(somebody.id, 'BecameSeller');
   return somebody;
 };
-const prefer = (whose: Someone, announcements: 'digest' | 'product' | 'off') =>
+const prefer = (whose: TestPerson, announcements: 'digest' | 'product' | 'off') =>
   service.call(messaging.preferNotices, { announcements }, acting(whose));
 const inAnHour = async () => new Date(Date.parse(await service.engine.store.now()) + 3_600_000).toISOString();
 /** More people than are told at once, who came before everybody else. */

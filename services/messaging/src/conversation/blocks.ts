@@ -1,6 +1,6 @@
 import { Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** Who lets whom write to them no more. */
+/** Person `personId` blocks messages from `blockedId`. */
 @Entity('blocks')
 export class BlockRow {
   @PrimaryColumn('text', { name: 'person_id' }) personId!: string;
@@ -10,7 +10,7 @@ export class BlockRow {
 export const isBlocked = (db: EntityManager, personId: string, blockedId: string): Promise<boolean> =>
   db.existsBy(BlockRow, { personId, blockedId });
 
-/** Of a conversation: one row where its other side lets this person write to them no more. */
+/** Query with one row if the other side of the conversation blocks this person. */
 export const blockedIn = (conversationId: string, personId: string) => ({
   name: 'messaging_blocked_in',
   text: `SELECT b.person_id FROM conversation_sides s JOIN blocks b ON b.person_id = s.other_id AND b.blocked_id = s.person_id

@@ -1,15 +1,15 @@
 import { newId, type SystemLine } from '@tankobon/contracts';
 import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { conversation } from './conversation.decide.js';
-import { conversationIdOf, type Parties } from './conversation.js';
+import { conversationIdOf, type ConversationParties } from './conversation.js';
 
-/** What happened, said in the conversation of the two. */
-export type Said = { line: SystemLine; ref: string; between: Parties };
+/** Line of the marketplace for the conversation of a buyer and a seller. */
+export type DealLine = { line: SystemLine; ref: string; between: ConversationParties };
 
-export const threadOf = ({ between: { buyerId, listingId } }: Said): Place => [conversation, conversationIdOf(buyerId, listingId)];
+export const threadOf = ({ between: { buyerId, listingId } }: DealLine): Place => [conversation, conversationIdOf(buyerId, listingId)];
 
-/** Opens the conversation of the two, unless it is, and says in it what happened. */
-export async function bringTogether(tx: StoreTx, by: Actor, { between, line, ref }: Said): Promise<string> {
+/** Opens the conversation of the two, unless it exists, and adds the line. */
+export async function bringTogether(tx: StoreTx, by: Actor, { between, line, ref }: DealLine): Promise<string> {
   const { buyerId, sellerId, listingId } = between;
   const conversationId = conversationIdOf(buyerId, listingId);
   await tx.handle(conversation, conversationId, { type: 'OpenConversation', data: { buyerId, sellerId, listingId }, by });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { MessageRow, SideRow } from './conversations.view.js';
 
-/** The number of the last message of a page. */
+/** Cursor: the number of the last message of a page. */
 const Place = z.tuple([z.int().min(0).max(2_147_483_647)]);
 type Page<T> = { items: T[]; nextCursor: string | null };
 
@@ -18,7 +18,7 @@ const asSeen = `SELECT s.conversation_id AS id, ${columnsOf(SideRow, 's', { with
   LEFT JOIN recipients p ON p.person_id = s.other_id
   LEFT JOIN LATERAL (SELECT * FROM messages WHERE conversation_id = s.conversation_id ORDER BY number DESC LIMIT 1) m ON true`;
 
-/** The last one spoken in first. */
+/** Returns a page of a person's conversations, the latest activity first. */
 export async function findConversations(
   db: EntityManager,
   personId: string,
@@ -34,13 +34,13 @@ export async function findConversations(
   return pageFrom(rows, limit, ({ updatedAt, id }) => [updatedAt, id]);
 }
 
-/** Also one that the person has left: its address may be in a mail. */
+/** Returns a conversation of the person, even after they have left it: a mail may link to it. */
 export async function findConversation(db: EntityManager, personId: string, conversationId: string): Promise<Conversation | undefined> {
   const [row]: Conversation[] = await db.query(`${asSeen} WHERE s.person_id = $1 AND s.conversation_id = $2`, [personId, conversationId]);
   return row;
 }
 
-/** The other side of it, where the person is one of the two. */
+/** Returns the other side's id, if the person is one of the two. */
 export async function findOther(db: EntityManager, personId: string, conversationId: string): Promise<string | undefined> {
   return (await db.findOne(SideRow, { select: { otherId: true }, where: { personId, conversationId } }))?.otherId;
 }
@@ -54,13 +54,13 @@ export async function countUnread(db: EntityManager, personId: string): Promise<
 }
 
 /**
- * What one of its two sides reads of a conversation; to everybody else nothing is there. Numbers have no gaps, so they say which rows a
- * page has: by a limit alone PostgreSQL reads and sorts all of a thread that is longer than it thinks.
+ * Messages of a conversation, visible to its two sides only. Numbers have no gaps, so a page is a range of numbers: with a LIMIT alone,
+ * PostgreSQL reads and sorts all of a thread that is longer than its estimate.
  */
 const read = `SELECT ${columnsOf(MessageRow, 'm')} FROM messages m
   WHERE m.conversation_id = $2 AND EXISTS (SELECT 1 FROM conversation_sides WHERE person_id = $1 AND conversation_id = $2)`;
 
-/** The newest first. */
+/** Returns a page of messages, the newest first. */
 export async function findMessages(
   db: EntityManager,
   personId: string,
@@ -77,7 +77,7 @@ export async function findMessages(
   return pageFrom(rows, limit, ({ number }) => [number]);
 }
 
-/** What came after the one with that number, the oldest first. */
+/** Returns a page of messages after the one with the number `after`, the oldest first. */
 export async function findMessagesAfter(
   db: EntityManager,
   personId: string,
@@ -96,7 +96,7 @@ export async function findMessagesAfter(
   return pageFrom(rows, limit, ({ number }) => [number]);
 }
 
-/** What people said, with who wrote it to whom. Lines of the marketplace are nobody's. */
+/** Returns messages with sender and recipient. Lines of the marketplace have no sender, so they are absent. */
 export function findSaid(db: EntityManager, ids: readonly string[]): Promise<Out<typeof messaging.saidMessages>['items']> {
   return db.query(
     `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", s.other_id AS "recipientId", m.body

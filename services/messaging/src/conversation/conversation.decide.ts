@@ -1,27 +1,27 @@
 import { contactRulesIn, type SystemLine } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import {
+  type ActiveConversation,
   type Conversation,
   type ConversationEvent,
+  type ConversationParties,
   evolve,
+  type MessageContent,
   nothingSaid,
-  type Open,
   otherOf,
-  type Parties,
   saying,
-  type Words,
 } from './conversation.js';
-import type { Wanted } from '../views/listing-titles.js';
+import type { ListingSnapshot } from '../views/listing-titles.js';
 
-/** `blocked`: the other side wants to hear nothing of the sender. */
-type Said = Words & { messageId: string; blocked: boolean };
+/** `blocked`: the other side blocks the sender. */
+type MessageDraft = MessageContent & { messageId: string; blocked: boolean };
 
 export type ConversationCommand =
-  /** By what brings the two together: a request, an order, a booking. */
-  | Command<'OpenConversation', Parties>
-  /** `listing`: null = nobody has heard of it. */
-  | Command<'AskSeller', Said & { listing: Wanted | null }>
-  | Command<'SendMessage', Said>
+  /** Sent with a request, an order or a booking, which bring the two together. */
+  | Command<'OpenConversation', ConversationParties>
+  /** `listing`: null = unknown listing. */
+  | Command<'AskSeller', MessageDraft & { listing: ListingSnapshot | null }>
+  | Command<'SendMessage', MessageDraft>
   | Command<'SayOfSystem', { messageId: string; line: SystemLine; ref: string }>
   | Command<'MarkRead', { upTo?: number | undefined }>
   | Command<'LeaveConversation', Record<string, never>>;
@@ -54,7 +54,7 @@ export function decide(command: ConversationCommand, conversation: Conversation)
   }
 }
 
-/** What brings the two together again brings back who has left; who wants to hear no more of the other side blocks it. */
+/** Opens a conversation, or brings back sides that have left. Only a block keeps the other side away. */
 function opened(
   { data, now: at }: Extract<ConversationCommand, { type: 'OpenConversation' }>,
   conversation: Conversation,
@@ -65,7 +65,7 @@ function opened(
   return [{ type: 'ConversationOpened', data: { ...data, at } }];
 }
 
-/** The first word opens it: nobody finds a conversation in their list in which nothing was said. */
+/** Opens a conversation together with its first message, so that no list shows an empty one. */
 function asked(command: Extract<ConversationCommand, { type: 'AskSeller' }>): ConversationEvent[] {
   const { listing, ...said } = command.data;
   if (!listing) return refuse('not_found', 'There is no such listing.');
@@ -77,7 +77,11 @@ function asked(command: Extract<ConversationCommand, { type: 'AskSeller' }>): Co
   return [opened, sent(said, command, nothingSaid(parties))];
 }
 
-function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now'>, conversation: Open): ConversationEvent {
+function sent(
+  said: MessageDraft,
+  { by, now: at }: Pick<ConversationCommand, 'by' | 'now'>,
+  conversation: ActiveConversation,
+): ConversationEvent {
   const { listingId, messages, left } = conversation;
   const recipientId = otherOf(conversation, by.id) ?? none();
   if (said.blocked) return refuse('blocked', 'You cannot write to this person.');
@@ -91,8 +95,8 @@ function sent(said: Said, { by, now: at }: Pick<ConversationCommand, 'by' | 'now
   };
 }
 
-const unreadOf = ({ unread }: Open, personId: string): number => unread[personId] ?? 0;
-const partiesOf = ({ buyerId, sellerId, listingId }: Open): Parties => ({ buyerId, sellerId, listingId });
+const unreadOf = ({ unread }: ActiveConversation, personId: string): number => unread[personId] ?? 0;
+const partiesOf = ({ buyerId, sellerId, listingId }: ActiveConversation): ConversationParties => ({ buyerId, sellerId, listingId });
 
 export const conversation = aggregate<Conversation, ConversationCommand, ConversationEvent>({
   type: 'conversation',

@@ -20,10 +20,10 @@ import {
 type Ref = { conversationId: string };
 const DONE = { ok: true as const };
 
-/** Another person's conversation does not exist. */
+/** Refuses other people's conversations, as if these did not exist. */
 const none = () => refuse('not_found', 'There is no such conversation.');
 
-/** The same call again is the same message, so that its pictures belong to it already. */
+/** Derives the id from the idempotency key: a repeated call is the same message, to which its pictures already belong. */
 const messageIdOf = ({ actor, idempotencyKey }: CallContext): string =>
   idempotencyKey ? derivedStreamId('message', 'message', actor.id, idempotencyKey) : newId('message');
 
@@ -120,7 +120,10 @@ export class ConversationDoor {
     return { items: await findSaid(this.db.manager, ids) };
   }
 
-  /** Before it is written that there are some: after a crash in between the same call goes on. Nothing is shown to who has left. */
+  /**
+   * Attaches pictures before the message is stored, so that the same call can continue after a crash in between. A side that has left sees
+   * none.
+   */
   private async attach(state: Conversation, subject: string, ids: string[], call: CallContext): Promise<Picture[]> {
     const ownerId = call.actor.id;
     const otherId = otherOf(state, ownerId);

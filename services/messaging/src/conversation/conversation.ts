@@ -1,25 +1,25 @@
 import type { MessageRule, Picture, SystemLine } from '@tankobon/contracts';
 import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
-export type Parties = { buyerId: string; sellerId: string; listingId: string };
-/** What is said in words, and what is shown. */
-export type Words = { body: string | null; pictures?: Picture[] | null };
-type Numbered = { messageId: string; number: number; at: string };
+export type ConversationParties = { buyerId: string; sellerId: string; listingId: string };
+/** Text and pictures of a message. */
+export type MessageContent = { body: string | null; pictures?: Picture[] | null };
+type MessageHeader = { messageId: string; number: number; at: string };
 
 export type ConversationEvent =
-  | Event<'ConversationOpened', Parties & { at: string }>
-  /** One of the two had left, and sees it again. */
+  | Event<'ConversationOpened', ConversationParties & { at: string }>
+  /** A side that had left sees the conversation again. */
   | Event<'ConversationRejoined', { personId: string; at: string }>
-  /** `unread`: of its recipient, with it. `body` and `pictures` are null where there are none or their sender was erased. */
+  /** `unread`: the recipient's unread messages, with this one. `body` and `pictures` are null if empty or if the sender was erased. */
   | Event<
       'MessageSent',
-      Numbered & { senderId: string; recipientId: string; listingId: string; flags: MessageRule[]; unread: number } & Words
+      MessageHeader & { senderId: string; recipientId: string; listingId: string; flags: MessageRule[]; unread: number } & MessageContent
     >
-  | Event<'SystemLineSaid', Numbered & Parties & { line: SystemLine; ref: string }>
+  | Event<'SystemLineSaid', MessageHeader & ConversationParties & { line: SystemLine; ref: string }>
   | Event<'ConversationRead', { personId: string; unread: number; at: string }>
   | Event<'ConversationLeft', { personId: string; at: string }>;
 
-/** Of any length it is as small as this: what was said stands in the events. */
+/** State of constant size. Messages are in the events only. `said`: the last line of the marketplace. */
 export type Conversation =
   | { status: 'none' }
   | ({
@@ -28,17 +28,17 @@ export type Conversation =
       unread: Readonly<Record<string, number>>;
       left: readonly string[];
       said: string | null;
-    } & Parties);
+    } & ConversationParties);
 
-export type Open = Extract<Conversation, { status: 'open' }>;
+export type ActiveConversation = Extract<Conversation, { status: 'open' }>;
 
-export const nothingSaid = (parties: Parties): Open => ({ status: 'open', ...parties, messages: 0, unread: {}, left: [], said: null });
+export const nothingSaid = (parties: ConversationParties): ActiveConversation => ({ status: 'open', ...parties, messages: 0, unread: {}, left: [], said: null }); // prettier-ignore
 
-/** One conversation for each buyer and listing. */
+/** Returns the id of the only conversation of a buyer about a listing. */
 export const conversationIdOf = (buyerId: string, listingId: string): string =>
   derivedStreamId('conversation', 'conversation', buyerId, listingId);
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(conversation: Conversation, { type, data }: ConversationEvent): Conversation {
   if (type === 'ConversationOpened') {
     const { buyerId, sellerId, listingId } = data;
@@ -65,12 +65,12 @@ export function evolve(conversation: Conversation, { type, data }: ConversationE
   }
 }
 
-/** The other side of it; nobody where the person is not one of the two. */
+/** Returns the other side's id; undefined if the person is not one of the two. */
 export function otherOf(conversation: Conversation, personId: string): string | undefined {
   if (conversation.status === 'none') return undefined;
   const { buyerId, sellerId } = conversation;
   return personId === buyerId ? sellerId : personId === sellerId ? buyerId : undefined;
 }
 
-/** What tells two lines of the marketplace apart. */
+/** Identifies a line of the marketplace, to recognise a repeated one. */
 export const saying = ({ line, ref }: { line: SystemLine; ref: string }): string => `${line} ${ref}`;

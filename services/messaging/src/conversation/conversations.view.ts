@@ -2,7 +2,7 @@ import type { Picture, SystemLine } from '@tankobon/contracts';
 import { view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ConversationEvent, Parties } from './conversation.js';
+import type { ConversationEvent, ConversationParties } from './conversation.js';
 
 /** A conversation as one of its two sides sees it in their list. */
 @Entity('conversation_sides')
@@ -31,8 +31,13 @@ export class MessageRow {
   @Column(instant('sent_at')) sentAt!: string;
 }
 
-/** Both sides as they stand when something is said that is from neither. */
-async function showToBoth(tx: ViewTx, conversationId: string, { buyerId, sellerId, listingId }: Parties, updatedAt: string): Promise<void> {
+/** Writes the rows of both sides, for an event that neither of them caused. */
+async function showToBoth(
+  tx: ViewTx,
+  conversationId: string,
+  { buyerId, sellerId, listingId }: ConversationParties,
+  updatedAt: string,
+): Promise<void> {
   const common = { conversationId, buyerId, sellerId, listingId, updatedAt };
   await tx.upsert(SideRow, { ...common, personId: buyerId, otherId: sellerId }, ['personId', 'conversationId']);
   await tx.upsert(SideRow, { ...common, personId: sellerId, otherId: buyerId }, ['personId', 'conversationId']);

@@ -3,7 +3,7 @@ import { BlockRow } from './blocks.js';
 import { keepWords } from './kept-words.js';
 import { MessageRow } from './conversations.view.js';
 
-/** The key is gone, so a replay shows nothing either; this takes the opened words out of the table at once. What the other side said stays. */
+/** Deletes an erased person's plain texts from the tables. A replay cannot restore them without the key. The other side's texts stay. */
 export async function forgetWords(db: EntityManager, personId: string): Promise<void> {
   await keepWords(db, personId);
   await db.update(MessageRow, { senderId: personId }, { body: null, pictures: [] });

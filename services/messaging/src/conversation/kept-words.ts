@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A dispute runs about what was said in this conversation. */
+/** Records that a dispute about this conversation is running. */
 export async function keepFor(db: EntityManager, disputeId: string, conversationId: string): Promise<void> {
   await db.query('INSERT INTO disputed_conversations (dispute_id, conversation_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     disputeId,
@@ -8,7 +8,7 @@ export async function keepFor(db: EntityManager, disputeId: string, conversation
   ]);
 }
 
-/** It is over: what was kept of the erased for no other dispute goes. */
+/** Records the end of a dispute, and deletes texts of erased people that no other dispute needs. */
 export async function letGo(db: EntityManager, disputeId: string): Promise<void> {
   const [ended] = await db.query('DELETE FROM disputed_conversations WHERE dispute_id = $1 RETURNING conversation_id', [disputeId]);
   if (ended.length === 0) return;
@@ -19,7 +19,7 @@ export async function letGo(db: EntityManager, disputeId: string): Promise<void>
   );
 }
 
-/** Before an erased person's words go: those that a running dispute is about are kept until it ends, for its evidence alone. */
+/** Copies an erased person's texts before their deletion, if a running dispute concerns them: until its end, for its evidence alone. */
 export async function keepWords(db: EntityManager, personId: string): Promise<void> {
   await db.query(
     `INSERT INTO kept_words (message_id, body)

@@ -5,10 +5,13 @@ import { bringTogether } from './bring-together.js';
 import { keepFor, letGo } from './kept-words.js';
 
 type Facts = FactMap<typeof ordersFacts> & FactMap<typeof moderationFacts>;
-type OfSale = Facts['orders.SaleShipped.v1'];
-type Disputed = Facts['moderation.DisputeOpened.v1'] | Facts['moderation.DisputeClosed.v1'];
+type SaleFact = Facts['orders.SaleShipped.v1'];
+type DisputeFact = Facts['moderation.DisputeOpened.v1'] | Facts['moderation.DisputeClosed.v1'];
 
-/** What becomes of a deal is told in the conversation of its buyer and seller; what the fact alone does not tell is looked up here, the rest is said with its notices. */
+/**
+ * Adds lines about a deal to the conversation of its buyer and seller, where the fact lacks data that has to be looked up. Other lines
+ * come with their notifications.
+ */
 export const onDeals = reaction<Facts>(
   'on-deals',
   {
@@ -24,10 +27,13 @@ export const onDeals = reaction<Facts>(
   { reads: [saleTitles] },
 );
 
-async function ofSale({ saleId, orderId, buyerId, sellerId }: OfSale, line: 'shipped' | 'delivered', { tx, system }: Act): Promise<void> {
+async function ofSale({ saleId, orderId, buyerId, sellerId }: SaleFact, line: 'shipped' | 'delivered', { tx, system }: Act): Promise<void> {
   const sale = await tx.manager.findOneBy(SaleTitle, { saleId });
   if (sale?.listingId) await bringTogether(tx, system, { line, ref: orderId, between: { buyerId, sellerId, listingId: sale.listingId } });
 }
 
-const disputed = ({ disputeId, ...between }: Disputed, line: 'dispute_opened' | 'dispute_closed', { tx, system }: Act): Promise<string> =>
-  bringTogether(tx, system, { line, ref: disputeId, between });
+const disputed = (
+  { disputeId, ...between }: DisputeFact,
+  line: 'dispute_opened' | 'dispute_closed',
+  { tx, system }: Act,
+): Promise<string> => bringTogether(tx, system, { line, ref: disputeId, between });

@@ -4,16 +4,16 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
 
-type Said = { at: Date; actorId: string; body: string | null; pictures: Picture[]; of: number };
+type MessageLogRow = { at: Date; actorId: string; body: string | null; pictures: Picture[]; of: number };
 
-/** What evidence shows of a conversation: what the two said. What the marketplace said between them is told by whose it is. */
+/** Activity log of a conversation for a dispute's evidence: the messages of both sides. Other services log the marketplace's lines. */
 @Injectable()
 export class TrailDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(messaging.trail)
   async trail({ buyerId, listingId }: In<typeof messaging.trail>): Promise<Out<typeof messaging.trail>> {
-    const rows: Said[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
+    const rows: MessageLogRow[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
     const items = rows.toReversed().map(({ at, actorId, body: note, pictures }) => {
       const by = { actorId, actorRole: actorId === buyerId ? 'buyer' : 'seller' };
       const pictureIds = pictures.map(({ id }) => id);
@@ -24,7 +24,7 @@ export class TrailDoor {
   }
 }
 
-/** A conversation that is longer than evidence shows says how many messages come before. */
+/** Returns an entry with the number of earlier messages, which the evidence leaves out. */
 const earlier = (at: string, count: number): TrailEntry => {
   const by = { actorId: 'system', actorRole: 'system' };
   return { at, type: 'EarlierMessages', ...by, note: String(count), cents: null, currency: null, pictureIds: [], side: null };

@@ -4,37 +4,37 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Language, TemplateData, TemplateName } from '../templates/template.js';
 
-type Recipient = { address: string; name: string; language: Language };
-type Content = { [T in TemplateName]: { template: T; data: TemplateData[T] } }[TemplateName];
+type MailRecipient = { address: string; name: string; language: Language };
+type MailPayload = { [T in TemplateName]: { template: T; data: TemplateData[T] } }[TemplateName];
 
-export type NewMail = Content & {
+export type NewMail = MailPayload & {
   personId: string;
-  /** Where the recipient's address is told by the caller, who answers for its name; else the known one is taken when the mail is sent. */
-  to?: Recipient;
+  /** Address from the caller, who is responsible for the name. Default: the address known at the time of sending. */
+  to?: MailRecipient;
 };
-export type QueuedMail = Content & {
+export type QueuedMail = MailPayload & {
   id: string;
   personId: string;
   tries: number;
-  /** Null while we know no address (yet, or any more). */
-  to: Recipient | null;
+  /** Null while no address is known (yet, or any more). */
+  to: MailRecipient | null;
   verified: boolean;
-  /** Of the sale, the listing or the announcement that the mail is about. */
+  /** Title of the sale, listing or announcement that the mail is about. */
   title: string | null;
-  /** Of the announcement that the mail is. */
+  /** Body of the announcement. */
   body: string | null;
-  /** An announcement that is over, or for an address that nobody has confirmed: it does not go out. */
+  /** True for an announcement that has expired, or for an unverified address: the mail does not go out. */
   isMoot: boolean;
 };
-export type Outcome = 'sent' | 'moot' | 'refused' | 'no_recipient' | 'given_up';
+export type MailOutcome = 'sent' | 'moot' | 'refused' | 'no_recipient' | 'given_up';
 
-/** The job that empties the outbox. */
+/** Name of the job that empties the outbox. */
 export const SENDING = 'mails';
 export const AT_ONCE = 50;
-/** Hides mails from the other replicas, for longer than a slow mail server keeps a round; after a crash they are found again. */
+/** Hides taken mails from other replicas, for longer than a slow mail server delays a round. After a crash they reappear. */
 export const LEASE = '90 seconds';
 
-/** Puts mails into the outbox, in the transaction of their reason, a fact or a call: one mail for each reason, template and person. */
+/** Queues mails in the transaction of their cause, a fact or a call: one mail per cause, template and person. */
 export async function queue(tx: StoreTx, cause: string, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ template, personId, data, to }) => ({ id: newId('mail'), template, person_id: personId, data, recipient: to }));
   await tx.manager.query(QUEUE, [cause, JSON.stringify(rows)]);
@@ -48,7 +48,7 @@ const QUEUE = prepared(
    ON CONFLICT (cause, template, person_id) DO NOTHING`,
 );
 
-/** Takes some mails that are due, with what is known now of whom they go to. Facts about sales and listings carry ids; people read titles. */
+/** Takes some due mails, with current data of their recipients. Joins titles, because facts about sales and listings only carry ids. */
 export const takeDue = (db: EntityManager): Promise<QueuedMail[]> => db.query(TAKE, []);
 
 const TAKE = prepared(
@@ -68,11 +68,12 @@ const TAKE = prepared(
 );
 
 /**
- * Mails that are over: their content goes, their rows stay so that the same reason makes no second one. What failed is kept to be sent again, but for
- * secrets. One without a row went out while its person was erased: nothing of it is kept. Who is erased just now holds their rows: nobody waits for
- * them, or each could wait for the other; where the erasure fails after all, their mails are found when their lease is over.
+ * Marks mails as done. Their content is deleted; their rows stay, so that the same cause makes no second mail. Failed mails keep their
+ * content for another sending, unless it contains secrets. A mail without a row went out while its person was erased: its stored copy is
+ * deleted. Rows locked by a running erasure are skipped, because waiting could deadlock; if the erasure fails, their mails reappear after
+ * the lease.
  */
-export async function finish(db: EntityManager, over: readonly { id: string; outcome: Outcome }[]): Promise<void> {
+export async function finish(db: EntityManager, over: readonly { id: string; outcome: MailOutcome }[]): Promise<void> {
   if (over.length === 0) return;
   await db.query(FINISH, [over.map(({ id }) => id), over.map(({ outcome }) => outcome)]);
 }
@@ -84,7 +85,7 @@ const FINISH = prepared(
    DELETE FROM stored_mails s WHERE s.id = ANY($1) AND NOT EXISTS (SELECT FROM noted n WHERE n.id = s.id)`,
 );
 
-/** Another try: after 5, 10, 20 … seconds, an hour at most. */
+/** Schedules another try: after 5, 10, 20 … seconds, an hour at most. */
 export async function postpone(db: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.query(`UPDATE mails SET next_at = app_now() + make_interval(secs => least(5 * power(2, tries - 1), 3600)) WHERE id = ANY($1)`, [
@@ -92,7 +93,7 @@ export async function postpone(db: EntityManager, ids: readonly string[]): Promi
   ]);
 }
 
-/** Milliseconds until the next mail is due. */
+/** Returns the milliseconds until the next mail is due. */
 export async function nextDueIn(db: EntityManager): Promise<number> {
   const [{ ms }]: [{ ms: number | null }] = await db.query(
     'SELECT (extract(epoch FROM min(next_at) - app_now()) * 1000)::float AS ms FROM mails WHERE done_at IS NULL',
@@ -100,7 +101,7 @@ export async function nextDueIn(db: EntityManager): Promise<number> {
   return ms ?? Infinity;
 }
 
-/** How many mails of an announcement wait, up to so many. */
+/** Counts the waiting mails of an announcement, up to `most`. */
 export async function countWaiting(db: EntityManager, announcementId: string, most: number): Promise<number> {
   const [{ count }]: [{ count: number }] = await db.query(
     `SELECT count(*)::int AS count FROM (SELECT FROM mails WHERE cause = $1 AND template = 'announcement' AND done_at IS NULL LIMIT $2) AS known`,
@@ -109,7 +110,7 @@ export async function countWaiting(db: EntityManager, announcementId: string, mo
   return count;
 }
 
-/** Deletes what is kept about mails to a person. */
+/** Deletes everything stored about mails to a person. */
 export async function forget(db: EntityManager, personId: string): Promise<void> {
   await db.query('DELETE FROM mails WHERE person_id = $1', [personId]);
   await db.query('DELETE FROM stored_mails WHERE person_id = $1', [personId]);

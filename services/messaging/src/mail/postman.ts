@@ -3,17 +3,17 @@ import { Config, Jobs, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { type Mail, Mailer, MailRefused } from '../mailer/mailer.js';
 import { impersonal } from '../templates/impersonal.js';
-import { type Letter, render } from '../templates/render.js';
+import { type MailInput, render } from '../templates/render.js';
 import { wipeOld } from './resending.js';
-import { AT_ONCE, finish, nextDueIn, type Outcome, postpone, type QueuedMail, SENDING, takeDue } from './outbox.js';
+import { AT_ONCE, finish, type MailOutcome, nextDueIn, postpone, type QueuedMail, SENDING, takeDue } from './outbox.js';
 
-/** A look without a ring, for mails of a replica that died. */
+/** Interval of polling without a signal, for mails left by a replica that died. */
 const EVERY_MS = 60_000;
 const EVERY_HOUR_MS = 3_600_000;
-/** With the pauses between them about half a day. */
+/** Maximum of tries, which take about half a day with their pauses. */
 const MOST_TRIES = 20;
 
-/** Sends what is in the outbox. Between the mail server's answer and our note a crash can send mails again, with the same message ids. */
+/** Sends the mails of the outbox. A crash between the mail server's answer and `finish` sends them again, with the same message ids. */
 @Injectable()
 export class Postman {
   constructor(
@@ -52,16 +52,16 @@ export class Postman {
     const known = { ...data, ...('title' in data && { title }), ...('body' in data && { body }) };
     const whole = { template, language, name, origin: this.config.env.WEB_ORIGIN, data: known };
     try {
-      const letter = verified ? whole : impersonal(whole as Letter);
-      return [{ id, personId, to: { address, name: letter.name }, ...render(letter as Letter) }];
+      const letter = verified ? whole : impersonal(whole as MailInput);
+      return [{ id, personId, to: { address, name: letter.name }, ...render(letter as MailInput) }];
     } catch (error) {
       failed.set(id, error);
       return [];
     }
   }
 
-  /** None yet = another try. The fact about a person without an address may still be on its way; an erased person never comes back. */
-  private outcomeOf({ id, to, isMoot, tries }: QueuedMail, failed: ReadonlyMap<string, unknown>): Outcome | undefined {
+  /** Undefined means another try. A missing address may be projection lag, or an erased person, who never comes back. */
+  private outcomeOf({ id, to, isMoot, tries }: QueuedMail, failed: ReadonlyMap<string, unknown>): MailOutcome | undefined {
     if (isMoot) return 'moot';
     if (!to) return tries < MOST_TRIES / 2 ? undefined : 'no_recipient';
     if (!failed.has(id)) return 'sent';

@@ -2,12 +2,12 @@ import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { LEASE } from './outbox.js';
 
-/** What failed and was not sent again until then is wiped. */
+/** Retention of failed mails' content. */
 const KEPT_FOR = '30 days';
 
 /**
- * Queues what failed, and brings forward what waits for longer than a lease: nobody is sending that right now. What was delivered is not
- * kept, so that it cannot go out twice. Answers how many.
+ * Queues failed mails again, and brings forward mails that wait for longer than a lease, which no replica is sending. Delivered mails
+ * have no content any more, so none goes out twice. Returns the number of mails.
  */
 export async function resend(db: EntityManager, replayId: string): Promise<number> {
   const [{ queued }]: [{ queued: number }] = await db.query(RESEND, [replayId]);
@@ -23,7 +23,7 @@ const RESEND = prepared(
    SELECT count(*)::int AS queued FROM queued`,
 );
 
-/** How many wait, failed and can be sent again, and are left of a replay. */
+/** Counts waiting mails, failed mails that can be sent again, and mails left of a replay. */
 export async function countMails(db: EntityManager): Promise<{ waiting: number; failed: number; resending: number }> {
   const [counts]: [{ waiting: number; failed: number; resending: number }] = await db.query(COUNT, []);
   return counts;
@@ -34,7 +34,7 @@ const COUNT = prepared(
    FROM mails WHERE done_at IS NULL`,
 );
 
-/** Wipes what failed long ago. */
+/** Deletes the content of mails that failed long ago. */
 export async function wipeOld(db: EntityManager): Promise<void> {
   await db.query(WIPE, []);
 }

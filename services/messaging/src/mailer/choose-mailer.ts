@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { StoredMailer } from './stored-mailer.js';
 
-/** SMTP where a server is named; else mails are kept, which production refuses. */
+/** Returns the SMTP mailer if a server is configured; else the storing one, which production refuses. */
 export function chooseMailer({ env }: Config, db: DataSource): Mailer {
   if (env.SMTP_URL) return new SmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   return new StoredMailer(db);

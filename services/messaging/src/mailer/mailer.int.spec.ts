@@ -4,7 +4,7 @@ import { messagingService } from '../messaging.module.js';
 import { type Mail, type Mailer, MailRefused } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { findStoredMails, StoredMailer } from './stored-mailer.js';
-import { type Received, TestMailServer } from '../fixtures/mail-server.js';
+import { type ReceivedMail, TestMailServer } from '../fixtures/mail-server.js';
 
 const mail: Mail = {
   id: 'mail_1',
@@ -15,7 +15,7 @@ const mail: Mail = {
   html: '<p>こんにちは &amp; welcome</p>',
 };
 
-type Candidate = { name: string; start(): Promise<{ mailer: Mailer; received(): Promise<Received[]>; stop(): Promise<void> }> };
+type Candidate = { name: string; start(): Promise<{ mailer: Mailer; received(): Promise<ReceivedMail[]>; stop(): Promise<void> }> };
 
 const candidates: Candidate[] = [
   {

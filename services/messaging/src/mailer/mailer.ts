@@ -1,5 +1,5 @@
 export type Mail = {
-  /** The same mail has the same id however often it is handed over. */
+  /** Stays the same for every try. */
   readonly id: string;
   readonly personId: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -8,16 +8,16 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Hands a mail over to whoever delivers it. */
+/** Hands mails over for delivery. */
 export abstract class Mailer {
   /**
-   * Resolves when the mail was taken over. Handing over the same mail again is harmless.
+   * Resolves when the mail was accepted. Handing over the same mail again is harmless.
    *
-   * @throws MailRefused when it will never be taken; anything else is worth another try
+   * @throws MailRefused when the mail will never be accepted; any other error is worth another try
    */
   abstract send(mail: Mail): Promise<void>;
 
-  /** Hands many over, each for itself. What went wrong, by the mail's id. */
+  /** Hands over many mails, each for itself. Returns the errors by mail id. */
   async sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<string, unknown>> {
     const failed = new Map<string, unknown>();
     const waiting = mails.values();
@@ -29,24 +29,24 @@ export abstract class Mailer {
   }
 }
 
-/** Connections that a mail server is asked for at a time. */
+/** Simultaneous connections to a mail server. */
 const AT_ONCE = 10;
 
-/** This mail cannot be delivered, now or later. */
+/** Final failure: the mail cannot be delivered, now or later. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** One address and nothing else: no second recipient, no line of its own. */
+/** Exactly one address: no second recipient, no line break. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])$/u;
 
-/** @throws MailRefused when it is no single mail address */
+/** @throws MailRefused for anything but a single mail address */
 export function checkedAddress(address: string): string {
   if (!ONE_ADDRESS.test(address)) throw new MailRefused('This is not one mail address.');
   return address;
 }
 
-/** Text for a header: one line, without control characters, of a length that a header may have. */
+/** Returns text for a header: one line, without control characters, of a permitted length. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -3,7 +3,7 @@ import { checkedAddress, type Mail, Mailer, MailRefused, oneLine } from './maile
 
 const PATIENCE_MS = 5_000;
 
-/** Sends through an SMTP server, each mail on a connection of its own. */
+/** Sends through an SMTP server, with one connection per mail. */
 export class SmtpMailer extends Mailer {
   private readonly transport;
   private readonly domain: string;
@@ -44,7 +44,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** 5xx to the recipient or the message; everything else may be better later. */
+/** True for 5xx about the recipient or the message; any other error may pass. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;

@@ -4,7 +4,7 @@ import { checkedAddress, type Mail, Mailer, oneLine } from './mailer.js';
 
 export type StoredMail = { id: string; to: string; subject: string; text: string; html: string; sentAt: string };
 
-/** Keeps mails in a table instead of sending them: what `/dev/mail` shows. */
+/** Stores mails in a table instead of sending them, for `/dev/mail`. */
 export class StoredMailer extends Mailer {
   constructor(private readonly db: DataSource) {
     super();
@@ -14,7 +14,7 @@ export class StoredMailer extends Mailer {
     for (const [, error] of await this.sendAll([mail])) throw error;
   }
 
-  /** One statement, whatever their number. */
+  /** Uses one statement for any number of mails. */
   override async sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<string, unknown>> {
     const failed = new Map<string, unknown>();
     for (const { id, to } of mails) {
@@ -43,7 +43,7 @@ const KEEP = prepared(
    SELECT m.*, app_now() FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) AS m ON CONFLICT DO NOTHING`,
 );
 
-/** Newest first. */
+/** Returns stored mails, the newest first. */
 export async function findStoredMails(db: EntityManager, to: string | undefined, limit: number): Promise<StoredMail[]> {
   const rows: (Omit<StoredMail, 'sentAt'> & { sentAt: Date })[] = await db.query(
     `SELECT id, address AS to, subject, text, html, sent_at AS "sentAt" FROM stored_mails

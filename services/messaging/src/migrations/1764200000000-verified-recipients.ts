@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an address is known to be its person's. */
+/** Flag of verified addresses. */
 export class VerifiedRecipients1764200000000 implements MigrationInterface {
   readonly name = 'VerifiedRecipients1764200000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails that failed keep their content for a while, so that they can be sent again. Those from before have none. */
+/** Failed mails keep their content for a while, so that they can be sent again. Older ones have no content. */
 export class KeptMails1764300000000 implements MigrationInterface {
   readonly name = 'KeptMails1764300000000';
 

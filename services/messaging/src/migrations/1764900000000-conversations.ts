@@ -31,7 +31,7 @@ CREATE INDEX messages_deals ON messages (conversation_id, number) WHERE line IN 
 CREATE TABLE blocks (person_id text NOT NULL, blocked_id text NOT NULL, PRIMARY KEY (person_id, blocked_id));
 ALTER TABLE sale_titles ADD COLUMN listing_id text;`;
 
-/** What people say to each other. */
+/** Conversations, their messages, and blocks. */
 export class Conversations1764900000000 implements MigrationInterface {
   readonly name = 'Conversations1764900000000';
 

@@ -25,7 +25,7 @@ CREATE INDEX digest_lines_day ON digest_lines (day);
 CREATE INDEX digest_lines_person ON digest_lines (person_id);
 CREATE TABLE digest_runs (day date PRIMARY KEY, ran_at timestamptz NOT NULL);`;
 
-/** What people are told in the product, whether they have read it, and how they want to hear of what. */
+/** Notifications in the product, unread marks, preferences, and lines of digests. */
 export class Notices1765200000000 implements MigrationInterface {
   readonly name = 'Notices1765200000000';
 

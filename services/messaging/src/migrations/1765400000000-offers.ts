@@ -20,7 +20,7 @@ CREATE INDEX offers_conversation ON offers (conversation_id, made_at DESC, id DE
 CREATE INDEX offers_open_buyer ON offers (buyer_id) WHERE status = 'open';
 CREATE INDEX offers_open_seller ON offers (seller_id) WHERE status = 'open';`;
 
-/** What the two sides of a conversation offer each other. */
+/** Offers between the two sides of a conversation. */
 export class Offers1765400000000 implements MigrationInterface {
   readonly name = 'Offers1765400000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Offers of days: of a rental. */
+/** Offers for days of a rental. */
 export class OffersOfDays1765400000100 implements MigrationInterface {
   readonly name = 'OffersOfDays1765400000100';
 

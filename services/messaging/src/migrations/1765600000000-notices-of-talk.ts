@@ -5,7 +5,7 @@ ALTER TABLE notices ADD COLUMN dispute_id text, ADD COLUMN conversation_id text;
 CREATE INDEX notices_of_unread ON notices (person_id, at) WHERE kind = 'messages_unread';
 CREATE INDEX conversation_sides_waiting ON conversation_sides (updated_at) WHERE unread > 0 AND NOT has_left;`;
 
-/** Notices lead to disputes and conversations. */
+/** Notifications can link to disputes and conversations. */
 export class NoticesOfTalk1765600000000 implements MigrationInterface {
   readonly name = 'NoticesOfTalk1765600000000';
 

@@ -5,7 +5,7 @@ CREATE TABLE disputed_conversations (dispute_id text PRIMARY KEY, conversation_i
 CREATE INDEX disputed_conversations_of ON disputed_conversations (conversation_id);
 CREATE TABLE kept_words (message_id text PRIMARY KEY, body text NOT NULL);`;
 
-/** What an erased person wrote stays readable for a dispute while it runs. */
+/** Texts of an erased person stay readable for a dispute while it runs. */
 export class KeptWords1765600000100 implements MigrationInterface {
   readonly name = 'KeptWords1765600000100';
 

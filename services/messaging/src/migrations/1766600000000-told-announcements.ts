@@ -6,7 +6,7 @@ ALTER TABLE notices ADD COLUMN announcement_id text;
 ALTER TABLE recipients ADD COLUMN role text NOT NULL DEFAULT 'buyer', ADD COLUMN banned boolean NOT NULL DEFAULT false;
 CREATE INDEX mails_announced ON mails (cause) WHERE template = 'announcement' AND done_at IS NULL;`;
 
-/** What is announced is told to each of its audience. */
+/** Announcements notify each person of their audience. */
 export class ToldAnnouncements1766600000000 implements MigrationInterface {
   readonly name = 'ToldAnnouncements1766600000000';
 

@@ -1,7 +1,7 @@
 import { searchKeyFunction } from '@tankobon/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Requests are found by names and titles without accents, width and doubled vowels. */
+/** Search of requests by names and titles that ignores accents, width and doubled vowels. */
 export class SearchKey1767500000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(searchKeyFunction);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The money that a notice is about. Older notices have none. */
+/** Amount of a notification. Older notifications have none. */
 export class NoticeAmounts1767900000000 implements MigrationInterface {
   readonly name = 'NoticeAmounts1767900000000';
 

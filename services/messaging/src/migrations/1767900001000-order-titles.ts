@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Titles of orders, for notices about a whole order. */
+/** Titles of orders, for notifications about a whole order. */
 export class OrderTitles1767900001000 implements MigrationInterface {
   readonly name = 'OrderTitles1767900001000';
 

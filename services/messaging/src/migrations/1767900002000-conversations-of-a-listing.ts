@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Conversations of a person about one listing, the latest first. */
+/** Index of a person's conversations about one listing, the latest first. */
 export class ConversationsOfAListing1767900002000 implements MigrationInterface {
   readonly name = 'ConversationsOfAListing1767900002000';
 

@@ -7,9 +7,9 @@ import { type NewMail, queue } from '../mail/outbox.js';
 
 const EVERY_MS = 600_000;
 type DigestLine = { noticeId: string; personId: string; topic: NoticeTopic };
-type Counted = { personId: string; counts: Partial<Record<NoticeTopic, number>> };
+type DigestCounts = { personId: string; counts: Partial<Record<NoticeTopic, number>> };
 
-/** Lines of tomorrow's mail. */
+/** Adds lines to tomorrow's digest. */
 export async function waitForDigest(db: EntityManager, lines: readonly DigestLine[]): Promise<void> {
   await db.query(
     `INSERT INTO digest_lines (notice_id, person_id, topic, day)
@@ -18,7 +18,10 @@ export async function waitForDigest(db: EntityManager, lines: readonly DigestLin
   );
 }
 
-/** One mail a day to each who wants it so, about the days before (in UTC). A day is done once, whoever begins it: its row is written with its mails. */
+/**
+ * Sends one digest a day to each person who wants it, about the days before (UTC). One replica sends a day's digests: the row of the day
+ * is written in the transaction of its mails.
+ */
 @Injectable()
 export class Digests {
   constructor(
@@ -34,7 +37,7 @@ export class Digests {
     await this.store.transaction(call, async (tx) => {
       const [run] = await tx.manager.query('INSERT INTO digest_runs (day, ran_at) VALUES ($1, app_now()) ON CONFLICT DO NOTHING RETURNING day', [day]); // prettier-ignore
       if (!run) return {};
-      const people: Counted[] = await tx.manager.query(DUE, [day]);
+      const people: DigestCounts[] = await tx.manager.query(DUE, [day]);
       const mails = people.map(({ personId, counts }): NewMail => ({ personId, template: 'digest', data: { counts } }));
       if (mails.length > 0) await queue(tx, `digest:${day}`, mails);
       return {};

@@ -4,7 +4,7 @@ import { forgottenIdOf } from './notice.js';
 
 const ROWS = ['unread_notices', 'notice_preferences', 'digest_lines'];
 
-/** Deletes what a person was told, and how they wanted it. */
+/** Deletes a person's notifications and preferences. */
 export async function forgetNotices(personId: string, { handle, tx, system: by }: Act): Promise<void> {
   await handle(notice, forgottenIdOf(personId), { type: 'ForgetNotices', data: { personId }, by });
   for (const table of ROWS) await tx.manager.query(`DELETE FROM ${table} WHERE person_id = $1`, [personId]);

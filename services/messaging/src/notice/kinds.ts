@@ -1,16 +1,16 @@
 import type { NoticeHow, NoticePlace, NoticeTopic } from '@tankobon/contracts';
 import type { TemplateData } from '../templates/template.js';
 
-/** Mails that tell nobody of anything in the product. */
+/** Mails without a notification in the product. */
 type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'account_reopened' | 'digest';
-export type Kind = Exclude<keyof TemplateData, MailOnly>;
-/** Told beside the receipt before the receipt said it: who was told still reads it. */
-type Former = 'rental_confirmed';
-/** `always`: a receipt, or what the law has us tell, which cannot be switched off. */
-type Telling = { topic: NoticeTopic; place: NoticePlace; always?: true };
+export type NotificationKind = Exclude<keyof TemplateData, MailOnly>;
+/** NotificationKind of old notifications, which their recipients still see. The receipt contains the same information today. */
+type FormerKind = 'rental_confirmed';
+/** `always`: a receipt or a legally required message, which cannot be switched off. */
+type KindSettings = { topic: NoticeTopic; place: NoticePlace; always?: true };
 
-/** Every kind of notice: what it belongs to, and where one sees it. Its mail is the template of the same name. */
-export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
+/** Topic and page of every kind of notification. Its mail is the template of the same name. */
+export const KINDS: Readonly<Record<NotificationKind | FormerKind, KindSettings>> = {
   order_receipt: { topic: 'purchases', place: 'order', always: true },
   address_missing: { topic: 'purchases', place: 'order' },
   order_expired: { topic: 'purchases', place: 'order' },
@@ -81,7 +81,7 @@ export const KINDS: Readonly<Record<Kind | Former, Telling>> = {
   deposit_decided_seller: { topic: 'rentals', place: 'seller' },
 };
 
-/** How people hear of a topic who have not said otherwise: at once of what waits for them to act, is about their money or is announced, quietly of the rest. */
+/** Default preferences: mail for topics that need an action, concern money or are announcements; quieter for the rest. */
 export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
   purchases: 'mail',
   sales: 'mail',

@@ -1,11 +1,12 @@
 import { aggregate, type Command } from '@tankobon/eventstore';
-import type { Kind } from './kinds.js';
-import { type About, evolve, type Notice, type NoticeEvent, unnoticed } from './notice.js';
+import type { NotificationKind } from './kinds.js';
+import { evolve, type Notice, type NoticeEvent, type NotificationSubject, unnoticed } from './notice.js';
 
 export type NoticeCommand =
-  Command<'Notify', { personId: string; kind: Kind; about: About; at: string }> | Command<'ForgetNotices', { personId: string }>;
+  | Command<'Notify', { personId: string; kind: NotificationKind; about: NotificationSubject; at: string }>
+  | Command<'ForgetNotices', { personId: string }>;
 
-/** A person is told once, and forgotten once. */
+/** Records a notification once, or a deletion once. */
 export function decide({ type, data }: NoticeCommand, { status }: Notice): NoticeEvent[] {
   if (status !== 'none') return [];
   switch (type) {

@@ -7,7 +7,7 @@ import { areNoticesOf, findNotices } from '../views/notices.view.js';
 import { findPreferences, prefer } from './preferences.js';
 import { countUnread, readThose, readUpTo } from './unread.js';
 
-/** Everything here is the caller's own. */
+/** RPC handlers for the caller's own notifications and preferences. */
 @Injectable()
 export class NoticeDoor {
   constructor(

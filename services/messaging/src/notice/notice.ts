@@ -1,9 +1,9 @@
 import type { Currency } from '@tankobon/contracts';
 import { derivedStreamId, type Event } from '@tankobon/eventstore';
-import type { Kind } from './kinds.js';
+import type { NotificationKind } from './kinds.js';
 
-/** What it is about, by ids alone: nothing that a person wrote is copied. */
-export type About = {
+/** Subject of a notification: ids and figures, but no text that a person wrote. */
+export type NotificationSubject = {
   orderId?: string;
   saleId?: string;
   rentalId?: string;
@@ -16,20 +16,20 @@ export type About = {
   currency?: Currency;
 };
 export type NoticeEvent =
-  | Event<'Noticed', { personId: string; kind: Kind; about: About; at: string }>
-  /** All of an erased person: in a stream of their own, so that a view that is built anew forgets them too. */
+  | Event<'Noticed', { personId: string; kind: NotificationKind; about: NotificationSubject; at: string }>
+  /** Deletes all notifications of an erased person, in a stream of its own, so that a rebuilt view deletes them too. */
   | Event<'NoticesForgotten', { personId: string }>;
 export type Notice = { status: 'none' } | { status: 'noticed' } | { status: 'forgotten' };
 
 export const unnoticed: Notice = { status: 'none' };
 
-/** One notice for each fact, person and kind. */
-export const noticeIdOf = (eventId: string, personId: string, kind: Kind): string =>
+/** Returns the id of the only notification for a fact, person and kind. */
+export const noticeIdOf = (eventId: string, personId: string, kind: NotificationKind): string =>
   derivedStreamId('notice', 'notice', eventId, `${personId}:${kind}`);
 
 export const forgottenIdOf = (personId: string): string => derivedStreamId('notice', 'notice', personId, 'forgotten');
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(_: Notice, { type }: NoticeEvent): Notice {
   switch (type) {
     case 'Noticed':

@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { USUAL } from './kinds.js';
 
 export type Preferences = Readonly<Record<NoticeTopic, NoticeHow>>;
-type Said = { personId: string; said: Partial<Preferences> };
+type StoredPreferences = { personId: string; said: Partial<Preferences> };
 
-/** How each of these people wants to hear of what. */
+/** Returns the preferences of each of these people, with defaults for the topics they have not set. */
 export async function findPreferences(db: EntityManager, personIds: readonly string[]): Promise<(personId: string) => Preferences> {
-  const rows: Said[] = await db.query(
+  const rows: StoredPreferences[] = await db.query(
     'SELECT person_id AS "personId", jsonb_object_agg(topic, how) AS said FROM notice_preferences WHERE person_id = ANY($1) GROUP BY person_id',
     [personIds],
   );

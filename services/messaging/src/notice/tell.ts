@@ -1,33 +1,37 @@
 import type { Currency, NoticeTopic } from '@tankobon/contracts';
 import { type Act, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
-import { bringTogether, type Said, threadOf } from '../conversation/bring-together.js';
+import { bringTogether, type DealLine, threadOf } from '../conversation/bring-together.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
-import { KINDS, type Kind } from './kinds.js';
-import { type About, forgottenIdOf, noticeIdOf } from './notice.js';
+import { KINDS, type NotificationKind } from './kinds.js';
+import { forgottenIdOf, noticeIdOf, type NotificationSubject } from './notice.js';
 import { notice } from './notice.decide.js';
 import { findPreferences, type Preferences } from './preferences.js';
 import { unread } from './unread.js';
 
-/** Whom a fact is told to, and what the mail of that kind says. */
-export type Told = Extract<NewMail, { template: Kind }>;
-/** Why somebody is told: who hears of the same cause twice is told once. */
+/** Notification for one person, with the data of its mail. */
+export type NotificationRequest = Extract<NewMail, { template: NotificationKind }>;
+/** Cause of notifications: the same cause notifies a person once. */
 type Cause = Pick<Fact, 'eventId' | 'at'>;
-type News = Told | Said;
-type Table<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly News[] };
+type FactEffect = NotificationRequest | DealLine;
+type EffectTable<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly FactEffect[] };
 
-/** Declares what is told of facts: one line for each of them; notices, mails and lines in conversations come from it. */
-export function told<M extends object>(name: string, table: Table<M>): Reaction {
-  const lines = Object.entries(table) as [string, (data: unknown) => readonly News[]][];
+/** Declares the notifications, mails and lines of conversations that follow from facts, with one entry per fact. */
+export function told<M extends object>(name: string, table: EffectTable<M>): Reaction {
+  const lines = Object.entries(table) as [string, (data: unknown) => readonly FactEffect[]][];
   const handlers = lines.map(([fact, whom]) => [fact, (heard: Fact, act: Act) => tell(whom(heard.data), heard, act)]);
   return reaction<M>(name, Object.fromEntries(handlers) as FactHandlers<M, Act>);
 }
 
 /**
- * A notice for each, once; its mail at once or with those of the day, as the person wants it. Receipts come in any case; nothing comes to who
- * is erased. However many there are, they and what is said in conversations are read together and written together.
+ * Creates each notification once, with its mail at once or in the digest, as the person prefers. Receipts are always mailed; erased people
+ * get nothing. All notifications and lines of conversations are read together and written together, however many there are.
  */
-export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, system: by }: Pick<Act, 'tx' | 'system'>): Promise<void> {
+export async function tell(
+  all: readonly FactEffect[],
+  { eventId, at }: Cause,
+  { tx, system: by }: Pick<Act, 'tx' | 'system'>,
+): Promise<void> {
   const said = all.filter((each) => 'line' in each);
   const people = all.filter((each) => 'personId' in each);
   const how = await findPreferences(tx.manager, people.map(({ personId }) => personId)); // prettier-ignore
@@ -35,7 +39,7 @@ export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, s
   const places = [...said.map(threadOf), ...wanted.flatMap(({ id, told }): Place[] => [[notice, id], [notice, forgottenIdOf(told.personId)]])]; // prettier-ignore
   await tx.open(places);
   for (const each of said) await bringTogether(tx, by, each);
-  const fresh: Wanted[] = [];
+  const fresh: PlannedNotification[] = [];
   for (const each of wanted) {
     const { personId, template: kind, data } = each.told;
     if ((await tx.load(notice, forgottenIdOf(personId))).state.status === 'forgotten') continue;
@@ -50,11 +54,11 @@ export async function tell(all: readonly News[], { eventId, at }: Cause, { tx, s
   if (mails.length > 0) await queue(tx, eventId, mails);
 }
 
-/** A notice that its person wants, and when its mail goes. */
-type Wanted = { id: string; told: Told; topic: NoticeTopic; mail: 'at once' | 'of the day' | 'none' };
-const lineOf = ({ id, topic, told: { personId } }: Wanted) => ({ noticeId: id, personId, topic });
+/** Notification that its person wants, and the timing of its mail. */
+type PlannedNotification = { id: string; told: NotificationRequest; topic: NoticeTopic; mail: 'at once' | 'of the day' | 'none' };
+const lineOf = ({ id, topic, told: { personId } }: PlannedNotification) => ({ noticeId: id, personId, topic });
 
-function wantedOf(told: Told, preferences: Preferences, eventId: string): Wanted[] {
+function wantedOf(told: NotificationRequest, preferences: Preferences, eventId: string): PlannedNotification[] {
   const { topic, always = false } = KINDS[told.template];
   const how = preferences[topic];
   if (how === 'off' && !always) return [];
@@ -71,23 +75,23 @@ const IDS = [
   'conversationId',
   'announcementId',
   'daysLeft',
-] as const satisfies readonly (keyof About)[];
+] as const satisfies readonly (keyof NotificationSubject)[];
 
-function aboutOf(kind: Kind, data: object): About {
+function aboutOf(kind: NotificationKind, data: object): NotificationSubject {
   const given = data as Readonly<Record<string, unknown>>;
   const ids = Object.fromEntries(IDS.flatMap((key) => (given[key] === undefined || given[key] === null ? [] : [[key, given[key]]])));
-  const [line, ...others] = (given['lines'] ?? []) as Line[];
+  const [line, ...others] = (given['lines'] ?? []) as MailLine[];
   const listed = line?.listingId && others.length === 0 && { listingId: line.listingId };
   return { ...listed, ...ids, ...moneyOf(kind, given) };
 }
 
-type Line = { listingId?: string; quantity: number; priceCents: number; shippingCents: number };
-/** Amounts of a mail by how much they say: the first that it has is the notice's. */
+type MailLine = { listingId?: string; quantity: number; priceCents: number; shippingCents: number };
+/** Amounts of mails by relevance: the notification takes the first that its mail has. */
 const AMOUNTS = ['amountCents', 'refundCents', 'earnedCents', 'totalCents', 'releasedCents'];
 
-function moneyOf(kind: Kind, given: Readonly<Record<string, unknown>>): Pick<About, 'amountCents' | 'currency'> {
+function moneyOf(kind: NotificationKind, given: Readonly<Record<string, unknown>>): Pick<NotificationSubject, 'amountCents' | 'currency'> {
   const key = kind === 'deposit_decided_seller' ? 'capturedCents' : AMOUNTS.find((each) => typeof given[each] === 'number');
-  const lines = (given['lines'] ?? []) as Line[];
+  const lines = (given['lines'] ?? []) as MailLine[];
   const ofLines = lines.reduce((sum, { quantity, priceCents, shippingCents }) => sum + quantity * priceCents + shippingCents, 0);
   const amountCents = key === undefined ? ofLines : (given[key] as number);
   return amountCents === 0 ? {} : { amountCents, currency: given['currency'] as Currency };

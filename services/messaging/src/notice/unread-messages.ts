@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, systemCall } from '@tankobon/eventstore';
 import { Jobs } from '@tankobon/service-kit';
-import { type Told, tell } from './tell.js';
+import { type NotificationRequest, tell } from './tell.js';
 
 const EVERY_MS = 600_000;
 const AT_ONCE = 200;
-/** Those of one conversation lead to it. */
-type Waiting = { personId: string; conversationId: string | null; listingId: string | null };
+/** `conversationId` and `listingId` are null if several conversations have unread messages. */
+type UnreadMessagesRow = { personId: string; conversationId: string | null; listingId: string | null };
 
-/** Who has not read for an hour what others wrote is told once, and again of what comes after they have seen that. */
+/** Notifies people of messages unread for an hour: once, and again for newer messages after they have read that notification. */
 @Injectable()
 export class UnreadMessages {
   constructor(
@@ -20,12 +20,12 @@ export class UnreadMessages {
 
   private async tell(): Promise<void> {
     const at = await this.store.now();
-    /** Replicas that look in the same hour tell the same. */
+    /** The same for all replicas within an hour, so that each person is notified once. */
     const eventId = `unread:${at.slice(0, 13)}`;
     const call = systemCall('unread-messages', { causationId: `unread:${at}` });
     await this.store.transaction(call, async (tx) => {
-      const waiting: Waiting[] = await tx.manager.query(WAITING, [AT_ONCE]);
-      const all = waiting.map(({ personId, ...about }): Told => ({
+      const waiting: UnreadMessagesRow[] = await tx.manager.query(WAITING, [AT_ONCE]);
+      const all = waiting.map(({ personId, ...about }): NotificationRequest => ({
         personId,
         template: 'messages_unread',
         data: { ...about, title: null },

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 
 const MOST = 100;
 
-/** A row for each notice that its person has not read. */
+/** Marks notifications as unread, with a row for each. */
 export async function unread(db: EntityManager, notices: readonly { noticeId: string; personId: string }[], at: string): Promise<void> {
   await db.query(
     'INSERT INTO unread_notices (notice_id, person_id, at) SELECT *, $3::timestamptz FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
@@ -10,7 +10,7 @@ export async function unread(db: EntityManager, notices: readonly { noticeId: st
   );
 }
 
-/** How many there are, up to a hundred. */
+/** Counts a person's unread notifications, up to a hundred. */
 export async function countUnread(db: EntityManager, personId: string): Promise<number> {
   const [{ count }] = await db.query(
     `SELECT count(*)::int AS count FROM (SELECT FROM unread_notices WHERE person_id = $1 LIMIT ${MOST}) AS known`,

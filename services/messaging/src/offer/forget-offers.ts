@@ -2,7 +2,7 @@ import type { Act } from '@tankobon/eventstore';
 import { offer } from './offer.decide.js';
 import { OfferRow } from './offers.view.js';
 
-/** Nobody waits for an answer of somebody who is gone, or answers them. */
+/** Withdraws the open offers by and to an erased person, so that neither side waits for an answer. */
 export async function forgetOffers(personId: string, act: Act): Promise<void> {
   const where = [
     { buyerId: personId, status: 'open' as const },

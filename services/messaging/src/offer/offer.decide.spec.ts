@@ -2,14 +2,14 @@ import { describe, it } from '@jest/globals';
 import { daysAfter } from '@tankobon/contracts';
 import { aBuyer, aSeller, given } from '@tankobon/testing';
 import type { OfferEvent } from './offer.js';
-import { type Asked, offer } from './offer.decide.js';
+import { offer, type OfferListing } from './offer.decide.js';
 
 const [buyer, seller, stranger] = [aBuyer(), aSeller(), aBuyer()];
 const system = { id: 'system:messaging', role: 'system' } as const;
 const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-03T12:00:00.000Z';
 const between = { conversationId: 'conversation_1', listingId: 'listing-akira', buyerId: buyer.id, sellerId: seller.id };
-const listing: Asked = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1, timeZone: 'UTC' };
+const listing: OfferListing = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1, timeZone: 'UTC' };
 const wish = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
 const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...wish, ...to }, by, now }) as const;
 const accept = (by = seller, to: object = {}, at = now) =>

@@ -1,11 +1,11 @@
 import { type Currency, dayIn, instantAfter } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { type Between, evolve, type Failure, type Offer, type OfferDays, type OfferEvent, type OfferTerms } from './offer.js';
+import { evolve, type Offer, type OfferDays, type OfferEvent, type OfferFailure, type OfferParties, type OfferTerms } from './offer.js';
 
 const ANSWER_WITHIN_HOURS = 48;
 
-/** What catalog says of the listing at that moment; null = there is none on sale. `timeZone`: of its days, the seller's. */
-export type Asked = {
+/** Current data of the listing from catalog; null = no visible listing. `timeZone`: the seller's, which decides the days. */
+export type OfferListing = {
   live: boolean;
   isForSale: boolean;
   isForRent: boolean;
@@ -13,26 +13,29 @@ export type Asked = {
   available: number;
   timeZone: string;
 } | null;
-/** `blocked`: the other side wants to hear nothing of who acts. */
-type Around = { listing: Asked; blocked: boolean };
+/** `blocked`: the other side blocks the acting person. */
+type OfferContext = { listing: OfferListing; blocked: boolean };
 
 export type OfferCommand =
   /** `left`: the other side has left the conversation. */
-  | Command<'MakeOffer', Around & Between & { left: boolean; amountCents: number; currency: Currency; days?: OfferDays }>
-  /** `isAnswer`: to this very one, of the other side. */
+  | Command<'MakeOffer', OfferContext & OfferParties & { left: boolean; amountCents: number; currency: Currency; days?: OfferDays }>
+  /** `isAnswer`: the new offer answers this one, which the other side made. */
   | Command<'CounterOffer', { isAnswer: boolean }>
-  | Command<'AcceptOffer', Around>
+  | Command<'AcceptOffer', OfferContext>
   | Command<'DeclineOffer', Record<string, never>>
   | Command<'WithdrawOffer', Record<string, never>>
   | Command<'ExpireOffer', Record<string, never>>
   | Command<'RecordKept', { keptUntil: string }>
-  | Command<'RecordFailed', { why: Failure }>
+  | Command<'RecordFailed', { why: OfferFailure }>
   | Command<'RecordLapsed', Record<string, never>>
   | Command<'RecordBought', Record<string, never>>;
 type CommandOf<T extends OfferCommand['type']> = Extract<OfferCommand, { type: T }>;
-type Known = Exclude<Offer, { status: 'none' }>;
+type ExistingOffer = Exclude<Offer, { status: 'none' }>;
 
-/** The rules of an offer between the two sides of a conversation. Accepted, its copy is kept at catalog, its days at rentals, and put into the buyer's cart. */
+/**
+ * The rules of an offer between the two sides of a conversation. After the acceptance, catalog reserves the copy or rentals the days, and
+ * orders adds it to the buyer's cart.
+ */
 export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
   if (command.type === 'MakeOffer') return offer.status === 'none' ? [made(command)] : [];
   if (offer.status === 'none') return none();
@@ -84,7 +87,7 @@ function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
   return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: instantAfter(now, { hours: ANSWER_WITHIN_HOURS }), at: now } };
 }
 
-function checkListing({ listing, blocked }: Around, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
+function checkListing({ listing, blocked }: OfferContext, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
   if (blocked) refuse('blocked', 'You cannot write to this person.');
   if (!listing?.live) return refuse('unavailable', 'This listing takes no offers at the moment.');
   if (days && !listing.isForRent) refuse('invalid_range', 'This listing is for sale: leave the days out.');
@@ -93,25 +96,25 @@ function checkListing({ listing, blocked }: Around, { currency, days }: Pick<Off
   if (!days && listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
 }
 
-/** Whether they are free, rentals says when the offer is accepted. */
+/** Checks the order and the start of the days. Rentals checks whether these are free, at the acceptance. */
 function checkDays(days: OfferDays | undefined, today: string): void {
   if (!days) return;
   if (days.startDate >= days.endDate) refuse('invalid_range', 'The last day comes after the first.');
   if (days.startDate < today) refuse('invalid_range', 'These days have begun already.');
 }
 
-/** An offer of others does not exist. */
-function checkParty({ terms: { buyerId, sellerId } }: Known, by: Actor): void {
+/** Refuses other people's offers, as if these did not exist. */
+function checkParty({ terms: { buyerId, sellerId } }: ExistingOffer, by: Actor): void {
   if (by.id !== buyerId && by.id !== sellerId && by.role !== 'system') none();
 }
 
-function checkAnswerer(offer: Known, by: Actor): void {
+function checkAnswerer(offer: ExistingOffer, by: Actor): void {
   checkParty(offer, by);
   if (by.id === offer.terms.madeBy) refuse('own_offer', 'The other side answers this offer.');
 }
 
-/** Its time may be over before the timer says so. */
-function checkOpen({ status, terms }: Known, now: string): void {
+/** Checks the time too, because the offer may end before its timer fires. */
+function checkOpen({ status, terms }: ExistingOffer, now: string): void {
   if (status !== 'open' || Date.parse(now) >= Date.parse(terms.expiresAt)) refuse('offer_ended', 'This offer has ended.');
 }
 

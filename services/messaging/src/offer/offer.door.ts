@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, messaging, newId, type Offer as Answer, type Out, rentOf, saleOf } from '@tankobon/contracts';
+import { catalog, type In, messaging, newId, type Offer as OfferContract, type Out, rentOf, saleOf } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
-import type { Between, Failure, OfferDays } from './offer.js';
-import { type Asked, offer, type OfferCommand } from './offer.decide.js';
+import type { OfferDays, OfferFailure, OfferParties } from './offer.js';
+import { offer, type OfferCommand, type OfferListing } from './offer.decide.js';
 import { findBetween, findOffer, findOffers, findOpen } from './offer-queries.js';
 import { moveRequest, say, threadOf } from './saying.js';
 import { tellOfOffer } from './tell-of-offer.js';
 
 type Ref = { offerId: string };
-type Answered = Promise<{ offer: Answer }>;
-type Terms = Omit<In<typeof messaging.makeOffer>, 'conversationId'>;
+type OfferResponse = Promise<{ offer: OfferContract }>;
+type OfferInput = Omit<In<typeof messaging.makeOffer>, 'conversationId'>;
 
 const SYSTEM = { id: 'messaging', role: 'system' } as const;
-const FAILED: Readonly<Record<Failure, string>> = {
+const FAILED: Readonly<Record<OfferFailure, string>> = {
   sold: 'Somebody else was faster: no copy is left. This offer has ended.',
   taken: 'These days are not free any more. This offer has ended.',
   not_on_sale: 'The listing is not on sale any more. This offer has ended.',
@@ -42,19 +42,19 @@ export class OfferDoor {
   }
 
   @Answers(messaging.makeOffer)
-  async make({ conversationId, ...terms }: In<typeof messaging.makeOffer>, call: CallContext): Answered {
+  async make({ conversationId, ...terms }: In<typeof messaging.makeOffer>, call: CallContext): OfferResponse {
     const between = await findBetween(this.db.manager, call.actor.id, conversationId);
     return between ? this.propose(between, terms, call) : refuse('not_found', 'There is no such conversation.');
   }
 
   @Answers(messaging.counterOffer)
-  async counter({ offerId, ...terms }: In<typeof messaging.counterOffer>, call: CallContext): Answered {
+  async counter({ offerId, ...terms }: In<typeof messaging.counterOffer>, call: CallContext): OfferResponse {
     const { conversationId, listingId, buyerId, sellerId } = await this.found(offerId, call);
     return this.propose({ conversationId, listingId, buyerId, sellerId }, terms, call, offerId);
   }
 
   @Answers(messaging.acceptOffer)
-  async accept({ offerId }: Ref, call: CallContext): Answered {
+  async accept({ offerId }: Ref, call: CallContext): OfferResponse {
     const { listingId, ...found } = await this.found(offerId, call);
     const [listing, blocked] = await Promise.all([this.asked(listingId, call), isBlocked(this.db.manager, otherOf(found, call), call.actor.id)]); // prettier-ignore
     const wish = { type: 'AcceptOffer' as const, data: { listing, blocked }, by: call.actor };
@@ -63,17 +63,22 @@ export class OfferDoor {
   }
 
   @Answers(messaging.declineOffer)
-  decline({ offerId }: Ref, call: CallContext): Answered {
+  decline({ offerId }: Ref, call: CallContext): OfferResponse {
     return this.end(offerId, { type: 'DeclineOffer', data: {}, by: call.actor }, 'offer_declined', call);
   }
 
   @Answers(messaging.withdrawOffer)
-  withdraw({ offerId }: Ref, call: CallContext): Answered {
+  withdraw({ offerId }: Ref, call: CallContext): OfferResponse {
     return this.end(offerId, { type: 'WithdrawOffer', data: {}, by: call.actor }, 'offer_withdrawn', call);
   }
 
-  /** A new one in place of the one that is open, of whichever side. `answers`: the one of the other side that it counters. */
-  private async propose(between: Between, { startDate, endDate, ...sum }: Terms, call: CallContext, answers?: string): Answered {
+  /** Makes an offer in place of the open one, of either side. `answers`: id of the other side's offer that it counters. */
+  private async propose(
+    between: OfferParties,
+    { startDate, endDate, ...sum }: OfferInput,
+    call: CallContext,
+    answers?: string,
+  ): OfferResponse {
     const { actor: by } = call;
     const terms = { ...sum, ...daysOf(startDate, endDate) };
     const otherId = otherOf(between, call);
@@ -95,7 +100,12 @@ export class OfferDoor {
     return { offer: await this.found(offerId, call) };
   }
 
-  private async end(offerId: string, wish: Intent<OfferCommand>, line: 'offer_declined' | 'offer_withdrawn', call: CallContext): Answered {
+  private async end(
+    offerId: string,
+    wish: Intent<OfferCommand>,
+    line: 'offer_declined' | 'offer_withdrawn',
+    call: CallContext,
+  ): OfferResponse {
     const between = await this.found(offerId, call);
     await this.store.transaction(call, async (tx) => {
       await tx.open([...threadOf(between), [offer, offerId]]);
@@ -107,8 +117,8 @@ export class OfferDoor {
     return { offer: await this.found(offerId, call) };
   }
 
-  /** Catalog itself is asked: price, copies and whether it is on sale change from one moment to the next. */
-  private async asked(listingId: string, call: CallContext): Promise<Asked> {
+  /** Asks catalog directly, because price, stock and status change from one moment to the next. */
+  private async asked(listingId: string, call: CallContext): Promise<OfferListing> {
     const [card] = (await this.catalogClient.listingsByIds({ ids: [listingId] }, call)).items;
     if (!card) return null;
     const { status, currency, buyable: available, seller } = card;
@@ -116,7 +126,7 @@ export class OfferDoor {
     return { live: status === 'live', ...ways, currency, available, timeZone: seller.timeZone };
   }
 
-  private async found(offerId: string, { actor }: CallContext): Promise<Answer> {
+  private async found(offerId: string, { actor }: CallContext): Promise<OfferContract> {
     return (await findOffer(this.db.manager, actor.id, offerId)) ?? refuse('not_found', 'There is no such offer.');
   }
 }
@@ -127,5 +137,5 @@ function daysOf(startDate?: string, endDate?: string): { days?: OfferDays } {
   return { days: { startDate, endDate } };
 }
 
-const otherOf = ({ buyerId, sellerId }: Pick<Between, 'buyerId' | 'sellerId'>, { actor }: CallContext): string =>
+const otherOf = ({ buyerId, sellerId }: Pick<OfferParties, 'buyerId' | 'sellerId'>, { actor }: CallContext): string =>
   actor.id === buyerId ? sellerId : buyerId;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { catalog, orders, rentals } from '@tankobon/contracts';
 import { type Actor, answerOrRefusal, Refusal, type StepOf, type StepResult, type StepsOf, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { Failure, OfferDays, OfferTerms } from './offer.js';
+import type { OfferDays, OfferFailure, OfferTerms } from './offer.js';
 import type { offer } from './offer.decide.js';
 import { moveRequest, type OfferLine, say, threadOf } from './saying.js';
 import { tellOfOffer } from './tell-of-offer.js';
@@ -10,7 +10,7 @@ import { tellOfOffer } from './tell-of-offer.js';
 type Step = StepOf<typeof offer>;
 type Result = StepResult<typeof offer>;
 
-/** What an accepted offer asks of others. Each call carries an id made of stream, version and step: asked again, it has one effect. */
+/** Calls to other services for an accepted offer. Their ids are made of stream, version and step, so that a repeated call has one effect. */
 @Injectable()
 export class OfferSteps implements StepsOf<typeof offer> {
   constructor(
@@ -26,7 +26,7 @@ export class OfferSteps implements StepsOf<typeof offer> {
     return { command, streams: threadOf(terms), also: saying('offer_expired', terms, { streamId, by }) };
   }
 
-  /** What is to be kept first, then the cart; without the cart nothing is kept. */
+  /** Reserves the copy or the days, then fills the cart. If the cart refuses, the reservation is released. */
   async keep(step: Step): Promise<Result> {
     if (step.state.status !== 'accepted') return undefined;
     const { terms } = step.state;
@@ -58,7 +58,7 @@ export class OfferSteps implements StepsOf<typeof offer> {
   }
 }
 
-const whyNotBooked = ({ code }: Refusal): Failure => {
+const whyNotBooked = ({ code }: Refusal): OfferFailure => {
   if (code === 'too_many_reservations') return 'no_room';
   return ['conflict', 'blocked', 'invalid_range', 'reservation_expired'].includes(code) ? 'taken' : 'not_on_sale';
 };
@@ -66,24 +66,24 @@ const whyNotBooked = ({ code }: Refusal): Failure => {
 function recordKept({ state, streamId, call: { actor: by } }: Step, keptUntil: string): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;
-  const also: Also = async (tx, led) => {
+  const also: JointHandler = async (tx, led) => {
     await saying('offer_accepted', terms, { streamId, by })(tx, led);
     await moveRequest(tx, terms, 'contract_sent', by);
   };
   return { command: { type: 'RecordKept', data: { keptUntil }, by }, streams: threadOf(terms), also };
 }
 
-function failed({ state, streamId, call: { actor: by } }: Step, why: Failure): Result {
+function failed({ state, streamId, call: { actor: by } }: Step, why: OfferFailure): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;
   const command = { type: 'RecordFailed' as const, data: { why }, by };
   return { command, streams: threadOf(terms), also: saying('offer_failed', terms, { streamId, by }) };
 }
 
-type Also = Extract<Result, { also: unknown }>['also'];
+type JointHandler = Extract<Result, { also: unknown }>['also'];
 
-/** In the thread, and to whom it concerns. */
-function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): Also {
+/** Adds a line to the conversation, and notifies the people concerned. */
+function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): JointHandler {
   return async (tx, led) => {
     await say(tx, terms, line, streamId, by);
     await tellOfOffer(tx, led);

@@ -1,37 +1,37 @@
 import type { Currency, OfferStatus } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type Between = { conversationId: string; listingId: string; buyerId: string; sellerId: string };
-/** Of a rental: `[startDate, endDate)`. */
+export type OfferParties = { conversationId: string; listingId: string; buyerId: string; sellerId: string };
+/** Days of a rental: `[startDate, endDate)`. */
 export type OfferDays = { startDate: string; endDate: string };
-export type OfferTerms = Between & { madeBy: string; amountCents: number; currency: Currency; days?: OfferDays; expiresAt: string };
-type Ended = Between & { at: string };
-/** Why the copy, or the days, could not be kept. */
-export type Failure = 'sold' | 'taken' | 'not_on_sale' | 'no_room';
+export type OfferTerms = OfferParties & { madeBy: string; amountCents: number; currency: Currency; days?: OfferDays; expiresAt: string };
+type OfferTransition = OfferParties & { at: string };
+/** Reason why the copy or the days could not be reserved. */
+export type OfferFailure = 'sold' | 'taken' | 'not_on_sale' | 'no_room';
 
 export type OfferEvent =
   | Event<'OfferMade', OfferTerms & { at: string }>
-  /** Another one stands in its place. */
-  | Event<'OfferCountered', Ended>
-  | Event<'OfferAccepted', Ended & { by: string }>
-  /** The copy is kept for its buyer, and lies in their cart. */
-  | Event<'OfferKept', Ended & { keptUntil: string }>
-  | Event<'OfferFailed', Ended & { why: Failure }>
-  | Event<'OfferDeclined', Ended & { by: string }>
-  | Event<'OfferWithdrawn', Ended & { by: string }>
-  | Event<'OfferExpired', Ended>
-  /** Nobody paid for what was kept. */
-  | Event<'OfferLapsed', Ended>
-  | Event<'OfferBought', Ended>;
+  /** Another offer replaces this one. */
+  | Event<'OfferCountered', OfferTransition>
+  | Event<'OfferAccepted', OfferTransition & { by: string }>
+  /** The copy or the days are reserved for the buyer, and in their cart. */
+  | Event<'OfferKept', OfferTransition & { keptUntil: string }>
+  | Event<'OfferFailed', OfferTransition & { why: OfferFailure }>
+  | Event<'OfferDeclined', OfferTransition & { by: string }>
+  | Event<'OfferWithdrawn', OfferTransition & { by: string }>
+  | Event<'OfferExpired', OfferTransition>
+  /** The buyer did not pay in time. */
+  | Event<'OfferLapsed', OfferTransition>
+  | Event<'OfferBought', OfferTransition>;
 
-type Over = Exclude<OfferStatus, 'open' | 'accepted' | 'kept' | 'failed'>;
+type EndStatus = Exclude<OfferStatus, 'open' | 'accepted' | 'kept' | 'failed'>;
 export type Offer =
   | { status: 'none' }
-  | { status: 'open' | 'kept' | Over; terms: OfferTerms; by: string | null }
+  | { status: 'open' | 'kept' | EndStatus; terms: OfferTerms; by: string | null }
   | { status: 'accepted'; terms: OfferTerms; by: string }
-  | { status: 'failed'; terms: OfferTerms; by: string; why: Failure };
+  | { status: 'failed'; terms: OfferTerms; by: string; why: OfferFailure };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(offer: Offer, { type, data }: OfferEvent): Offer {
   if (type === 'OfferMade') {
     const { at: _, ...terms } = data;

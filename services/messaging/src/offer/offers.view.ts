@@ -4,7 +4,7 @@ import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OfferEvent } from './offer.js';
 
-/** An index lets a conversation have one that is open. */
+/** A unique index allows one open offer per conversation. */
 @Entity('offers')
 export class OfferRow {
   @PrimaryColumn('text') id!: string;

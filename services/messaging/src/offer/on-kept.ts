@@ -6,7 +6,7 @@ import { tellOfOffer } from './tell-of-offer.js';
 
 type Facts = FactMap<typeof catalogFacts> & FactMap<typeof rentalsFacts>;
 
-/** What became of the copy or the days that an accepted offer keeps. */
+/** Records the outcome of the copy or the days reserved for an accepted offer. */
 export const onKept = reaction<Facts>('on-kept', {
   'catalog.KeptCopyEnded.v1': ({ data: { offerId, outcome } }, act) => (outcome === 'bought' ? bought(offerId, act) : lapsed(offerId, act)),
   'rentals.RentalConfirmed.v1': ({ data: { offerId } }, act) => offerId && bought(offerId, act),

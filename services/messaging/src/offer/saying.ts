@@ -4,23 +4,23 @@ import { In, Not } from 'typeorm';
 import { conversation } from '../conversation/conversation.decide.js';
 import { request } from '../request/request.decide.js';
 import { RequestRow } from '../request/requests.view.js';
-import type { Between } from './offer.js';
+import type { OfferParties } from './offer.js';
 
 export type OfferLine = Extract<SystemLine, `offer${string}`>;
-export const threadOf = ({ conversationId }: Between): Place[] => [[conversation, conversationId]];
+export const threadOf = ({ conversationId }: OfferParties): Place[] => [[conversation, conversationId]];
 
-/** Says in the conversation what became of an offer. */
-export async function say(tx: StoreTx, { conversationId }: Between, line: OfferLine, offerId: string, by: Actor): Promise<void> {
+/** Adds a line about an offer to the conversation. */
+export async function say(tx: StoreTx, { conversationId }: OfferParties, line: OfferLine, offerId: string, by: Actor): Promise<void> {
   const data = { messageId: newId('message'), line, ref: offerId };
   await tx.handle(conversation, conversationId, { type: 'SayOfSystem', data, by });
 }
 
 const STAGES: readonly RequestStage[] = ['applied', 'screening', 'interview', 'offer', 'contract_sent', 'hired'];
 
-/** The open request of the two goes on to a stage, never back; where there is none, nothing does. */
+/** Moves the open request of the two, if there is one, forward to a stage, never back. */
 export async function moveRequest(
   tx: StoreTx,
-  { buyerId: applicantId, listingId }: Between,
+  { buyerId: applicantId, listingId }: OfferParties,
   stage: RequestStage,
   by: Actor,
 ): Promise<void> {

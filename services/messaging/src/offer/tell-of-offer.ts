@@ -1,10 +1,10 @@
 import type { Handled, StoreTx } from '@tankobon/eventstore';
-import { tell, type Told } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notice/tell.js';
 import type { Offer, OfferEvent, OfferTerms } from './offer.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
-/** Who waits for the other side hears what became of an offer; what both lose, both. */
+/** Notifies the side that waits for the other one; of a failed or lapsed offer, both sides. */
 export async function tellOfOffer(tx: StoreTx, { events, state }: Handled<Offer, OfferEvent>): Promise<void> {
   if (state.status === 'none') return;
   for (const event of events) {
@@ -13,7 +13,7 @@ export async function tellOfOffer(tx: StoreTx, { events, state }: Handled<Offer,
   }
 }
 
-function toldOf({ type, data }: OfferEvent, terms: OfferTerms): Told[] {
+function toldOf({ type, data }: OfferEvent, terms: OfferTerms): NotificationRequest[] {
   const { conversationId, listingId, buyerId, sellerId, madeBy, amountCents, currency } = terms;
   const about = { conversationId, listingId, title: null, amountCents, currency };
   const both = [buyerId, sellerId];
@@ -21,7 +21,7 @@ function toldOf({ type, data }: OfferEvent, terms: OfferTerms): Told[] {
     case 'OfferMade':
       return [{ personId: madeBy === buyerId ? sellerId : buyerId, template: 'offer_made', data: { ...about, dueAt: data.expiresAt } }];
     case 'OfferKept': {
-      const toBuyer: Told = { personId: buyerId, template: 'offer_kept', data: { ...about, dueAt: data.keptUntil } };
+      const toBuyer: NotificationRequest = { personId: buyerId, template: 'offer_kept', data: { ...about, dueAt: data.keptUntil } };
       return madeBy === sellerId ? [toBuyer, { personId: sellerId, template: 'offer_accepted', data: about }] : [toBuyer];
     }
     case 'OfferDeclined':

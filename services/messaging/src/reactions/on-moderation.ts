@@ -1,15 +1,15 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { type Told, told } from '../notice/tell.js';
+import { type NotificationRequest, told } from '../notice/tell.js';
 
-type About = { disputeId: string; listingId: string; buyerId: string; sellerId: string };
-const about = ({ disputeId, listingId }: About) => ({ disputeId, listingId, title: null });
-const otherThan = (personId: string, { buyerId, sellerId }: About) => (personId === buyerId ? sellerId : buyerId);
+type DisputeSummary = { disputeId: string; listingId: string; buyerId: string; sellerId: string };
+const about = ({ disputeId, listingId }: DisputeSummary) => ({ disputeId, listingId, title: null });
+const otherThan = (personId: string, { buyerId, sellerId }: DisputeSummary) => (personId === buyerId ? sellerId : buyerId);
 
-/** Both sides of a dispute. Of a refund its seller hears when it is taken from what they earned. */
+/** Notifies both sides of a dispute. The seller hears of a refund when it is taken from their earnings. */
 export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.DisputeOpened.v1': (dispute) => {
     const data = { ...about(dispute), dueAt: dispute.responseDueAt };
-    const other: Told = { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data };
+    const other: NotificationRequest = { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data };
     return dispute.byBank ? [other] : [{ personId: dispute.openedBy, template: 'dispute_begun', data }, other];
   },
   'moderation.DisputeEvidenceAdded.v1': ({ by, offerCents, ...dispute }) => [
@@ -19,10 +19,10 @@ export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation
     { personId, template: 'dispute_reminder', data: { ...about(dispute), dueAt } },
   ],
   'moderation.DisputeEscalated.v1': (dispute) =>
-    [dispute.buyerId, dispute.sellerId].map((personId): Told => ({ personId, template: 'dispute_escalated', data: about(dispute) })),
+    [dispute.buyerId, dispute.sellerId].map((personId) => ({ personId, template: 'dispute_escalated', data: about(dispute) })),
   'moderation.DisputeClosed.v1': ({ refundCents, currency, verdict, ...dispute }) => {
     const data = { ...about(dispute), refundCents, currency, ...(verdict && { verdict }) };
-    return [dispute.buyerId, ...(refundCents > 0 ? [] : [dispute.sellerId])].map((personId): Told => ({
+    return [dispute.buyerId, ...(refundCents > 0 ? [] : [dispute.sellerId])].map((personId): NotificationRequest => ({
       personId,
       template: 'dispute_decided',
       data,

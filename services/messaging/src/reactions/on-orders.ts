@@ -1,16 +1,16 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import type { Said } from '../conversation/bring-together.js';
-import { type Told, told } from '../notice/tell.js';
+import type { DealLine } from '../conversation/bring-together.js';
+import { type NotificationRequest, told } from '../notice/tell.js';
 
 type Facts = FactMap<typeof ordersFacts>;
-type Paid = Facts['orders.OrderPaid.v1'];
-type Rented = NonNullable<Paid['rentals']>[number];
+type PaidOrder = Facts['orders.OrderPaid.v1'];
+type PaidRental = NonNullable<PaidOrder['rentals']>[number];
 
 export const onOrders = told<Facts>('on-orders', {
   'orders.OrderPaid.v1': (paid) => [...inConversations(paid), ...toBuyer(paid), ...toSellers(paid)],
   'orders.OrderExpired.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_expired', data: { orderId } }],
   'orders.OrderCancelled.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_cancelled', data: { orderId } }],
-  /** Without an address it is the buyer it waits for. */
+  /** Without an address, the sale waits for the buyer. */
   'orders.SaleReminded.v1': ({ buyerId, sellerId, orderId, saleId, shipBy, needsAddress }) => {
     if (needsAddress) return [{ personId: buyerId, template: 'address_missing', data: { orderId } }];
     return [{ personId: sellerId, template: 'sale_reminder', data: { orderId, saleId, title: null, shipBy } }];
@@ -21,7 +21,7 @@ export const onOrders = told<Facts>('on-orders', {
   'orders.SaleDelivered.v1': ({ sellerId: personId, orderId, saleId }) => [
     { personId, template: 'sale_delivered_seller', data: { orderId, saleId, title: null } },
   ],
-  /** What the seller gave as the reason is theirs to say on the page, not in a mail. */
+  /** Mails omit the seller's reason, which is shown on the page only. */
   'orders.SaleCancelled.v1': ({ buyerId, sellerId, orderId, saleId, by = 'time', refundCents, currency }) => {
     const about = { orderId, saleId, title: null, by };
     return [
@@ -35,10 +35,10 @@ export const onOrders = told<Facts>('on-orders', {
   ],
 });
 
-/** Days more are a part of the rental that they extend: rentals says of it what becomes of them. */
-const ownRentalsOf = ({ rentals = [] }: Paid) => rentals.filter(({ extendsId }) => !extendsId);
+/** Returns an order's rentals without extensions, which belong to the rental that they extend: rentals publishes facts about those. */
+const ownRentalsOf = ({ rentals = [] }: PaidOrder) => rentals.filter(({ extendsId }) => !extendsId);
 
-function inConversations(paid: Paid): Said[] {
+function inConversations(paid: PaidOrder): DealLine[] {
   const { buyerId, orderId: ref, lines } = paid;
   const said = (line: 'ordered' | 'booked') => (about: { sellerId: string; listingId: string }) => {
     return { line, ref, between: { buyerId, sellerId: about.sellerId, listingId: about.listingId } };
@@ -46,28 +46,28 @@ function inConversations(paid: Paid): Said[] {
   return [...lines.map(said('ordered')), ...ownRentalsOf(paid).map(said('booked'))];
 }
 
-/** Its price is the rent. */
-const rentedLine = (rental: Rented) => ({ ...rental, quantity: 1, priceCents: rental.rentCents });
+/** Returns a rental as a line of a mail. The price is the rent. */
+const rentedLine = (rental: PaidRental) => ({ ...rental, quantity: 1, priceCents: rental.rentCents });
 
-function toBuyer(paid: Paid): Told[] {
+function toBuyer(paid: PaidOrder): NotificationRequest[] {
   const { buyerId: personId, orderId, currency, totalCents, rentals = [], needsAddress } = paid;
   const depositCents = rentals.reduce((sum, rental) => sum + rental.depositCents, 0);
   const lines = [...paid.lines, ...rentals.map(rentedLine)];
   const rented = ownRentalsOf(paid).length > 0 && { rented: true as const };
   const data = { orderId, currency, totalCents, lines, ...(depositCents > 0 && { depositCents }), ...rented };
-  const receipt: Told = { personId, template: 'order_receipt', data };
+  const receipt: NotificationRequest = { personId, template: 'order_receipt', data };
   return needsAddress ? [receipt, { personId, template: 'address_missing', data: { orderId } }] : [receipt];
 }
 
-/** To each seller one mail about what they have sold, and one about what they have let. */
-function toSellers(paid: Paid): Told[] {
+/** Returns one mail to each seller about sold copies, and one about rented copies. */
+function toSellers(paid: PaidOrder): NotificationRequest[] {
   const { orderId, currency, needsAddress } = paid;
   const about = { orderId, currency, needsAddress };
   const sold = Map.groupBy(paid.lines, ({ sellerId }) => sellerId);
   const lent = Map.groupBy(ownRentalsOf(paid), ({ sellerId }) => sellerId);
   return [
-    ...[...sold].map(([personId, lines]): Told => ({ personId, template: 'order_to_ship', data: { ...about, lines } })),
-    ...[...lent].map(([personId, rentals]): Told => {
+    ...[...sold].map(([personId, lines]): NotificationRequest => ({ personId, template: 'order_to_ship', data: { ...about, lines } })),
+    ...[...lent].map(([personId, rentals]): NotificationRequest => {
       const listingId = rentals.length === 1 ? rentals[0]!.listingId : null;
       return { personId, template: 'rental_confirmed_seller', data: { ...about, listingId, lines: rentals.map(rentedLine) } };
     }),

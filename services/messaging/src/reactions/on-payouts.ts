@@ -1,5 +1,5 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
-import { type Told, told } from '../notice/tell.js';
+import { type NotificationRequest, told } from '../notice/tell.js';
 
 type AccountFact = FactMap<typeof payoutsFacts>['payouts.SellerAccountChanged.v1'];
 
@@ -41,7 +41,7 @@ export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
   },
 });
 
-function toSeller({ sellerId: personId, news, needs = [], dueBy = null }: AccountFact): Told[] {
+function toSeller({ sellerId: personId, news, needs = [], dueBy = null }: AccountFact): NotificationRequest[] {
   if (news === undefined) return [];
   if (news === 'asked') return [{ personId, template: 'account_asked', data: { needs, dueBy } }];
   if (news === 'payable') return [{ personId, template: 'account_payable', data: { needs, dueBy } }];

@@ -1,18 +1,21 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
-import type { Said } from '../conversation/bring-together.js';
+import type { DealLine } from '../conversation/bring-together.js';
 import { told } from '../notice/tell.js';
 
-type About = { rentalId: string; listingId: string };
-type Rental = About & { renterId: string; sellerId: string };
-const lent = ({ rentalId, listingId }: About) => ({ rentalId, listingId, title: null });
+type RentalSummary = { rentalId: string; listingId: string };
+type Rental = RentalSummary & { renterId: string; sellerId: string };
+const lent = ({ rentalId, listingId }: RentalSummary) => ({ rentalId, listingId, title: null });
 
-const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId, sellerId, listingId }: Rental): Said => {
+const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId, sellerId, listingId }: Rental): DealLine => {
   return { line, ref, between: { buyerId, sellerId, listingId } };
 };
 
-/** What each side has to know, once they know from the order that it is paid. Of an overdue rental its renter is reminded, its seller told. */
+/**
+ * Notifies both sides of a rental. The payment itself is announced by the order. An overdue rental notifies its seller here; its renter
+ * gets a reminder.
+ */
 export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
-  /** Without an address it is the renter it waits for. */
+  /** Without an address, the rental waits for the renter. */
   'rentals.RentalUnsent.v1': ({ orderId, startDate, needsAddress, ...rental }) => {
     if (needsAddress) return [{ personId: rental.renterId, template: 'address_missing', data: { orderId } }];
     return [{ personId: rental.sellerId, template: 'rental_unsent_seller', data: { ...lent(rental), startDate } }];
@@ -42,14 +45,14 @@ export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
     ];
   },
   'rentals.RentalCancelled.v1': ({ by, refundCents, currency, extendsId, ...rental }) => {
-    // Its renter hears of the refund, its seller has never heard of the days.
+    // An extension: the renter hears of the refund, and the seller has never heard of the days.
     if (extendsId !== undefined) return [];
     return [
       { personId: rental.renterId, template: 'rental_cancelled', data: { ...lent(rental), by, refundCents, currency } },
       { personId: rental.sellerId, template: 'rental_cancelled_seller', data: { ...lent(rental), by } },
     ];
   },
-  /** Both say how it was; days more are a part of the rental that they extended. */
+  /** Asks both sides for a review. An extension is a part of the rental that it extended. */
   'rentals.RentalClosed.v1': ({ orderId, extendsId, ...rental }) => {
     if (extendsId !== undefined) return [];
     return [

@@ -1,7 +1,7 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
 import { told } from '../notice/tell.js';
 
-/** Everybody who reported something hears what became of it. */
+/** Notifies every reporter of the outcome. */
 export const onReports = told<FactMap<typeof moderationFacts>>('on-reports', {
   'moderation.ReportsAnswered.v1': ({ kind, subjectId, reporterIds, outcome }) =>
     reporterIds.map((personId) => {

@@ -5,7 +5,7 @@ import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countReceived, figuresOfAll, findApplicants, overlook } from './request-queries.js';
 
-/** What staff and dashboards see of all requests. */
+/** RPC handlers for overviews and figures of requests, for staff and dashboards. */
 @Injectable()
 export class ApplicantsDoor {
   constructor(private readonly db: DataSource) {}

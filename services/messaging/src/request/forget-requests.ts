@@ -5,7 +5,7 @@ import { request } from './request.decide.js';
 import { tellOfRequest } from './tell-of-request.js';
 import { personal, RequestRow } from './requests.view.js';
 
-/** Takes an erased person's words out of the tables, and what they have open back: nobody waits for them. */
+/** Deletes an erased person's texts from the tables, and withdraws their open requests, so that no seller waits for them. */
 export async function forgetRequests(applicantId: string, act: Act): Promise<void> {
   const { manager } = act.tx;
   for (const { table, of, field } of personal) await manager.update(table, { [of]: applicantId }, { [field]: null });

@@ -1,10 +1,10 @@
 import type { messagingFacts } from '@tankobon/contracts';
 import type { FactOf, Publishable } from '@tankobon/eventstore';
-import type { Parties, RequestEvent } from './request.js';
+import type { RequestEvent, RequestParties } from './request.js';
 
-/** What the world hears of requests: who moves where, never what anybody wrote. */
+/** Facts about requests: people and stages, never texts. */
 export function publishedOfRequest({ type, data, at, streamId: requestId }: Publishable<RequestEvent>): FactOf<typeof messagingFacts>[] {
-  const about = ({ listingId, buyerId, sellerId, conversationId }: Parties) => ({
+  const about = ({ listingId, buyerId, sellerId, conversationId }: RequestParties) => ({
     requestId,
     conversationId,
     listingId,
@@ -25,7 +25,7 @@ export function publishedOfRequest({ type, data, at, streamId: requestId }: Publ
       return [{ type: 'messaging.ViewingSet.v1', data: { ...about(data), interviewScheduledAt: data.interviewScheduledAt, by: data.by } }];
     case 'RequestWithdrawn':
       return [{ type: 'messaging.RequestWithdrawn.v1', data: about(data) }];
-    // Notes are private; older builds also noted mails as events.
+    // Notes are private. Older builds also recorded mails as events.
     default:
       return [];
   }

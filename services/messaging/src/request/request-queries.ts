@@ -10,7 +10,7 @@ import {
 } from '@tankobon/contracts';
 import { columnsOf, containsKey, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { OpenOnes } from './request.decide.js';
+import type { OpenRequests } from './request.decide.js';
 import { RequestActionRow, RequestRow } from './requests.view.js';
 
 type Page = { items: Application[]; nextCursor: string | null };
@@ -18,7 +18,7 @@ type Filter = In<typeof messaging.applicants>;
 
 const ACTIONS_SHOWN = 20;
 const VIEWINGS_SHOWN = 20;
-/** As the indexes have it. */
+/** The same condition as in the partial indexes. */
 const OPEN = `r.status NOT IN (${REQUEST_ENDS.map((end) => `'${end}'`).join(', ')})`;
 
 const fields = `${columnsOf(RequestRow, 'r', { without: ['stagedAt', 'rejectedBy'] })},
@@ -31,7 +31,7 @@ const fields = `${columnsOf(RequestRow, 'r', { without: ['stagedAt', 'rejectedBy
 const beside = 'LEFT JOIN listing_titles l ON l.listing_id = r.listing_id LEFT JOIN recipients p ON p.person_id = r.buyer_id';
 const NEWEST = ['infinity', ''] as const;
 
-/** Addresses are for staff, notes for everybody but the buyer. */
+/** Hides e-mail addresses from everybody but staff, and notes from the buyer. */
 const seenBy =
   ({ id, role }: Actor) =>
   (row: Application): Application => {
@@ -43,7 +43,7 @@ const seenBy =
     return { ...row, title: row.title ?? row.listingId, direction, applicantEmail: told(isStaff({ role }), row.applicantEmail), actions };
   };
 
-/** A request of others does not exist. */
+/** Returns a request, if the caller is one of its two sides or staff. */
 export async function findRequest(db: EntityManager, requestId: string, by: Actor): Promise<Application | undefined> {
   const [row]: Application[] = await db.query(`SELECT ${fields} FROM requests r ${beside} WHERE r.id = $1`, [requestId]);
   const seen = row && seenBy(by)(row);
@@ -52,7 +52,7 @@ export async function findRequest(db: EntityManager, requestId: string, by: Acto
 
 const SIDES: Readonly<Record<Direction, string>> = { sent: 'buyer_id', received: 'seller_id' };
 
-/** The newest first, of one direction or both. */
+/** Returns a page of the caller's requests in one direction or both, the newest first. */
 export async function findMyRequests(
   db: EntityManager,
   by: Actor,
@@ -70,7 +70,7 @@ export async function findMyRequests(
   return pageOf(rows.map(seenBy(by)), limit);
 }
 
-/** Every request that fits, the newest first. */
+/** Returns a page of the matching requests, the newest first. */
 export async function findApplicants(db: EntityManager, by: Actor, { stage, status, q, limit, cursor }: Filter): Promise<Page> {
   const values: unknown[] = [...(positionOf(cursor) ?? NEWEST), limit + 1];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -85,17 +85,17 @@ export async function findApplicants(db: EntityManager, by: Actor, { stage, stat
   return pageOf(rows.map(seenBy(by)), limit);
 }
 
-/** Each of the three has an index of its own. */
+/** SQL test of name, e-mail address and title, each with an index of its own. */
 const found = (pattern: string) => `r.id IN (
   SELECT id FROM requests WHERE buyer_id IN (SELECT person_id FROM recipients WHERE search_key(name) LIKE ${pattern} OR search_key(email) LIKE ${pattern})
   UNION ALL SELECT id FROM requests WHERE listing_id IN (SELECT listing_id FROM listing_titles WHERE search_key(title) LIKE ${pattern}))`;
 
 const pageOf = (rows: readonly Application[], limit: number): Page => pageFrom(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 
-type Counted = { stage: Application['stage']; status: Application['status']; count: number };
+type StageCount = { stage: Application['stage']; status: Application['status']; count: number };
 
 export async function overlook(db: EntityManager, by: Actor): Promise<Out<typeof messaging.applicantsOverview>> {
-  const counted: Counted[] = await db.query('SELECT stage, status, count(*)::int AS count FROM requests GROUP BY stage, status');
+  const counted: StageCount[] = await db.query('SELECT stage, status, count(*)::int AS count FROM requests GROUP BY stage, status');
   const viewings: Application[] = await db.query(
     `SELECT ${fields} FROM requests r ${beside} WHERE ${OPEN} AND r.interview_scheduled_at > app_now() ORDER BY r.interview_scheduled_at, r.id LIMIT $1`,
     [VIEWINGS_SHOWN],
@@ -108,11 +108,11 @@ export async function overlook(db: EntityManager, by: Actor): Promise<Out<typeof
   };
 }
 
-function summed<K extends 'stage' | 'status'>(counted: readonly Counted[], key: K) {
+function summed<K extends 'stage' | 'status'>(counted: readonly StageCount[], key: K) {
   const groups = Map.groupBy(counted, (each) => each[key]);
   return [...groups].map(([value, rows]) => ({ [key]: value, count: rows.reduce((sum, { count }) => sum + count, 0) })) as ({
     count: number;
-  } & Pick<Counted, K>)[];
+  } & Pick<StageCount, K>)[];
 }
 
 export async function figuresOfAll(db: EntityManager): Promise<Out<typeof messaging.applicantFigures>> {
@@ -132,12 +132,12 @@ export async function countReceived(db: EntityManager, sellerId: string): Promis
 }
 
 /**
- * What a buyer has open. Nobody else opens one of theirs until the transaction ends: two at once see each other.
+ * Counts a buyer's open requests. A lock keeps other transactions from opening one until this one ends.
  * @param except a request that is not counted
  */
-export async function countOpen(db: EntityManager, buyerId: string, listingId: string, except = ''): Promise<OpenOnes> {
+export async function countOpen(db: EntityManager, buyerId: string, listingId: string, except = ''): Promise<OpenRequests> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('requests of ' || $1, 0))`, [buyerId]);
-  const [found]: OpenOnes[] = await db.query(
+  const [found]: OpenRequests[] = await db.query(
     `SELECT count(*)::int AS open, coalesce(bool_or(r.listing_id = $2), false) AS "sameListing"
        FROM requests r WHERE r.buyer_id = $1 AND ${OPEN} AND r.id <> $3`,
     [buyerId, listingId, except],

@@ -1,15 +1,20 @@
 import { type Delivery, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
-import type { Wanted } from '../views/listing-titles.js';
+import type { ListingSnapshot } from '../views/listing-titles.js';
 import { evolve, type Request, type RequestEvent } from './request.js';
 
 export const MOST_OPEN = 20;
 
-/** What else the buyer has open: how many in all, and whether one of them is for this listing. */
-export type OpenOnes = { open: number; sameListing: boolean };
-/** `listing`: null = nobody has heard of it. */
-type Opening = OpenOnes & { listing: Wanted | null; conversationId: string; message: string; preferredDelivery: Delivery };
-type Moving = OpenOnes & {
+/** Other open requests of the buyer: their number, and whether one of them is for this listing. */
+export type OpenRequests = { open: number; sameListing: boolean };
+/** `listing`: null = unknown listing. */
+type RequestOpening = OpenRequests & {
+  listing: ListingSnapshot | null;
+  conversationId: string;
+  message: string;
+  preferredDelivery: Delivery;
+};
+type RequestMove = OpenRequests & {
   stage?: RequestStage | undefined;
   status?: string | undefined;
   interviewScheduledAt?: string | null | undefined;
@@ -18,14 +23,14 @@ type Moving = OpenOnes & {
 };
 
 export type RequestCommand =
-  | Command<'OpenRequest', Opening>
-  | Command<'MoveRequest', Moving>
-  | Command<'ResendContract', OpenOnes>
+  | Command<'OpenRequest', RequestOpening>
+  | Command<'MoveRequest', RequestMove>
+  | Command<'ResendContract', OpenRequests>
   | Command<'WithdrawRequest', Record<string, never>>;
 type CommandOf<T extends RequestCommand['type']> = Extract<RequestCommand, { type: T }>;
-type Known = Exclude<Request, { status: 'none' }>;
+type ExistingRequest = Exclude<Request, { status: 'none' }>;
 
-/** The rules of a request: who moves it where. The deal itself is made in cart and order. */
+/** The rules of a request: its stages, and the people who may change them. The deal itself is made in cart and order. */
 export function decide(command: RequestCommand, request: Request): RequestEvent[] {
   if (command.type === 'OpenRequest') return request.status === 'none' ? [opened(command)] : [];
   if (request.status === 'none') return refuse('not_found', 'There is no such request.');
@@ -61,7 +66,7 @@ function opened({ data, by, now }: CommandOf<'OpenRequest'>): RequestEvent {
   return { type: 'RequestOpened', data: { ...parties, preferredDelivery, message, at: now } };
 }
 
-function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: Known): RequestEvent[] {
+function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: ExistingRequest): RequestEvent[] {
   checkMover(request, by);
   const stage = data.stage ?? (data.status === 'declined' ? 'declined' : request.stage);
   const viewing = data.interviewScheduledAt;
@@ -81,27 +86,26 @@ function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: Known): Req
   return [...events, { type: 'RequestMoved', data: { ...request.parties, ...done, stage, reason: told, note } }];
 }
 
-/** One year. */
 const VIEWING_WITHIN_MS = 366 * 24 * 60 * 60_000;
 
 const isOver = (status: RequestStatus) => (REQUEST_ENDS as readonly RequestStatus[]).includes(status);
 
-/** A request of others does not exist. */
-function checkParty({ parties: { buyerId, sellerId } }: Known, by: Actor): void {
+/** Refuses other people's requests, as if these did not exist. */
+function checkParty({ parties: { buyerId, sellerId } }: ExistingRequest, by: Actor): void {
   if (by.id !== buyerId && by.id !== sellerId && !overseesAll(by)) refuse('not_found', 'There is no such request.');
 }
 
-function checkMover(request: Known, by: Actor): void {
+function checkMover(request: ExistingRequest, by: Actor): void {
   checkParty(request, by);
   if (by.id !== request.parties.sellerId && !overseesAll(by)) refuse('not_seller', 'Only the seller of this listing can do this.');
 }
 
-function checkNotWithdrawn({ status }: Known): void {
+function checkNotWithdrawn({ status }: ExistingRequest): void {
   if (status === 'withdrawn') refuse('withdrawn', 'The buyer has withdrawn this request.');
 }
 
-/** One that has ended takes a place again when it goes on. */
-function checkRoom({ open, sameListing }: OpenOnes): void {
+/** Checks the limits of open requests, also when an ended request continues. */
+function checkRoom({ open, sameListing }: OpenRequests): void {
   if (sameListing) refuse('already_requested', 'There is an open request for this listing already.');
   if (open >= MOST_OPEN) refuse('too_many_open', `There can be ${MOST_OPEN} open requests at once. Withdraw one first.`);
 }

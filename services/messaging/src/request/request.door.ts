@@ -11,7 +11,7 @@ import { request, type RequestCommand } from './request.decide.js';
 import { countOpen, findMyRequests, findRequest } from './request-queries.js';
 import { tellOfRequest } from './tell-of-request.js';
 
-type Answered = Promise<{ application: Application }>;
+type RequestResponse = Promise<{ application: Application }>;
 
 @Injectable()
 export class RequestDoor {
@@ -20,7 +20,7 @@ export class RequestDoor {
     private readonly db: DataSource,
   ) {}
 
-  /** The request and what is said with it in the conversation: both or none. */
+  /** Opens the request and sends its message in one transaction. */
   @Answers(messaging.openRequest)
   open({ listingId, ...said }: In<typeof messaging.openRequest>, call: CallContext): Promise<Out<typeof messaging.openRequest>> {
     const { actor: by } = call;
@@ -40,17 +40,17 @@ export class RequestDoor {
   }
 
   @Answers(messaging.moveRequest)
-  move({ requestId, ...wish }: In<typeof messaging.moveRequest>, call: CallContext): Answered {
+  move({ requestId, ...wish }: In<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...wish, ...others }, by: call.actor }));
   }
 
   @Answers(messaging.resendContract)
-  resendContract({ requestId }: In<typeof messaging.resendContract>, call: CallContext): Answered {
+  resendContract({ requestId }: In<typeof messaging.resendContract>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'ResendContract', data: others, by: call.actor }));
   }
 
   @Answers(messaging.withdrawRequest)
-  withdraw({ requestId }: In<typeof messaging.withdrawRequest>, call: CallContext): Answered {
+  withdraw({ requestId }: In<typeof messaging.withdrawRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, () => ({ type: 'WithdrawRequest', data: {}, by: call.actor }));
   }
 
@@ -64,12 +64,12 @@ export class RequestDoor {
     return findMyRequests(this.db.manager, actor, page);
   }
 
-  /** The answer is read afresh: what is stored with an idempotency key holds no personal data. */
+  /** Reads the answer afresh, because answers stored with an idempotency key hold no personal data. */
   private async moving(
     requestId: string,
     call: CallContext,
     command: (others: { open: number; sameListing: boolean }) => Intent<RequestCommand>,
-  ): Answered {
+  ): RequestResponse {
     const { applicantId, listingId } = await found(this.db.manager, requestId, call.actor);
     await this.store.transaction(call, async (tx) => {
       const { events } = await tx.handle(request, requestId, command(await countOpen(tx.manager, applicantId, listingId, requestId)));

@@ -1,24 +1,24 @@
 import type { Delivery, RequestStage, RequestStatus } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type Parties = { listingId: string; buyerId: string; sellerId: string; conversationId: string };
-type Done = { by: string; at: string };
+export type RequestParties = { listingId: string; buyerId: string; sellerId: string; conversationId: string };
+type ActionHeader = { by: string; at: string };
 
 export type RequestEvent =
-  /** The message is its buyer's, and null where they were erased. */
-  | Event<'RequestOpened', Parties & { preferredDelivery: Delivery; message: string | null; at: string }>
-  /** The reason of a refusal is told to its buyer, notes are not; null where their writer was erased. */
-  | Event<'RequestMoved', Parties & Done & { stage: RequestStage; reason: string | null; note: string | null }>
-  | Event<'ViewingSet', Parties & Done & { interviewScheduledAt: string | null }>
-  /** `wasSent`: it was in that stage before. */
-  | Event<'ContractResent', Parties & Done & { wasSent: boolean }>
-  | Event<'RequestNoted', Done & { note: string | null }>
-  | Event<'RequestWithdrawn', Parties & Done>;
+  /** `message`: the buyer's; null after their erasure. */
+  | Event<'RequestOpened', RequestParties & { preferredDelivery: Delivery; message: string | null; at: string }>
+  /** `reason`: of a rejection, shown to the buyer. `note`: hidden from the buyer. Both are null after their author's erasure. */
+  | Event<'RequestMoved', RequestParties & ActionHeader & { stage: RequestStage; reason: string | null; note: string | null }>
+  | Event<'ViewingSet', RequestParties & ActionHeader & { interviewScheduledAt: string | null }>
+  /** `wasSent`: the request was in that stage before. */
+  | Event<'ContractResent', RequestParties & ActionHeader & { wasSent: boolean }>
+  | Event<'RequestNoted', ActionHeader & { note: string | null }>
+  | Event<'RequestWithdrawn', RequestParties & ActionHeader>;
 
 export type Request =
-  { status: 'none' } | { status: RequestStatus; stage: RequestStage; parties: Parties; interviewScheduledAt: string | null };
+  { status: 'none' } | { status: RequestStatus; stage: RequestStage; parties: RequestParties; interviewScheduledAt: string | null };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(request: Request, { type, data }: RequestEvent): Request {
   if (type === 'RequestOpened') {
     const { listingId, buyerId, sellerId, conversationId } = data;

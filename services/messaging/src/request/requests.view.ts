@@ -17,7 +17,7 @@ export class RequestRow {
   @Column('text') status!: RequestStatus;
   @Column(instant('created_at')) createdAt!: string;
   @Column(instant('updated_at')) updatedAt!: string;
-  /** Since when it is in its stage. */
+  /** Start of the current stage. */
   @Column(instant('staged_at')) stagedAt!: string;
   @Column(instant('interview_scheduled_at', { nullable: true })) interviewScheduledAt!: string | null;
   @Column(instant('contract_sent_at', { nullable: true })) contractSentAt!: string | null;
@@ -35,16 +35,16 @@ export class RequestActionRow {
   @Column('text', { nullable: true }) notes!: string | null;
 }
 
-/** The opened texts of these tables, and whose they are. */
+/** Columns with plain personal texts, and the columns of their authors. */
 export const personal = [
   { of: 'applicantId', field: 'message', table: RequestRow },
   { of: 'rejectedBy', field: 'rejectedReason', table: RequestRow },
   { of: 'actorId', field: 'notes', table: RequestActionRow },
 ] as const;
 
-type Done = { actionType: RequestAction['actionType']; by: string; at: string; notes?: string | null };
+type RequestActionData = { actionType: RequestAction['actionType']; by: string; at: string; notes?: string | null };
 
-const note = ({ streamId: requestId, version: number }: Recorded, { actionType, by, at, notes = null }: Done, tx: ViewTx) =>
+const note = ({ streamId: requestId, version: number }: Recorded, { actionType, by, at, notes = null }: RequestActionData, tx: ViewTx) =>
   tx.insert(RequestActionRow, { requestId, number, actionType, createdAt: at, actorId: by, notes });
 
 export const requestsView = view<RequestEvent>('requests', [RequestRow, RequestActionRow], {

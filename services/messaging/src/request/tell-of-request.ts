@@ -1,10 +1,10 @@
 import type { Recorded, StoreTx } from '@tankobon/eventstore';
-import { tell, type Told } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notice/tell.js';
 import type { RequestEvent } from './request.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
-/** The side that did not do it hears what became of a request; what staff does, both. */
+/** Notifies the side that did not act; of an action by staff, both sides. */
 export async function tellOfRequest(tx: StoreTx, events: readonly Recorded<RequestEvent>[]): Promise<void> {
   for (const event of events) {
     const all = toldOf(event);
@@ -12,7 +12,7 @@ export async function tellOfRequest(tx: StoreTx, events: readonly Recorded<Reque
   }
 }
 
-function toldOf({ type, data }: RequestEvent): Told[] {
+function toldOf({ type, data }: RequestEvent): NotificationRequest[] {
   if (type === 'RequestNoted') return [];
   const { buyerId, sellerId, conversationId, listingId } = data;
   const about = { conversationId, listingId, title: null };

@@ -1,12 +1,12 @@
 import type { AccountNeed } from '@tankobon/contracts';
 
-/** `dueBy`: until when the provider waits for it; null where it does not say. */
-type Asked = { needs: readonly AccountNeed[]; dueBy: string | null };
+/** `dueBy`: the payment provider's deadline; null if the provider names none. */
+type AccountRequirements = { needs: readonly AccountNeed[]; dueBy: string | null };
 
-/** What the mails about a seller's account for payouts are about. */
+/** Data of the mails about a seller's payout account. */
 export type AccountMails = {
-  account_asked: Asked;
-  account_payable: Asked;
-  /** `isClosed`: for good; nothing that is handed in changes that. */
-  account_stopped: Asked & { isClosed: boolean };
+  account_asked: AccountRequirements;
+  account_payable: AccountRequirements;
+  /** `isClosed`: closed for good; further documents do not change that. */
+  account_stopped: AccountRequirements & { isClosed: boolean };
 };

@@ -1,7 +1,7 @@
 import type { AccountNeed } from '@tankobon/contracts';
 import type { AccountMails } from './account-mails.js';
 import { moment } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const NEEDS: Readonly<Record<AccountNeed, string>> = {
   bank_account: 'your bank account',
@@ -20,7 +20,7 @@ function asked({ needs, dueBy }: AccountMails['account_asked']): string[] {
   return [`The payment provider needs ${list.format(needs.map((need) => NEEDS[need]))}${by}.`];
 }
 
-export const englishAccount: Contents<AccountMails> = {
+export const englishAccount: MailContents<AccountMails> = {
   account_asked: (due) => ({
     subject: 'Your payout account needs something from you',
     paragraphs: [...asked(due), 'Until it has that, your sales may not be paid out. What you earn stays yours meanwhile.'],

@@ -1,9 +1,9 @@
 import { order } from './english-names.js';
-import { type Words } from './template.js';
+import { type MailTexts } from './template.js';
 
-/** Money that goes another way than it should have. */
+/** Mails about money that took an unexpected way. */
 export const englishMoney: Pick<
-  Words['contents'],
+  MailTexts['contents'],
   | 'refund_returned'
   | 'balance_charged_back'
   | 'balance_restored'

@@ -1,11 +1,11 @@
 import { named } from './english-names.js';
 import type { OfferMails } from './offer-mails.js';
 import { moment, toConversation } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const conversation = (id: string | null) => ({ label: 'Go to the conversation', path: toConversation(id) });
 
-export const englishOffers: Contents<OfferMails> = {
+export const englishOffers: MailContents<OfferMails> = {
   offer_made: ({ conversationId, title, amountCents, currency, dueAt }, money) => ({
     subject: `An offer for ${named(title)}: ${money(amountCents, currency)}`,
     paragraphs: [

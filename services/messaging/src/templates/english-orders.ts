@@ -1,14 +1,14 @@
 import { order } from './english-names.js';
-import type { Line, OrderMails } from './order-mails.js';
+import type { OrderMailLine, OrderMails } from './order-mails.js';
 import { rowsOf } from './order-rows.js';
-import { type Contents, type Money } from './template.js';
+import { type MailContents, type MoneyFormat } from './template.js';
 
 const words = { copy: 'Your copy', times: (quantity: number) => ` × ${quantity}`, shipping: 'Shipping' };
-const rows = (lines: Line[], currency: string, money: Money) => rowsOf(lines, words, currency, money);
+const rows = (lines: OrderMailLine[], currency: string, money: MoneyFormat) => rowsOf(lines, words, currency, money);
 const addressed = (needsAddress: boolean, who: 'buyer' | 'renter') =>
   needsAddress ? [`The ${who} has not given a delivery address yet. We have asked for it; please wait until it is there.`] : [];
 
-export const englishOrders: Contents<OrderMails> = {
+export const englishOrders: MailContents<OrderMails> = {
   order_receipt: ({ orderId, currency, totalCents, depositCents, rented, lines }, money) => ({
     subject: `Your receipt for ${order(orderId)}`,
     paragraphs: [

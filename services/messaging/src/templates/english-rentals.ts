@@ -1,22 +1,22 @@
 import { named as titled, order } from './english-names.js';
 import { type Address, postalLines } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
-import { type Contents, type Money } from './template.js';
+import { type MailContents, type MoneyFormat } from './template.js';
 
 const named = (title: string | null) => titled(title, 'your copy');
 const rented = { label: 'See what you rent', path: '/buyer' };
 const lent = { label: 'Go to your rentals', path: '/seller' };
 type Decision = RentalMails['deposit_decided'];
 
-const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: Money): [string, string][] => [
+const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: MoneyFormat): [string, string][] => [
   [taker, money(capturedCents, currency)],
   ['Given back', money(releasedCents, currency)],
 ];
-/** A paragraph with the address that it is sent back to. */
+/** Paragraph with the return address. */
 const comesBackTo = (address: Address | null) => (address === null ? [] : [['Send it back to:', ...postalLines(address)].join('\n')]);
 const because = (reason: string | null) => (reason === null ? [] : ['The reason:', reason]);
 
-export const englishRentals: Contents<RentalMails> = {
+export const englishRentals: MailContents<RentalMails> = {
   rental_unsent_seller: ({ title, startDate }) => ({
     subject: `Please send it: ${title ?? 'a rental'}`,
     paragraphs: [

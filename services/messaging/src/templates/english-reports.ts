@@ -1,5 +1,5 @@
 import type { ReportedKind } from '@tankobon/contracts';
-import type { Words } from './template.js';
+import type { MailTexts } from './template.js';
 
 const THE: Readonly<Record<ReportedKind, string>> = {
   listing: 'the listing',
@@ -8,8 +8,8 @@ const THE: Readonly<Record<ReportedKind, string>> = {
   review: 'the review',
 };
 
-/** What became of a report. What was done, and to whom, is theirs. */
-export const englishReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {
+/** Mails about the outcome of a report. Measures against the reported person stay private. */
+export const englishReports: Pick<MailTexts['contents'], 'report_upheld' | 'report_cleared'> = {
   report_upheld: ({ kind }) => ({
     subject: 'We acted on your report',
     paragraphs: [`We have looked at ${THE[kind]} that you reported, and have acted on it. Thank you for telling us.`],

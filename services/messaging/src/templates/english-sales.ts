@@ -1,9 +1,9 @@
 import { named, order } from './english-names.js';
 import type { SaleMails } from './sale-mails.js';
 import { moment } from './talk-mails.js';
-import { type Contents } from './template.js';
+import { type MailContents } from './template.js';
 
-export const englishSales: Contents<SaleMails> = {
+export const englishSales: MailContents<SaleMails> = {
   sale_shipped: ({ orderId, title }) => ({
     subject: `On its way: ${title ?? order(orderId)}`,
     paragraphs: [`The seller has shipped ${named(title, 'your order')}. When it has arrived, please say so on the page of your order.`],

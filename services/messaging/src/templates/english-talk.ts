@@ -1,6 +1,6 @@
 import { named } from './english-names.js';
 import { moment, paragraphsOf, type TalkMails, toAnnouncement, toConversation } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const dispute = (id: string) => ({ label: 'See the dispute', path: `/disputes/${id}` });
 const conversation = (id: string | null) => ({ label: 'Go to your messages', path: toConversation(id) });
@@ -9,7 +9,7 @@ const stages: Readonly<Record<TalkMails['request_moved']['stage'], string>> = {
   ...{ contract_sent: 'The order is ready for you.', hired: 'It is agreed.', declined: 'It was declined.' },
 };
 
-export const englishTalk: Contents<TalkMails> = {
+export const englishTalk: MailContents<TalkMails> = {
   dispute_begun: ({ disputeId, title, dueAt }) => ({
     subject: `Your dispute about ${named(title)} is open`,
     paragraphs: [

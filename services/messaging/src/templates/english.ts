@@ -8,7 +8,7 @@ import { englishOffers } from './english-offers.js';
 import { englishOrders } from './english-orders.js';
 import { englishTalk } from './english-talk.js';
 import { moment } from './talk-mails.js';
-import { type Words } from './template.js';
+import { type MailTexts } from './template.js';
 
 const topics = [
   ['purchases', 'What you buy'],
@@ -25,7 +25,7 @@ const topics = [
   ['announcements', 'Announcements'],
 ] as const;
 
-export const english: Words = {
+export const english: MailTexts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   footer: 'Tankobon, the marketplace for printed manga. You get this mail because an account with us has this address.',
   contents: {

@@ -1,11 +1,11 @@
-import type { Letter } from './render.js';
+import type { MailInput } from './render.js';
 import type { TemplateData, TemplateName } from './template.js';
 
-/** What people write; the address of a listing is made of its title. Everything else in a mail is ours: amounts, ids, links. */
+/** Fields with text of people; a listing's id is made of its title. Everything else in a mail is ours: amounts, ids, links. */
 const WRITTEN = new Set(['title', 'body', 'reason', 'listingId', 'returnAddress']);
 
-/** The letter without a word that anybody wrote: the address may be that of somebody who never asked for an account. */
-export function impersonal(letter: Letter): Letter {
+/** Removes every text of people from a mail: an unverified address may belong to somebody who never asked for an account. */
+export function impersonal(letter: MailInput): MailInput {
   return { ...letter, name: '', data: withoutWords(letter.data) as TemplateData[TemplateName] };
 }
 

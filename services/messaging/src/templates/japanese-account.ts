@@ -1,7 +1,7 @@
 import type { AccountNeed } from '@tankobon/contracts';
 import type { AccountMails } from './account-mails.js';
 import { moment } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const NEEDS: Readonly<Record<AccountNeed, string>> = {
   bank_account: '銀行口座',
@@ -19,7 +19,7 @@ function asked({ needs, dueBy }: AccountMails['account_asked']): string[] {
   return [`決済会社が${by}次のものを求めています：${needs.map((need) => NEEDS[need]).join('、')}`];
 }
 
-export const japaneseAccount: Contents<AccountMails> = {
+export const japaneseAccount: MailContents<AccountMails> = {
   account_asked: (due) => ({
     subject: '受取口座の手続きが必要です',
     paragraphs: [...asked(due), '手続きが済むまで、売上金を送金できないことがあります。売上金はその間もお客様のものです。'],

@@ -1,8 +1,8 @@
-import { short, type Words } from './template.js';
+import { type MailTexts, short } from './template.js';
 
-/** Money that goes another way than it should have. */
+/** Mails about money that took an unexpected way. */
 export const japaneseMoney: Pick<
-  Words['contents'],
+  MailTexts['contents'],
   | 'refund_returned'
   | 'balance_charged_back'
   | 'balance_restored'

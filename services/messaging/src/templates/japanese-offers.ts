@@ -1,11 +1,11 @@
 import { named } from './japanese-names.js';
 import type { OfferMails } from './offer-mails.js';
 import { moment, toConversation } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const conversation = (id: string | null) => ({ label: '会話を開く', path: toConversation(id) });
 
-export const japaneseOffers: Contents<OfferMails> = {
+export const japaneseOffers: MailContents<OfferMails> = {
   offer_made: ({ conversationId, title, amountCents, currency, dueAt }, money) => ({
     subject: `${named(title)}にオファーが届きました：${money(amountCents, currency)}`,
     paragraphs: [

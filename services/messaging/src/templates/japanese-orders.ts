@@ -1,14 +1,14 @@
 import { order } from './japanese-names.js';
-import type { Line, OrderMails } from './order-mails.js';
+import type { OrderMailLine, OrderMails } from './order-mails.js';
 import { rowsOf } from './order-rows.js';
-import { type Contents, type Money, short } from './template.js';
+import { type MailContents, type MoneyFormat, short } from './template.js';
 
 const words = { copy: '商品', times: (quantity: number) => ` × ${quantity}冊`, shipping: '送料' };
-const rows = (lines: Line[], currency: string, money: Money) => rowsOf(lines, words, currency, money);
+const rows = (lines: OrderMailLine[], currency: string, money: MoneyFormat) => rowsOf(lines, words, currency, money);
 const addressed = (needsAddress: boolean, who: '購入者' | '借り手') =>
   needsAddress ? [`お届け先がまだ登録されていません。${who}に確認していますので、登録されるまでお待ちください。`] : [];
 
-export const japaneseOrders: Contents<OrderMails> = {
+export const japaneseOrders: MailContents<OrderMails> = {
   order_receipt: ({ orderId, currency, totalCents, depositCents, rented, lines }, money) => ({
     subject: `${order(orderId)} の領収書`,
     paragraphs: [

@@ -1,17 +1,17 @@
 import { named, order } from './japanese-names.js';
 import { type Address, postalLines } from '@tankobon/contracts';
 import type { RentalMails } from './rental-mails.js';
-import { type Contents, type Money } from './template.js';
+import { type MailContents, type MoneyFormat } from './template.js';
 
 const rented = { label: 'レンタルを見る', path: '/buyer' };
 const lent = { label: '貸出のページへ', path: '/seller' };
 type Decision = RentalMails['deposit_decided'];
 
-const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: Money): [string, string][] => [
+const kept = (taker: string, { capturedCents, releasedCents, currency }: Decision, money: MoneyFormat): [string, string][] => [
   [taker, money(capturedCents, currency)],
   ['返金額', money(releasedCents, currency)],
 ];
-/** A paragraph with the address that it is sent back to. */
+/** Paragraph with the return address. */
 const comesBackTo = (address: Address | null) => (address === null ? [] : [['返送先:', ...postalLines(address)].join('\n')]);
 const because = (reason: string | null) => (reason === null ? [] : ['理由は次のとおりです。', reason]);
 const grades: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const grades: Readonly<Record<string, string>> = {
   poor: '難あり',
 };
 
-export const japaneseRentals: Contents<RentalMails> = {
+export const japaneseRentals: MailContents<RentalMails> = {
   rental_unsent_seller: ({ title, startDate }) => ({
     subject: `発送してください:${title ?? 'レンタル'}`,
     paragraphs: [

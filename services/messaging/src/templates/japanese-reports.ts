@@ -1,10 +1,10 @@
 import type { ReportedKind } from '@tankobon/contracts';
-import type { Words } from './template.js';
+import type { MailTexts } from './template.js';
 
 const THE: Readonly<Record<ReportedKind, string>> = { listing: '出品', message: 'メッセージ', person: '方', review: 'レビュー' };
 
-/** What became of a report. What was done, and to whom, is theirs. */
-export const japaneseReports: Pick<Words['contents'], 'report_upheld' | 'report_cleared'> = {
+/** Mails about the outcome of a report. Measures against the reported person stay private. */
+export const japaneseReports: Pick<MailTexts['contents'], 'report_upheld' | 'report_cleared'> = {
   report_upheld: ({ kind }) => ({
     subject: 'ご報告に対応しました',
     paragraphs: [`ご報告いただいた${THE[kind]}を確認し、対応しました。お知らせいただきありがとうございます。`],

@@ -1,9 +1,9 @@
 import { named, order } from './japanese-names.js';
 import type { SaleMails } from './sale-mails.js';
 import { moment } from './talk-mails.js';
-import { type Contents, short } from './template.js';
+import { type MailContents, short } from './template.js';
 
-export const japaneseSales: Contents<SaleMails> = {
+export const japaneseSales: MailContents<SaleMails> = {
   sale_shipped: ({ orderId, title }) => ({
     subject: `発送されました:${title ?? order(orderId)}`,
     paragraphs: [`出品者が${named(title, 'ご注文の商品')}を発送しました。届きましたら、注文のページでお知らせください。`],

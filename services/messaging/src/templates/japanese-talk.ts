@@ -1,6 +1,6 @@
 import { named } from './japanese-names.js';
 import { moment, paragraphsOf, type TalkMails, toAnnouncement, toConversation } from './talk-mails.js';
-import type { Contents } from './template.js';
+import type { MailContents } from './template.js';
 
 const dispute = (id: string) => ({ label: '申し立てを見る', path: `/disputes/${id}` });
 const conversation = (id: string | null) => ({ label: 'メッセージを開く', path: toConversation(id) });
@@ -14,7 +14,7 @@ const stages: Readonly<Record<TalkMails['request_moved']['stage'], string>> = {
   },
 };
 
-export const japaneseTalk: Contents<TalkMails> = {
+export const japaneseTalk: MailContents<TalkMails> = {
   dispute_begun: ({ disputeId, title, dueAt }) => ({
     subject: `${named(title)}についての申し立てを受け付けました`,
     paragraphs: [

@@ -8,7 +8,7 @@ import { japaneseOffers } from './japanese-offers.js';
 import { japaneseOrders } from './japanese-orders.js';
 import { japaneseTalk } from './japanese-talk.js';
 import { moment } from './talk-mails.js';
-import { type Words } from './template.js';
+import { type MailTexts } from './template.js';
 
 const topics = [
   ['purchases', '購入'],
@@ -25,7 +25,7 @@ const topics = [
   ['announcements', 'お知らせ'],
 ] as const;
 
-export const japanese: Words = {
+export const japanese: MailTexts = {
   greeting: (name) => (name ? `${name} 様` : 'お客様'),
   footer: '単行本のマーケットプレイス Tankobon より、このメールアドレスをご登録の方にお送りしています。',
   contents: {

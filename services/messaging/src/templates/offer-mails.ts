@@ -1,16 +1,22 @@
-type Offered = { conversationId: string | null; listingId: string | null; title: string | null; amountCents: number; currency: string };
+type OfferMailData = {
+  conversationId: string | null;
+  listingId: string | null;
+  title: string | null;
+  amountCents: number;
+  currency: string;
+};
 
-/** What the mails about offers are about. */
+/** Data of the mails about offers. */
 export type OfferMails = {
-  /** To the other side, who answers until then. */
-  offer_made: Offered & { dueAt: string };
-  /** To its buyer, whose cart has it until then. */
-  offer_kept: Offered & { dueAt: string };
-  /** To a seller whose offer it was. */
-  offer_accepted: Offered;
-  offer_declined: Offered;
-  offer_expired: Offered;
-  /** To both: nothing could be kept, or nobody paid for what was. */
-  offer_failed: Offered;
-  offer_lapsed: Offered;
+  /** To the other side. `dueAt`: the end of the offer. */
+  offer_made: OfferMailData & { dueAt: string };
+  /** To the buyer. `dueAt`: the copy or the days leave the cart then. */
+  offer_kept: OfferMailData & { dueAt: string };
+  /** To a seller who made the offer. */
+  offer_accepted: OfferMailData;
+  offer_declined: OfferMailData;
+  offer_expired: OfferMailData;
+  /** To both sides: the reservation failed, or the buyer did not pay for it in time. */
+  offer_failed: OfferMailData;
+  offer_lapsed: OfferMailData;
 };

@@ -1,13 +1,13 @@
-export type Line = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
-/** What its seller sends of a paid order. */
-type ToSend = { orderId: string; currency: string; lines: Line[]; needsAddress: boolean };
+export type OrderMailLine = { title: string | null; quantity: number; priceCents: number; shippingCents: number };
+/** Part of a paid order that one seller has to send. */
+type SellerShipment = { orderId: string; currency: string; lines: OrderMailLine[]; needsAddress: boolean };
 
-/** What the mails about a paid order are about. */
+/** Data of the mails about a paid order. */
 export type OrderMails = {
-  /** `depositCents`: what of the total comes back after the rentals; `rented`: copies are sent for days. */
-  order_receipt: { orderId: string; currency: string; totalCents: number; depositCents?: number; rented?: true; lines: Line[] };
-  order_to_ship: ToSend;
-  /** `listingId` where it is one rental. */
-  rental_confirmed_seller: ToSend & { listingId: string | null };
+  /** `depositCents`: part of the total that is returned after the rentals. `rented`: the order contains rentals. */
+  order_receipt: { orderId: string; currency: string; totalCents: number; depositCents?: number; rented?: true; lines: OrderMailLine[] };
+  order_to_ship: SellerShipment;
+  /** `listingId`: of a single rental; null for several. */
+  rental_confirmed_seller: SellerShipment & { listingId: string | null };
   address_missing: { orderId: string };
 };

@@ -1,10 +1,15 @@
-import type { Line } from './order-mails.js';
-import type { Money } from './template.js';
+import type { OrderMailLine } from './order-mails.js';
+import type { MoneyFormat } from './template.js';
 
 type RowWords = { copy: string; times: (quantity: number) => string; shipping: string };
 
-/** A row for the goods of each line, then one for all of their shipping. */
-export function rowsOf(lines: readonly Line[], { copy, times, shipping }: RowWords, currency: string, money: Money): [string, string][] {
+/** Returns a row for each line's goods, then one for all shipping. */
+export function rowsOf(
+  lines: readonly OrderMailLine[],
+  { copy, times, shipping }: RowWords,
+  currency: string,
+  money: MoneyFormat,
+): [string, string][] {
   const goods = lines.map(({ title, quantity, priceCents }): [string, string] => [
     `${title ?? copy}${quantity > 1 ? times(quantity) : ''}`,
     money(priceCents * quantity, currency),

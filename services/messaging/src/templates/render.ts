@@ -2,11 +2,11 @@ import { formatMoney } from '@tankobon/contracts';
 import { oneLine } from '../mailer/mailer.js';
 import { english } from './english.js';
 import { japanese } from './japanese.js';
-import { type Content, type Language, type TemplateData, type TemplateName, type Words } from './template.js';
+import { type Language, type MailContent, type MailTexts, type TemplateData, type TemplateName } from './template.js';
 
-const languages: Readonly<Record<Language, Words>> = { en: english, ja: japanese };
+const languages: Readonly<Record<Language, MailTexts>> = { en: english, ja: japanese };
 
-export type Letter<T extends TemplateName = TemplateName> = {
+export type MailInput<T extends TemplateName = TemplateName> = {
   template: T;
   data: TemplateData[T];
   language: Language;
@@ -14,10 +14,10 @@ export type Letter<T extends TemplateName = TemplateName> = {
   /** Origin of the web app, which every link starts with. */
   origin: string;
 };
-export type Rendered = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Writes a mail: its subject, its plain text and the same as HTML. */
-export function render<T extends TemplateName>({ template, data, language, name, origin }: Letter<T>): Rendered {
+/** Renders a mail: subject, plain text, and the same content as HTML. */
+export function render<T extends TemplateName>({ template, data, language, name, origin }: MailInput<T>): RenderedMail {
   const words = languages[language];
   const content = words.contents[template](data, formatMoney);
   const greeting = words.greeting(oneLine(name));
@@ -29,14 +29,14 @@ export function render<T extends TemplateName>({ template, data, language, name,
   };
 }
 
-function asText({ paragraphs, rows = [], action }: Content, greeting: string, footer: string, url?: string): string {
+function asText({ paragraphs, rows = [], action }: MailContent, greeting: string, footer: string, url?: string): string {
   const table = rows.map(([what, amount]) => `${oneLine(what)}: ${amount}`).join('\n');
   const link = action && `${action.label}: ${url}`;
   return [greeting, ...paragraphs, table, link, `-- \n${footer}`].filter(Boolean).join('\n\n');
 }
 
 function asHtml(
-  { subject, paragraphs, rows = [], action }: Content,
+  { subject, paragraphs, rows = [], action }: MailContent,
   greeting: string,
   footer: string,
   url: string | undefined,

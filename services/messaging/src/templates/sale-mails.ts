@@ -1,16 +1,16 @@
 import type { CancelledBy } from '@tankobon/contracts';
 
-type Sold = { saleId: string; title: string | null };
-type Ordered = Sold & { orderId: string };
+type SaleMailData = { saleId: string; title: string | null };
+type OrderedSaleMailData = SaleMailData & { orderId: string };
 
-/** What the mails about sales are about. */
+/** Data of the mails about sales. */
 export type SaleMails = {
-  sale_shipped: Ordered;
-  /** To its seller, who has until then. */
-  sale_reminder: Ordered & { shipBy: string };
-  sale_delivered_seller: Ordered;
-  /** To its buyer and to its seller; `by` is who ended it. */
-  sale_cancelled: Ordered & { by: CancelledBy; refundCents: number; currency: string };
-  sale_cancelled_seller: Ordered & { by: CancelledBy };
-  sale_completed: Sold & { earnedCents: number; currency: string };
+  sale_shipped: OrderedSaleMailData;
+  /** To the seller. `shipBy`: the deadline for sending. */
+  sale_reminder: OrderedSaleMailData & { shipBy: string };
+  sale_delivered_seller: OrderedSaleMailData;
+  /** To the buyer and to the seller. `by`: the canceller. */
+  sale_cancelled: OrderedSaleMailData & { by: CancelledBy; refundCents: number; currency: string };
+  sale_cancelled_seller: OrderedSaleMailData & { by: CancelledBy };
+  sale_completed: SaleMailData & { earnedCents: number; currency: string };
 };

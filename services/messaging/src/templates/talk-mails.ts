@@ -1,38 +1,38 @@
 import type { RequestStage } from '@tankobon/contracts';
 
-type About = { listingId: string | null; title: string | null };
-type Disputed = About & { disputeId: string };
-type InConversation = About & { conversationId: string | null };
+type ListingMailData = { listingId: string | null; title: string | null };
+type DisputeMailData = ListingMailData & { disputeId: string };
+type ConversationMailData = ListingMailData & { conversationId: string | null };
 
-/** What the mails about disputes, requests, messages and reviews are about. */
+/** Data of the mails about disputes, requests, messages, reviews and announcements. */
 export type TalkMails = {
-  /** To who opened it. */
-  dispute_begun: Disputed & { dueAt: string };
-  /** To the other side, who answers until then. */
-  dispute_opened: Disputed & { dueAt: string };
-  dispute_answered: Disputed & { offered: boolean };
-  dispute_reminder: Disputed & { dueAt: string | null };
-  dispute_escalated: Disputed;
-  /** `verdict`: of the buyer's bank, for the seller or the buyer. */
-  dispute_decided: Disputed & { refundCents: number; currency: string; verdict?: 'won' | 'lost' };
-  request_opened: InConversation;
-  request_moved: InConversation & { stage: RequestStage };
-  request_withdrawn: InConversation;
-  /** `viewingAt` null: it is off. */
-  viewing_set: InConversation & { viewingAt: string | null };
-  /** Of one conversation, or of several. */
-  messages_unread: InConversation;
-  /** Of a sale, or of a rental by who rented. */
+  /** To the side that opened the dispute. */
+  dispute_begun: DisputeMailData & { dueAt: string };
+  /** To the other side. `dueAt`: deadline for the answer. */
+  dispute_opened: DisputeMailData & { dueAt: string };
+  dispute_answered: DisputeMailData & { offered: boolean };
+  dispute_reminder: DisputeMailData & { dueAt: string | null };
+  dispute_escalated: DisputeMailData;
+  /** `verdict`: decision of the buyer's bank. */
+  dispute_decided: DisputeMailData & { refundCents: number; currency: string; verdict?: 'won' | 'lost' };
+  request_opened: ConversationMailData;
+  request_moved: ConversationMailData & { stage: RequestStage };
+  request_withdrawn: ConversationMailData;
+  /** `viewingAt`: null for a cancelled viewing. */
+  viewing_set: ConversationMailData & { viewingAt: string | null };
+  /** All ids are null for messages in several conversations. */
+  messages_unread: ConversationMailData;
+  /** For a review of a sale by its buyer, or of a rental by its renter. */
   review_wanted: { orderId: string; saleId?: string; rentalId?: string; listingId?: string; title: string | null };
-  /** Of who rented. */
-  review_wanted_seller: About & { rentalId: string };
-  /** What an admin says to many; its words are taken when it is sent. */
+  /** For a seller's review of a renter. */
+  review_wanted_seller: ListingMailData & { rentalId: string };
+  /** Title and body are null in the outbox, and filled in when the mail is sent. */
   announcement: { announcementId: string; title: string | null; body: string | null };
 };
 
-/** What somebody wrote, as they parted it. */
+/** Splits a text at blank lines. */
 export const paragraphsOf = (words: string | null): string[] => words?.split(/\n\s*\n/) ?? [];
-/** An instant as mails show it, whose reader's clock nobody knows. */
+/** Formats an instant in UTC, because the reader's time zone is unknown. */
 export const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 export const toAnnouncement = (id: string): string => `/notifications#${id}`;
 export const toConversation = (id: string | null): string => `/account?tab=messages${id === null ? '' : `&conversation=${id}`}`;

@@ -26,7 +26,7 @@ export const announcements = view<AnnouncementEvent>('announcements', [Announcem
 
 const MOST = 20;
 
-/** The newest first: to staff whatever was said, to others what is meant for them and not over. */
+/** Returns the latest announcements, the newest first: all of them to staff, to others current ones for their audience. */
 export async function findAnnouncements(db: EntityManager, actor: Actor): Promise<Announcement[]> {
   const rows: AnnouncementRow[] = await db.query(
     `SELECT ${columnsOf(AnnouncementRow, 'a')} FROM announcements a

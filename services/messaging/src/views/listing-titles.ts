@@ -3,7 +3,7 @@ import { projection } from '@tankobon/eventstore';
 import { whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** One that was known before requests were is without its seller until this is rebuilt. */
+/** Listings from before requests lack their seller until a rebuild. */
 @Entity('listing_titles')
 export class ListingTitle {
   @PrimaryColumn({ name: 'listing_id', type: 'text' }) listingId!: string;
@@ -20,10 +20,10 @@ export const listingTitles = projection<FactMap<typeof catalogFacts>>('listing-t
   ...whenListingBecomes((listingId, status, tx) => tx.update(ListingTitle, { listingId }, { live: status === 'live' })),
 });
 
-/** What is known of a listing at that moment. */
-export type Wanted = { listingId: string; sellerId: string; live: boolean };
+/** Data of a listing from the projection. */
+export type ListingSnapshot = { listingId: string; sellerId: string; live: boolean };
 
-export async function findWanted(db: EntityManager, listingId: string): Promise<Wanted | null> {
+export async function findWanted(db: EntityManager, listingId: string): Promise<ListingSnapshot | null> {
   const found = await db.findOneBy(ListingTitle, { listingId });
   return found?.sellerId ? { listingId, sellerId: found.sellerId, live: found.live } : null;
 }

@@ -2,14 +2,14 @@ import type { Currency, In, messaging, Notice } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { KINDS, type Kind } from '../notice/kinds.js';
+import { KINDS, type NotificationKind } from '../notice/kinds.js';
 import type { NoticeEvent } from '../notice/notice.js';
 
 @Entity('notices')
 export class NoticeRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'person_id' }) personId!: string;
-  @Column('text') kind!: Kind;
+  @Column('text') kind!: NotificationKind;
   @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('text', { name: 'sale_id', nullable: true }) saleId!: string | null;
   @Column('text', { name: 'listing_id', nullable: true }) listingId!: string | null;
@@ -32,15 +32,15 @@ export const notices = view<NoticeEvent>('notices', [NoticeRow], {
   NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
 });
 
-/** Told to buyers: a seller's own lines may be others than the first of the order. */
+/** Kinds that show the order's title. Their recipients are buyers: a seller's lines may lack the first one of the order. */
 const OF_ORDERS = Object.entries(KINDS).flatMap(([kind, { place }]) => (place === 'order' ? [kind] : []));
 
-type Read = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
+type NotificationQueryRow = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
 
-/** A person's own, the newest first, with the titles of what they are about. */
+/** Returns a page of a person's notifications with the titles of their subjects, the newest first. */
 export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: In<typeof messaging.notices>) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: Read[] = await db.query(
+  const rows: NotificationQueryRow[] = await db.query(
     `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title, o.title) AS title, u.notice_id IS NULL AS read
        FROM (SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ($2::timestamptz, $3) ORDER BY at DESC, id DESC LIMIT $4) AS n
        LEFT JOIN unread_notices u ON u.notice_id = n.id

@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('order_titles')
 export class OrderTitle {
   @PrimaryColumn({ name: 'order_id', type: 'text' }) orderId!: string;
-  /** Title of its first line; of several with how many more there are: `Akira 1 + 2`. */
+  /** Title of the first line, with the number of further lines: `Akira 1 + 2`. */
   @Column({ type: 'text' }) title!: string;
 }
 

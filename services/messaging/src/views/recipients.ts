@@ -15,7 +15,7 @@ export class Recipient {
   @Column({ type: 'boolean', default: false }) banned!: boolean;
 }
 
-/** Where mail to people goes, and who is told of what is announced. */
+/** Addresses of mails, and recipients of announcements. */
 export const recipients = projection<FactMap<typeof identityFacts>>('recipients', [Recipient], {
   'identity.PersonRegistered.v1': ({ data: { personId, displayName, email, language = 'en', role } }, tx) =>
     tx.upsert(Recipient, { personId, name: displayName ?? null, email: email ?? null, language, role }, ['personId']),
@@ -29,7 +29,7 @@ export const recipients = projection<FactMap<typeof identityFacts>>('recipients'
   'identity.PersonErased.v1': ({ data: { personId } }, tx) => tx.delete(Recipient, { personId }),
 });
 
-/** Who registered last: ids rise with the time they were made. */
+/** Returns the id of the last registered person: ids rise with their time of creation. */
 export async function findLastRecipient(db: EntityManager): Promise<string | null> {
   const [{ last }]: [{ last: string | null }] = await db.query('SELECT max(person_id) AS last FROM recipients');
   return last;
@@ -37,7 +37,7 @@ export async function findLastRecipient(db: EntityManager): Promise<string | nul
 
 type Range = { after: string; lastPersonId: string; limit: number };
 
-/** The next people of an audience who want to hear of announcements, in the order of their ids. */
+/** Returns the next people of an audience, in the order of their ids, without those who switched announcements off. */
 export async function findAudience(db: EntityManager, audience: Audience, { after, lastPersonId, limit }: Range): Promise<string[]> {
   const rows: { personId: string }[] = await db.query(
     `SELECT r.person_id AS "personId" FROM recipients r
@@ -49,7 +49,6 @@ export async function findAudience(db: EntityManager, audience: Audience, { afte
   return rows.map(({ personId }) => personId);
 }
 
-/** How many people each audience has. */
 export async function countAudiences(db: EntityManager): Promise<Record<Audience, number>> {
   const rows: { role: MemberRole; people: number }[] = await db.query(
     'SELECT role, count(*)::int AS people FROM recipients WHERE NOT banned GROUP BY role',

@@ -6,7 +6,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class SaleTitle {
   @PrimaryColumn({ name: 'sale_id', type: 'text' }) saleId!: string;
   @Column({ type: 'text' }) title!: string;
-  /** null of sales from before it was kept */
+  /** null for sales from before this column */
   @Column({ name: 'listing_id', type: 'text', nullable: true }) listingId!: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { conversation } from './conversation.decide.js';
 import { conversationIdOf, type ConversationParties } from './conversation.js';
 
-/** Line of the marketplace for the conversation of a buyer and a seller. */
+/** Line of the marketplace about a deal, for the conversation of its buyer and seller. */
 export type DealLine = { line: SystemLine; ref: string; between: ConversationParties };
 
 export const threadOf = ({ between: { buyerId, listingId } }: DealLine): Place => [conversation, conversationIdOf(buyerId, listingId)];

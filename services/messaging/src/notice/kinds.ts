@@ -4,7 +4,7 @@ import type { TemplateData } from '../templates/template.js';
 /** Mails without a notification in the product. */
 type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'account_reopened' | 'digest';
 export type NotificationKind = Exclude<keyof TemplateData, MailOnly>;
-/** NotificationKind of old notifications, which their recipients still see. The receipt contains the same information today. */
+/** Kinds of old notifications, which their recipients still see. The receipt contains the same information today. */
 type FormerKind = 'rental_confirmed';
 /** `always`: a receipt or a legally required message, which cannot be switched off. */
 type KindSettings = { topic: NoticeTopic; place: NoticePlace; always?: true };

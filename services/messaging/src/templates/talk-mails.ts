@@ -13,7 +13,7 @@ export type TalkMails = {
   dispute_answered: DisputeMailData & { offered: boolean };
   dispute_reminder: DisputeMailData & { dueAt: string | null };
   dispute_escalated: DisputeMailData;
-  /** `verdict`: decision of the buyer's bank. */
+  /** `verdict` of the buyer's bank: `won` for the seller, `lost` for the buyer. */
   dispute_decided: DisputeMailData & { refundCents: number; currency: string; verdict?: 'won' | 'lost' };
   request_opened: ConversationMailData;
   request_moved: ConversationMailData & { stage: RequestStage };

@@ -2,19 +2,19 @@ import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
 import { needsOf } from './account/news.js';
-import type { ChargebackEvent, OfOrder } from './chargeback/chargeback.js';
+import type { ChargebackEvent, OrderChargeback } from './chargeback/chargeback.js';
 import type { CommissionEvent } from './commission/commission.js';
-import { type PaymentEvent, type Terms, totalOf } from './payment/payment.js';
+import { type PaymentEvent, type PaymentTerms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
-import type { ChargedBackEvent } from './topup/chargebacks-of-topup.js';
+import type { TopUpChargebackEvent } from './topup/chargebacks-of-topup.js';
 
 /** The world hears of the whole amount, and of the balance's part beside it. */
-const whole = <D extends Terms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
+const whole = <D extends PaymentTerms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
 /** What the world hears of our private events; unlisted = private. */
 export const published = publishes<
-  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | ChargedBackEvent | ReplayEvent | CommissionEvent,
+  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | TopUpChargebackEvent | ReplayEvent | CommissionEvent,
   typeof payoutsFacts
 >(payoutsFacts, ({ streamId, at, ...event }) => {
   switch (event.type) {
@@ -118,7 +118,7 @@ export const published = publishes<
   }
 });
 
-function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: OfOrder, at: string) {
+function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: OrderChargeback, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
   return {
     chargebackId,

@@ -31,13 +31,13 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
   }
 }
 
-type Connected = Extract<Account, { status: 'connected' }>;
+type ConnectedAccount = Extract<Account, { status: 'connected' }>;
 
-function changed({ sellerId, says }: Connected, now: AccountStatus): AccountEvent {
+function changed({ sellerId, says }: ConnectedAccount, now: AccountStatus): AccountEvent {
   return { type: 'AccountChanged', data: { sellerId, ...now, ...told(says, now) } };
 }
 
-const confirmed = ({ stale }: Connected): AccountEvent[] => (stale ? [{ type: 'AccountConfirmed', data: {} }] : []);
+const confirmed = ({ stale }: ConnectedAccount): AccountEvent[] => (stale ? [{ type: 'AccountConfirmed', data: {} }] : []);
 
 function told(before: AccountStatus | null, after: AccountStatus) {
   const news = newsOf(before, after);

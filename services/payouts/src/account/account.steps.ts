@@ -5,7 +5,7 @@ import { type BankPayout, PaymentProvider, ProviderRefusal } from '../provider/p
 import { markWorked } from '../webhook/stripe-event.js';
 import type { account } from './account.decide.js';
 
-type Connected = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;
+type ConnectedAccount = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;
 
 @Injectable()
 export class AccountSteps implements StepsOf<typeof account> {
@@ -43,7 +43,7 @@ export class AccountSteps implements StepsOf<typeof account> {
     };
   }
 
-  private async lookAt(bankPayoutId: string, { accountId }: Connected): Promise<BankPayout> {
+  private async lookAt(bankPayoutId: string, { accountId }: ConnectedAccount): Promise<BankPayout> {
     try {
       return await this.provider.bankPayout(bankPayoutId, accountId);
     } catch (error) {

@@ -10,16 +10,16 @@ export type AccountStatus = {
   requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null; dueBy?: string | null };
 };
 /** `news`: what of it its seller has to hear. */
-type Said = AccountStatus & { news?: AccountNews };
+type AccountReport = AccountStatus & { news?: AccountNews };
 
 export type AccountEvent =
   | Event<'AccountAsked', { sellerId: string }>
-  | Event<'AccountConnected', Said & { sellerId: string; accountId: string }>
+  | Event<'AccountConnected', AccountReport & { sellerId: string; accountId: string }>
   | Event<'AccountNewsHeard', Record<string, never>>
   /** The seller's bank sent back what the provider paid out to it. */
   | Event<'BankReturnHeard', { bankPayoutId: string }>
   | Event<'BankReturnFound', { bankPayoutId: string; why: string; payouts: readonly string[] }>
-  | Event<'AccountChanged', Said & { sellerId: string }>
+  | Event<'AccountChanged', AccountReport & { sellerId: string }>
   | Event<'AccountConfirmed', Record<string, never>>;
 
 export type Account =

@@ -2,14 +2,14 @@ import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager } from '@tankobon/eventstore';
 import type { ProviderDispute } from '../provider/provider.js';
 import {
-  type About,
   type Chargeback,
   type ChargebackEvent,
   chargebackIdOf,
+  type ChargebackTerms,
+  type ChargeReference,
   evolve,
   noChargeback,
-  type Party,
-  type Terms,
+  type SellerContract,
 } from './chargeback.js';
 
 /** A chargeback is compared with the provider this often, whether or not a webhook came. */
@@ -18,10 +18,10 @@ const CHECK_EVERY_MS = 24 * 3_600_000;
 const A_MOMENT_MS = 1_000;
 
 export type ChargebackCommand =
-  | Command<'HearOfChargeback', About & { disputeId: string }>
+  | Command<'HearOfChargeback', ChargeReference & { disputeId: string }>
   /** `news`: how many had come when the provider was asked. */
-  | Command<'RecordDispute', Says>;
-type Says = ProviderDispute & { contracts: Party[]; news: number };
+  | Command<'RecordDispute', DisputeReport>;
+type DisputeReport = ProviderDispute & { contracts: SellerContract[]; news: number };
 
 /** The rules of a chargeback. One step at a time: it is opened before it is won or lost, so that what hangs on it hears both. */
 export function decide({ type, data, now }: ChargebackCommand, chargeback: Chargeback): ChargebackEvent[] {
@@ -39,11 +39,11 @@ export function decide({ type, data, now }: ChargebackCommand, chargeback: Charg
   return [{ type: 'EvidenceSent', data: { chargebackId: terms.chargebackId } }, ...next()];
 }
 
-function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: Says, now: string): ChargebackEvent {
+function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: DisputeReport, now: string): ChargebackEvent {
   const { disputeId } = heard;
   const { amountCents, feeCents, currency, reason, dueBy, contracts } = says;
-  const about: About = 'topUpId' in heard ? { topUpId: heard.topUpId } : { orderId: heard.orderId };
-  const terms: Terms = {
+  const about: ChargeReference = 'topUpId' in heard ? { topUpId: heard.topUpId } : { orderId: heard.orderId };
+  const terms: ChargebackTerms = {
     chargebackId: chargebackIdOf(disputeId),
     ...{ disputeId, ...about, amountCents, feeCents, currency, reason, dueBy, contracts },
   };
@@ -51,12 +51,12 @@ function opened(heard: Extract<Chargeback, { status: 'heard' }>, says: Says, now
   return { type: 'ChargebackOpened', data: { ...terms, checkAt } };
 }
 
-const checked = (of: Chargeback, says: Says, now: string): ChargebackEvent[] => [
+const checked = (of: Chargeback, says: DisputeReport, now: string): ChargebackEvent[] => [
   { type: 'ChargebackChecked', data: { checkAt: nextLook(of, says, now) } },
 ];
 
 /** News that came after the provider was asked are looked at as well. */
-function nextLook(of: Chargeback, says: Says, now: string): string {
+function nextLook(of: Chargeback, says: DisputeReport, now: string): string {
   return instantAfter(now, { ms: 'news' in of && of.news > says.news ? A_MOMENT_MS : CHECK_EVERY_MS });
 }
 

@@ -11,12 +11,12 @@ import { PaymentProvider } from '../provider/provider.js';
 import { topUp } from '../topup/topup.decide.js';
 import { findContractsOf } from '../views/payouts.view.js';
 import { markWorked } from '../webhook/stripe-event.js';
-import type { About, ChargebackEvent, OfOrder, Party, Terms } from './chargeback.js';
+import type { ChargebackEvent, ChargebackTerms, ChargeReference, OrderChargeback, SellerContract } from './chargeback.js';
 import type { chargeback } from './chargeback.decide.js';
 import { tellTopUp } from './of-top-up.js';
 import { freeOf, takeBack } from './take-back.js';
 
-type Look = StepOf<typeof chargeback>;
+type LookStep = StepOf<typeof chargeback>;
 
 /** Asks the provider what became of a chargeback; payment, payouts and deposits of the order, or the top-up, hear of it in the same transaction. */
 @Injectable()
@@ -26,7 +26,7 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
     private readonly db: DataSource,
   ) {}
 
-  async look({ state, streamId, call }: Look): Promise<StepResult<typeof chargeback>> {
+  async look({ state, streamId, call }: LookStep): Promise<StepResult<typeof chargeback>> {
     if (state.status !== 'heard' && state.status !== 'open') return undefined;
     const { disputeId, ...about } = state.status === 'open' ? state.terms : state;
     const says = await this.provider.dispute(disputeId);
@@ -42,7 +42,7 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
   }
 }
 
-function streamsOf(about: About, contracts: readonly Party[]): Place[] {
+function streamsOf(about: ChargeReference, contracts: readonly SellerContract[]): Place[] {
   if ('topUpId' in about) return [[topUp, about.topUpId]];
   return [
     [payment, paymentIdOf(about.orderId)],
@@ -51,7 +51,7 @@ function streamsOf(about: About, contracts: readonly Party[]): Place[] {
   ];
 }
 
-const rentalsOf = (contracts: readonly Party[]) =>
+const rentalsOf = (contracts: readonly SellerContract[]) =>
   contracts.flatMap(({ contractId }) => (contractId.startsWith('rental_') ? [contractId] : []));
 
 async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor): Promise<void> {
@@ -74,7 +74,7 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
 }
 
 /** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. What goes back whole has none. */
-async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OfOrder, by: Actor): Promise<void> {
+async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OrderChargeback, by: Actor): Promise<void> {
   const freeCents = await freeOf(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };
   const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });
@@ -85,7 +85,7 @@ async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contract
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });
 }
 
-async function end(tx: StoreTx, { chargebackId, contracts }: Terms, by: Actor): Promise<void> {
+async function end(tx: StoreTx, { chargebackId, contracts }: ChargebackTerms, by: Actor): Promise<void> {
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { chargebackId }, by });
 }

@@ -2,11 +2,11 @@ import type { Currency } from '@tankobon/contracts';
 import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
 /** A contract of the order, with the seller whose share is in danger. */
-export type Party = { contractId: string; sellerId: string };
+export type SellerContract = { contractId: string; sellerId: string };
 /** What was charged: an order, or a top-up. */
-export type About = { orderId: string } | { topUpId: string };
+export type ChargeReference = { orderId: string } | { topUpId: string };
 /** What a cardholder's bank took back of a charge. `disputeId`: the provider's id. Minor units. */
-export type Terms = About & {
+export type ChargebackTerms = ChargeReference & {
   chargebackId: string;
   disputeId: string;
   amountCents: number;
@@ -16,26 +16,26 @@ export type Terms = About & {
   /** Until then evidence is taken, at the provider's own page. */
   dueBy: string | null;
   /** None of a top-up: nobody earns of it. */
-  contracts: Party[];
+  contracts: SellerContract[];
 };
-export type OfOrder = Extract<Terms, { orderId: string }>;
+export type OrderChargeback = Extract<ChargebackTerms, { orderId: string }>;
 
 export type ChargebackEvent =
   /** `checkAt`: when the provider is asked what is true. */
-  | Event<'ChargebackHeard', About & { disputeId: string; checkAt: string }>
+  | Event<'ChargebackHeard', ChargeReference & { disputeId: string; checkAt: string }>
   | Event<'ChargebackNewsHeard', { checkAt: string }>
   | Event<'ChargebackChecked', { checkAt: string }>
-  | Event<'ChargebackOpened', Terms & { checkAt: string }>
+  | Event<'ChargebackOpened', ChargebackTerms & { checkAt: string }>
   | Event<'EvidenceSent', { chargebackId: string }>
-  | Event<'ChargebackWon', Terms>
-  | Event<'ChargebackLost', Terms>;
+  | Event<'ChargebackWon', ChargebackTerms>
+  | Event<'ChargebackLost', ChargebackTerms>;
 
 export type Chargeback =
   | { status: 'none' }
   /** `news`: how often the provider has sent some. What was asked before the last ones is old. */
-  | (About & { status: 'heard'; disputeId: string; checkAt: string; news: number })
-  | { status: 'open'; terms: Terms; evidenceSent: boolean; checkAt: string; news: number }
-  | { status: 'won' | 'lost'; terms: Terms };
+  | (ChargeReference & { status: 'heard'; disputeId: string; checkAt: string; news: number })
+  | { status: 'open'; terms: ChargebackTerms; evidenceSent: boolean; checkAt: string; news: number }
+  | { status: 'won' | 'lost'; terms: ChargebackTerms };
 
 export const noChargeback: Chargeback = { status: 'none' };
 
@@ -43,7 +43,7 @@ export const noChargeback: Chargeback = { status: 'none' };
 export const chargebackIdOf = (disputeId: string): string => derivedStreamId('chargeback', 'chargeback', 'dispute', disputeId);
 
 /** The id of what was charged. */
-export const chargedIn = (about: About): string => ('topUpId' in about ? about.topUpId : about.orderId);
+export const chargedIn = (about: ChargeReference): string => ('topUpId' in about ? about.topUpId : about.orderId);
 
 /** Replays one fact. Never refuses: what is recorded has happened. */
 export function evolve(chargeback: Chargeback, event: ChargebackEvent): Chargeback {

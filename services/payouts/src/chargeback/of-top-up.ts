@@ -1,12 +1,12 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { topUp } from '../topup/topup.decide.js';
 import { lockWallet } from '../views/ledger.view.js';
-import type { Terms } from './chargeback.js';
+import type { ChargebackTerms } from './chargeback.js';
 
-type Told = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: Terms & { topUpId: string } };
+type TopUpChargebackFact = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
 
 /** Nobody earns of a top-up: its person's own balance gives back what their bank gives them. */
-export async function tellTopUp(tx: StoreTx, { type, data }: Told, by: Actor): Promise<void> {
+export async function tellTopUp(tx: StoreTx, { type, data }: TopUpChargebackFact, by: Actor): Promise<void> {
   const { topUpId, chargebackId, amountCents } = data;
   const { state } = await tx.load(topUp, topUpId);
   if (state.status !== 'succeeded') throw new Error(`${topUpId}: its money is not known to have come; it is asked again.`);

@@ -1,11 +1,11 @@
 /** What a lost chargeback can be taken from: a contract's price as far as it is earned, or a deposit that is held. */
-export type Part = { id: string; cents: number };
+export type ShareSource = { id: string; cents: number };
 
 /**
  * Shares an amount over parts in proportion, in whole minor units: what rounding leaves goes one by one to the largest remainders
  * (of equal ones, to the first). Never more than a part has; what all of them do not have is not shared.
  */
-export function shareOut(amountCents: number, parts: readonly Part[]): Map<string, number> {
+export function shareOut(amountCents: number, parts: readonly ShareSource[]): Map<string, number> {
   const all = parts.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
   const amount = BigInt(amountCents) < all ? BigInt(amountCents) : all;
   if (amount <= 0n) return new Map();

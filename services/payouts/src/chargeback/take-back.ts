@@ -6,14 +6,14 @@ import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { lockWallet } from '../views/ledger.view.js';
-import type { OfOrder } from './chargeback.js';
-import { type Part, shareOut } from './shares.js';
+import type { OrderChargeback } from './chargeback.js';
+import { shareOut, type ShareSource } from './shares.js';
 
 /**
  * A lost chargeback is paid by its order: first with what nobody has a share of (refunds that waited have failed, and what the buyer's balance
  * had of it as well has come back), then by contracts and held deposits in proportion of what they stand for.
  */
-export async function takeBack(tx: StoreTx, terms: OfOrder, by: Actor): Promise<void> {
+export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): Promise<void> {
   const { chargebackId, orderId, amountCents, contracts } = terms;
   const id = paymentIdOf(orderId);
   const freeCents = await freeOf(tx, orderId);
@@ -41,8 +41,8 @@ export async function freeOf(tx: StoreTx, orderId: string): Promise<number> {
 
 const isRental = (contractId: string): boolean => contractId.startsWith('rental_');
 
-async function partsOf(tx: StoreTx, { contracts }: OfOrder): Promise<Part[]> {
-  const parts: Part[] = [];
+async function partsOf(tx: StoreTx, { contracts }: OrderChargeback): Promise<ShareSource[]> {
+  const parts: ShareSource[] = [];
   for (const { contractId } of contracts) {
     const { state } = await tx.load(payout, payoutIdOf(contractId));
     if (state.status === 'paying') throw new Error(`${contractId}: its payout is on its way; it is asked again.`);

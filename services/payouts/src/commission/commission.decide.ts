@@ -1,9 +1,9 @@
 import { MOST_COMMISSION_RULES } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Commission, type CommissionEvent, evolve, FIRST_BASIS_POINTS, noRule, type Scope } from './commission.js';
+import { type Commission, type CommissionEvent, type CommissionScope, evolve, FIRST_BASIS_POINTS, noRule } from './commission.js';
 
 /** `inForce`: how many rules there are. */
-export type CommissionCommand = Command<'SetCommission', Scope & { basisPoints: number | null; inForce: number }>;
+export type CommissionCommand = Command<'SetCommission', CommissionScope & { basisPoints: number | null; inForce: number }>;
 
 /** The rules of a rule of commission. Who may set one stands at the door. */
 export function decide({ data, by, now }: CommissionCommand, commission: Commission): CommissionEvent[] {

@@ -3,7 +3,7 @@ import { type CommissionRule, type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Clock } from '@tankobon/service-kit';
 import { findRules } from '../views/commission-rules.view.js';
-import { FIRST_BASIS_POINTS, ruleIdOf, type Scope } from './commission.js';
+import { type CommissionScope, FIRST_BASIS_POINTS, ruleIdOf } from './commission.js';
 import { commission } from './commission.decide.js';
 
 const FIRST: CommissionRule = { scope: 'everybody', of: null, basisPoints: FIRST_BASIS_POINTS, since: null };
@@ -49,7 +49,7 @@ export class CommissionDoor {
   }
 }
 
-function scopeOf({ category, sellerId }: { category?: string | undefined; sellerId?: string | undefined }): Scope {
+function scopeOf({ category, sellerId }: { category?: string | undefined; sellerId?: string | undefined }): CommissionScope {
   if (sellerId !== undefined) return { scope: 'seller', of: sellerId };
   return category === undefined ? { scope: 'everybody', of: null } : { scope: 'category', of: category.toLowerCase() };
 }

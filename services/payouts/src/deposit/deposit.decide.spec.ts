@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, personId, theSystem } from '@tankobon/testing';
-import type { Decision, DepositEvent } from './deposit.js';
+import type { DepositDecision, DepositEvent } from './deposit.js';
 import { deposit } from './deposit.decide.js';
 
 const by = theSystem();
@@ -12,9 +12,9 @@ const terms = {
   amountCents: 5_000,
   currency: 'usd' as const,
 };
-const part: Decision = { capturedCents: 1_500, releasedCents: 3_500, reason: 'A torn page' };
+const part: DepositDecision = { capturedCents: 1_500, releasedCents: 3_500, reason: 'A torn page' };
 const hold = { type: 'HoldDeposit' as const, data: terms, by };
-const settle = (decision: Partial<Decision> = {}) => ({ type: 'SettleDeposit' as const, data: { ...part, ...decision }, by });
+const settle = (decision: Partial<DepositDecision> = {}) => ({ type: 'SettleDeposit' as const, data: { ...part, ...decision }, by });
 const held: DepositEvent = { type: 'DepositHeld', data: terms };
 const noted: DepositEvent = { type: 'DecisionNoted', data: part };
 const settled: DepositEvent = { type: 'DepositSettled', data: { ...terms, ...part } };

@@ -1,9 +1,9 @@
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { type Decision, type Deposit, type DepositEvent, type DepositState, evolve, heldOf, noDeposit } from './deposit.js';
+import { type Deposit, type DepositDecision, type DepositEvent, type DepositState, evolve, heldOf, noDeposit } from './deposit.js';
 
 export type DepositCommand =
   | Command<'HoldDeposit', Deposit>
-  | Command<'SettleDeposit', Decision>
+  | Command<'SettleDeposit', DepositDecision>
   | Command<'CancelDeposit', { reason: string }>
   | Command<'TakeFromDeposit', { chargebackId: string; takenCents: number }>;
 
@@ -30,7 +30,7 @@ export function decide({ type, data }: DepositCommand, state: DepositState): Dep
 }
 
 /** A decision about another sum is a mistake of ours: somebody has to look at it, so it is no refusal. */
-function settled(deposit: Deposit, decision: Decision, takenCents = 0): DepositEvent {
+function settled(deposit: Deposit, decision: DepositDecision, takenCents = 0): DepositEvent {
   const { capturedCents, releasedCents } = decision;
   if (capturedCents < 0 || releasedCents < 0 || capturedCents + releasedCents !== deposit.amountCents)
     throw new Error(`${deposit.rentalId}: ${capturedCents} captured and ${releasedCents} released are not ${deposit.amountCents}.`);

@@ -11,22 +11,22 @@ export type Deposit = {
   currency: Currency;
 };
 /** What rentals decided of it: together they are the deposit. `reason`: why something of it is captured. */
-export type Decision = { capturedCents: number; releasedCents: number; reason: string | null };
+export type DepositDecision = { capturedCents: number; releasedCents: number; reason: string | null };
 
 export type DepositEvent =
   | Event<'DepositHeld', Deposit>
-  | Event<'DecisionNoted', Decision>
+  | Event<'DecisionNoted', DepositDecision>
   /** Its rental was cancelled before it was held: the money is on its way back. */
   | Event<'DepositForgone', Record<string, never>>
-  | Event<'DepositSettled', Deposit & Decision>
+  | Event<'DepositSettled', Deposit & DepositDecision>
   /** A lost chargeback of the order took a part of it, or all. */
   | Event<'DepositChargedBack', Deposit & { chargebackId: string; takenCents: number }>;
 
 export type DepositState =
-  | { status: 'none'; decision?: Decision }
+  | { status: 'none'; decision?: DepositDecision }
   | { status: 'forgone' }
   | { status: 'held'; deposit: Deposit; takenCents: number }
-  | { status: 'settled'; deposit: Deposit; decision: Decision };
+  | { status: 'settled'; deposit: Deposit; decision: DepositDecision };
 
 export const noDeposit: DepositState = { status: 'none' };
 

@@ -3,7 +3,7 @@ import { identity, type In, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { type Cell, checkRange, findReportPage } from './find-report.js';
+import { checkRange, findReportPage, type ReportCell } from './find-report.js';
 import { REPORTS } from './reports.js';
 
 @Injectable()
@@ -22,7 +22,7 @@ export class ExportsDoor {
   }
 
   /** Identity being away leaves the cells empty. */
-  private async withEmails(rows: Cell[][], at: number, call: CallContext): Promise<Cell[][]> {
+  private async withEmails(rows: ReportCell[][], at: number, call: CallContext): Promise<ReportCell[][]> {
     const ids = [...new Set(rows.flatMap((row) => (row[at] === null ? [] : String(row[at]))))];
     const people = ids.length > 0 ? await orNull(this.identityClient.peopleByIds({ ids }, call)) : null;
     const emails = new Map(people?.items.map(({ id, email }) => [id, email]));

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { instantOf, REPORTS } from './reports.js';
 
 /** Days in UTC, the last one not included. */
-export type Range = { readonly from: z.infer<typeof Day>; readonly to: z.infer<typeof Day> };
-export type Cell = string | number | null;
+export type DayRange = { readonly from: z.infer<typeof Day>; readonly to: z.infer<typeof Day> };
+export type ReportCell = string | number | null;
 
 /** As many people as identity tells of at once. */
 const PAGE = 200;
@@ -15,7 +15,7 @@ export const IN_RANGE = (at: string) =>
   `${at} >= $1::date::timestamp AT TIME ZONE 'UTC' AND ${at} < $2::date::timestamp AT TIME ZONE 'UTC'`;
 
 /** @throws Refusal `invalid_range` 422 */
-export function checkRange({ from, to }: Range): void {
+export function checkRange({ from, to }: DayRange): void {
   const days = daysBetween(from, to);
   if (days < 0) wrong('to', 'The end must not be before the beginning.');
   if (days > MOST_EXPORT_DAYS) wrong('to', 'An export covers 366 days at most.');
@@ -25,10 +25,10 @@ const wrong = (path: string, message: string): never =>
   refuse('invalid_range', message, { fields: [{ path, code: 'invalid_range', message }] });
 
 /** A page of a report, the oldest first: the cells of each row, in the order of its columns. */
-export async function findReportPage(db: EntityManager, kind: ExportKind, { from, to }: Range, cursor?: string) {
+export async function findReportPage(db: EntityManager, kind: ExportKind, { from, to }: DayRange, cursor?: string) {
   const report = REPORTS[kind];
   const [since, after] = positionOf(cursor) ?? ['-infinity', ''];
-  const rows: { cells: Cell[]; at: string; id: string }[] = await db.query(
+  const rows: { cells: ReportCell[]; at: string; id: string }[] = await db.query(
     `SELECT json_build_array(${Object.values(report.cells).join(', ')}) AS cells, ${instantOf(report.at)} AS at, ${report.id} AS id
        FROM ${report.from} AND ${IN_RANGE(report.at)} AND (${report.at}, ${report.id}) > ($3::timestamptz, $4)
       ORDER BY ${report.at}, ${report.id} LIMIT ${PAGE + 1}`,

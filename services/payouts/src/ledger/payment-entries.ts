@@ -77,10 +77,10 @@ export function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
   }
 }
 
-type OfWallet = Extract<PaymentEvent, { type: 'PaymentStarted' | 'PaymentSucceeded' | 'PaymentCancelled' | 'PaymentFailed' }>;
+type WalletEvent = Extract<PaymentEvent, { type: 'PaymentStarted' | 'PaymentSucceeded' | 'PaymentCancelled' | 'PaymentFailed' }>;
 
 /** The balance's part of a payment: reserved with its start; spent or free again with its end, once. */
-function walletEntries({ type, data }: OfWallet): Transfer[] {
+function walletEntries({ type, data }: WalletEvent): Transfer[] {
   const { orderId, buyerId, walletCents: amount = 0, currency } = data;
   const [wallet, id] = [accounts.buyerWallet(buyerId), `wallet:${orderId}`];
   if (type === 'PaymentStarted')
@@ -90,9 +90,9 @@ function walletEntries({ type, data }: OfWallet): Transfer[] {
   return [{ ...resolving(id, orderId), debit: accounts.walletClearing, credit, amount, currency, kind }];
 }
 
-type Issued = Extract<PaymentEvent, { type: 'RefundIssued' }>['data'];
+type IssuedRefund = Extract<PaymentEvent, { type: 'RefundIssued' }>['data'];
 
-function toWallet({ refundId, orderId, buyerId, toWalletCents: amount = 0, currency }: Issued): Transfer[] {
+function toWallet({ refundId, orderId, buyerId, toWalletCents: amount = 0, currency }: IssuedRefund): Transfer[] {
   const [debit, credit] = [accounts.order(orderId), accounts.buyerWallet(buyerId)];
   return [{ id: `refund-to-wallet:${refundId}`, debit, credit, amount, currency, kind: 'refund_to_wallet', ...plain(orderId) }];
 }

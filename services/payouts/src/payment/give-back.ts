@@ -6,10 +6,10 @@ import { findOrderBalance } from '../views/ledger.view.js';
 import { isChargedBack, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
 
-type Wish = In<typeof payouts.refund> & { refundId: string };
+type RefundRequest = In<typeof payouts.refund> & { refundId: string };
 
 /** What a sale's seller earned goes back with it. What a dispute or a bank has given back of it already is not given twice. */
-export async function giveBackOf(tx: StoreTx, { orderId, ...wish }: Wish, by: Actor): Promise<void> {
+export async function giveBackOf(tx: StoreTx, { orderId, ...wish }: RefundRequest, by: Actor): Promise<void> {
   const id = paymentIdOf(orderId);
   const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
   await tx.lock(payoutId ? [payoutId, id] : [id]);

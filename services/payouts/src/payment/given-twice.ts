@@ -1,13 +1,13 @@
 import { type Payment, type PaymentEvent, refunded, totalOf } from './payment.js';
 
-type Paid = Extract<Payment, { status: 'succeeded' }>;
-type Given = { chargebackId: string; cents: number };
+type SucceededPayment = Extract<Payment, { status: 'succeeded' }>;
+type ChargebackDebit = { chargebackId: string; cents: number };
 
 /**
  * What a bank sent back is the buyer's balance; where a bank gives it to them as well, the balance gives it back as far as it holds that
  * much (`freeCents`). Only what is more than they paid: the rest may be about something else.
  */
-export function givenTwice(payment: Paid, freeCents: number): PaymentEvent[] {
+export function givenTwice(payment: SucceededPayment, freeCents: number): PaymentEvent[] {
   const { refunds, chargebacks, terms } = payment;
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
   const waiting = sum(refunds.filter(({ status }) => status === 'requested').map(totalOf));
@@ -24,11 +24,11 @@ export function givenTwice(payment: Paid, freeCents: number): PaymentEvent[] {
 }
 
 /** A chargeback that was won took nothing: what the balance gave for it is the buyer's again. */
-export function givenAgain(payment: Paid, chargebackId: string): PaymentEvent[] {
+export function givenAgain(payment: SucceededPayment, chargebackId: string): PaymentEvent[] {
   const cents = payment.chargebacks.find((each) => each.chargebackId === chargebackId)?.takenCents ?? 0;
   return cents > 0 ? [{ type: 'BalanceRestored', data: of(payment, { chargebackId, cents }) }] : [];
 }
 
-const of = ({ terms: { orderId, buyerId, currency } }: Paid, { chargebackId, cents: takenCents }: Given) => ({
+const of = ({ terms: { orderId, buyerId, currency } }: SucceededPayment, { chargebackId, cents: takenCents }: ChargebackDebit) => ({
   ...{ chargebackId, orderId, buyerId, takenCents, currency },
 });

@@ -1,6 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type Terms } from './payment.js';
+import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type PaymentTerms } from './payment.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
 import { started, tooLate } from './wallet-part.js';
 import { decideRefund, type RefundCommand } from './refund.decide.js';
@@ -14,7 +14,7 @@ export type ProviderStatus = 'open' | 'succeeded' | 'cancelled';
 
 export type PaymentCommand =
   /** `freeCents`: what the buyer's balance holds, under its lock; asked where it pays a part. */
-  | Command<'StartPayment', Terms & { freeCents?: number }>
+  | Command<'StartPayment', PaymentTerms & { freeCents?: number }>
   | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
   | Command<'CancelPayment', Record<string, never>>
@@ -47,7 +47,7 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
   }
 }
 
-function start({ freeCents = 0, ...terms }: Terms & { freeCents?: number }, payment: Payment): PaymentEvent[] {
+function start({ freeCents = 0, ...terms }: PaymentTerms & { freeCents?: number }, payment: Payment): PaymentEvent[] {
   if (payment.status === 'none') return started(terms, freeCents);
   if (payment.status === 'forgone') return refuse('payment_unavailable', 'This order was given up before its payment was made.');
   if (payment.status === 'succeeded' && payment.isLate) return refuse('payment_unavailable', 'This order was given up.');

@@ -4,10 +4,12 @@ import { type CallContext, derivedStreamId, EventStore, type How, Processes, ref
 import { Answers } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
 import { giveBackOf } from './give-back.js';
-import { type Payment, paymentIdOf, refunded, statusOf, type Terms, totalOf } from './payment.js';
+import { type Payment, paymentIdOf, type PaymentTerms, refunded, statusOf, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
 
-type Wish = { [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'> }[PaymentCommand['type']];
+type PaymentIntention = {
+  [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'>;
+}[PaymentCommand['type']];
 
 /** Orders asks for a payment until it is answered, and its intent has the order's key; that simulated money came, whoever ends the payment hears of the provider. */
 const COMES_AGAIN: How = { comesAgain: true };
@@ -66,7 +68,7 @@ export class PaymentDoor {
   }
 
   /** The balance's part is reserved in the transaction that starts the payment, under the lock of the balance. */
-  private async reserve(terms: Terms, call: CallContext): Promise<Payment> {
+  private async reserve(terms: PaymentTerms, call: CallContext): Promise<Payment> {
     const id = paymentIdOf(terms.orderId);
     await this.store.transaction(call, async (tx) => {
       await tx.lock([id]);
@@ -77,7 +79,7 @@ export class PaymentDoor {
     return this.processes.advance(payment, id, call);
   }
 
-  private async carryOut(orderId: string, wish: Wish, call: CallContext, how?: How): Promise<Payment> {
+  private async carryOut(orderId: string, wish: PaymentIntention, call: CallContext, how?: How): Promise<Payment> {
     return (await this.processes.carryOut(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
   }
 }

@@ -3,11 +3,11 @@ import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
 import { markWorked } from '../webhook/stripe-event.js';
-import type { Intent, MadePayment, Payment, Terms } from './payment.js';
+import type { MadePayment, Payment, PaymentIntent, PaymentTerms } from './payment.js';
 import type { payment } from './payment.decide.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
 
-type Step = StepOf<typeof payment>;
+type PaymentStepInput = StepOf<typeof payment>;
 
 /** What a payment waits for, asked of the provider. A call without an answer is repeated with the same key. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
     this.corrections = metrics.counter('reconcile_corrections_total', 'Payments whose end was found by asking and not told by a webhook.');
   }
 
-  async prepare({ state, call }: Step) {
+  async prepare({ state, call }: PaymentStepInput) {
     const { terms } = known(state);
     const { simulated } = this.provider;
     try {
@@ -36,18 +36,18 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 
   /** Stock is released only when the provider says cancelled: `open` asks again later. */
-  async cancel({ state, streamId, call }: Step) {
+  async cancel({ state, streamId, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const now = await this.provider.cancel(intent.intentId, terms);
     return now.status === 'open' ? undefined : withNews(state, streamId, recordStatus(now, call.actor));
   }
 
-  async receive({ state, call }: Step) {
+  async receive({ state, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     return recordStatus(await this.provider.markReceived(intent.intentId, terms), call.actor);
   }
 
-  async check({ state, streamId, call }: Step) {
+  async check({ state, streamId, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const now = await this.provider.intent(intent.intentId, terms);
     if ('heard' in state && !state.heard && now.status !== state.status) this.corrections.inc();
@@ -55,7 +55,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 
   /** One refund at a time; the next one is the state's next step. */
-  async refund({ state, call }: Step) {
+  async refund({ state, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const refunds = state.status === 'succeeded' ? state.refunds : [];
     const next = state.status === 'succeeded' ? toSend(state) : undefined;
@@ -73,7 +73,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
   }
 
   /** A refund that the bank could not pay out comes back after it was issued. */
-  async confirm({ state, streamId, call }: Step) {
+  async confirm({ state, streamId, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const refund = state.status === 'succeeded' ? toConfirm(state) : undefined;
     if (!refund) return undefined;
@@ -83,7 +83,7 @@ export class PaymentSteps implements StepsOf<typeof payment> {
     return withNews(state, streamId, command);
   }
 
-  private forGood(error: unknown, { orderId }: Terms, final: readonly (typeof ProviderRefusal | typeof ProviderMismatch)[]): string {
+  private forGood(error: unknown, { orderId }: PaymentTerms, final: readonly (typeof ProviderRefusal | typeof ProviderMismatch)[]): string {
     if (!(error instanceof Error) || !final.some((kind) => error instanceof kind)) throw error;
     this.logger.error({ err: error, orderId }, 'The payment provider refused.');
     return error.message;
@@ -95,7 +95,7 @@ function known(state: Payment): MadePayment {
   return state;
 }
 
-function withIntent(state: Payment): { terms: Terms; intent: Intent } {
+function withIntent(state: Payment): { terms: PaymentTerms; intent: PaymentIntent } {
   if (!('intent' in state) || !state.intent) throw new Error('A payment without an intent has nothing to ask.');
   return { terms: state.terms, intent: state.intent };
 }

@@ -1,34 +1,37 @@
 import type { PaymentStatus } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { z } from 'zod';
-import { type Intent, type RefundEvent, type Refunds, refundsAfter, type Settled, type Terms } from './refunds-of-payment.js';
+import { type PaymentIntent, type PaymentTerms, type RefundEvent, type RefundHistory, refundsAfter, type SettledPayment } from './refunds-of-payment.js'; // prettier-ignore
 
-export type { Intent, Terms };
+export type { PaymentIntent, PaymentTerms };
 
 export type PaymentEvent =
   /** Cancelled before it was asked for: a request that comes late finds it so. */
   | Event<'PaymentForgone', Record<string, never>>
-  | Event<'PaymentStarted', Terms>
-  | Event<'IntentRecorded', Settled & { intentId: string; clientSecret: string | null; checkAt: string | null; giveUpAt: string | null }>
+  | Event<'PaymentStarted', PaymentTerms>
+  | Event<
+      'IntentRecorded',
+      SettledPayment & { intentId: string; clientSecret: string | null; checkAt: string | null; giveUpAt: string | null }
+    >
   | Event<'CancellationAsked', Record<string, never>>
   | Event<'ReceiptMarked', { by: string }>
   | Event<'PaymentNewsHeard', { checkAt: string }>
   | Event<'PaymentChecked', { checkAt: string | null }>
   /** `late`: after its end, when the buyer's balance was free again; it goes back by itself and pays nothing. */
-  | Event<'PaymentSucceeded', Settled & { chargeId: string | null; late?: true }>
-  | Event<'PaymentCancelled', Settled>
-  | Event<'PaymentFailed', Settled & { reason: string }>
+  | Event<'PaymentSucceeded', SettledPayment & { chargeId: string | null; late?: true }>
+  | Event<'PaymentCancelled', SettledPayment>
+  | Event<'PaymentFailed', SettledPayment & { reason: string }>
   | RefundEvent;
 
 export type Payment =
   | { status: 'none' }
   | { status: 'forgone' }
   /** `heard`: the provider has sent news before the intent was recorded. */
-  | { status: 'preparing'; terms: Terms; cancelAsked: boolean; heard?: true }
+  | { status: 'preparing'; terms: PaymentTerms; cancelAsked: boolean; heard?: true }
   | {
       status: 'open';
-      terms: Terms;
-      intent: Intent;
+      terms: PaymentTerms;
+      intent: PaymentIntent;
       cancelAsked: boolean;
       receivedBy: string | null;
       checkAt: string | null;
@@ -38,9 +41,9 @@ export type Payment =
       heardTimes: number;
       giveUpAt: string | null;
     }
-  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null; heard: boolean; heardTimes: number }
-  | ({ status: 'succeeded'; terms: Terms; intent: Intent | null; isLate?: true } & Refunds)
-  | { status: 'failed'; terms: Terms; reason: string };
+  | { status: 'cancelled'; terms: PaymentTerms; intent: PaymentIntent; checkAt: string | null; heard: boolean; heardTimes: number }
+  | ({ status: 'succeeded'; terms: PaymentTerms; intent: PaymentIntent | null; isLate?: true } & RefundHistory)
+  | { status: 'failed'; terms: PaymentTerms; reason: string };
 
 /** A payment that was asked for. */
 export type MadePayment = Exclude<Payment, { status: 'none' | 'forgone' }>;
@@ -121,7 +124,7 @@ export function refunded(payment: Payment): number {
 }
 
 /** What was asked to go back, whatever became of it, in minor units: what failed and was asked again counts once. */
-export function askedBack({ refunds }: Pick<Refunds, 'refunds'>): number {
+export function askedBack({ refunds }: Pick<RefundHistory, 'refunds'>): number {
   return [...new Map(refunds.map((refund) => [refund.reference, totalOf(refund)])).values()].reduce((sum, cents) => sum + cents, 0);
 }
 
@@ -137,7 +140,7 @@ export function leftOnCard(payment: Extract<Payment, { status: 'succeeded' }>): 
 }
 
 /** What a returned refund brought and the balance gave back was not lost. */
-const lostOf = ({ chargebacks }: Refunds): number =>
+const lostOf = ({ chargebacks }: RefundHistory): number =>
   chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents, takenCents = 0 }) => sum + amountCents - takenCents, 0);
 
 /** Whether a bank took a part of it for good: what is given back later may have to be less than was agreed. */

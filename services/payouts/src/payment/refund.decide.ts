@@ -15,7 +15,7 @@ export type RefundCommand =
   | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
   | Command<'EndChargeback', { chargebackId: string; won: true } | { chargebackId: string; won: false; freeCents: number }>
   | Command<'RecordRefundStatus', { refundId: string; failed: boolean; why: string }>;
-type Of<T extends RefundCommand['type']> = Extract<RefundCommand, { type: T }>;
+type RefundCommandOf<T extends RefundCommand['type']> = Extract<RefundCommand, { type: T }>;
 
 export function decideRefund(command: RefundCommand, payment: Payment): PaymentEvent[] {
   switch (command.type) {
@@ -36,7 +36,7 @@ export function decideRefund(command: RefundCommand, payment: Payment): PaymentE
 }
 
 /** Never more than was charged, and one thing once. */
-function requestRefund({ upTo, ...asked }: Of<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
+function requestRefund({ upTo, ...asked }: RefundCommandOf<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
   if (payment.refunds.some(({ reference, status }) => reference === asked.reference && status !== 'failed')) return [];
   const refund = upTo ? { ...asked, amountCents: Math.min(asked.amountCents, leftOf(payment)) } : asked;
@@ -47,7 +47,7 @@ function requestRefund({ upTo, ...asked }: Of<'RequestRefund'>['data'], payment:
 }
 
 /** The card first, as far as it paid; the rest is the balance's. What has nothing for the card needs nobody's answer. */
-function inParts(refund: Of<'RequestRefund'>['data'], payment: Paid): PaymentEvent[] {
+function inParts(refund: RefundCommandOf<'RequestRefund'>['data'], payment: SucceededPayment): PaymentEvent[] {
   const { orderId, currency } = payment.terms;
   const amountCents = Math.min(refund.amountCents, leftOnCard(payment));
   const walletCents = refund.amountCents - amountCents;
@@ -56,17 +56,21 @@ function inParts(refund: Of<'RequestRefund'>['data'], payment: Paid): PaymentEve
   return amountCents > 0 ? [request] : [request, issued(parts, payment, 'wallet')];
 }
 
-type Paid = Extract<Payment, { status: 'succeeded' }>;
-type Parts = { refundId: string; amountCents: number; walletCents?: number; reference: string; reason: string };
+type SucceededPayment = Extract<Payment, { status: 'succeeded' }>;
+type RefundParts = { refundId: string; amountCents: number; walletCents?: number; reference: string; reason: string };
 
-function issued({ refundId, amountCents, walletCents = 0, reference, reason }: Parts, payment: Paid, providerId: string): PaymentEvent {
+function issued(
+  { refundId, amountCents, walletCents = 0, reference, reason }: RefundParts,
+  payment: SucceededPayment,
+  providerId: string,
+): PaymentEvent {
   const parts = { refundCents: amountCents, ...(walletCents > 0 && { toWalletCents: walletCents }) };
   return { type: 'RefundIssued', data: { ...settledIn(payment), refundId, ...parts, reference, reason, providerId } };
 }
 
-const settledIn = ({ terms, intent }: Paid) => ({ ...terms, simulated: intent?.simulated ?? false });
+const settledIn = ({ terms, intent }: SucceededPayment) => ({ ...terms, simulated: intent?.simulated ?? false });
 
-function recordRefund(command: Of<'RecordRefund' | 'RecordNoRefund'>, payment: Payment): PaymentEvent[] {
+function recordRefund(command: RefundCommandOf<'RecordRefund' | 'RecordNoRefund'>, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded') return [];
   const refund = payment.refunds.find(({ refundId, status }) => refundId === command.data.refundId && status === 'requested');
   if (!refund) return [];
@@ -87,7 +91,7 @@ function hearOfRefund(providerId: string, payment: Payment): PaymentEvent[] {
   return concerned ? [{ type: 'RefundNewsHeard', data: { providerId } }] : [];
 }
 
-function recordRefundStatus({ refundId, failed, why }: Of<'RecordRefundStatus'>['data'], payment: Payment): PaymentEvent[] {
+function recordRefundStatus({ refundId, failed, why }: RefundCommandOf<'RecordRefundStatus'>['data'], payment: Payment): PaymentEvent[] {
   const refund = payment.status === 'succeeded' ? toConfirm(payment) : undefined;
   if (payment.status !== 'succeeded' || refund?.refundId !== refundId) return [];
   const { amountCents: refundCents, reference, providerId = '' } = refund;
@@ -96,14 +100,14 @@ function recordRefundStatus({ refundId, failed, why }: Of<'RecordRefundStatus'>[
   return [back, ...givenTwice(refundsAfter(payment, back), refundCents)];
 }
 
-function noteChargeback({ freeCents, ...charged }: Of<'NoteChargeback'>['data'], payment: Payment): PaymentEvent[] {
+function noteChargeback({ freeCents, ...charged }: RefundCommandOf<'NoteChargeback'>['data'], payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded' || payment.chargebacks.some(({ chargebackId }) => chargebackId === charged.chargebackId)) return [];
   const noted: RefundEvent = { type: 'ChargebackNoted', data: charged };
   return [noted, ...givenTwice(refundsAfter(payment, noted), freeCents)];
 }
 
 /** Lost, what waited is not given back a second time: it fails, and may be asked for again as far as something is left. */
-function endChargeback(data: Of<'EndChargeback'>['data'], payment: Payment): PaymentEvent[] {
+function endChargeback(data: RefundCommandOf<'EndChargeback'>['data'], payment: Payment): PaymentEvent[] {
   const { chargebackId, won } = data;
   if (payment.status !== 'succeeded') return [];
   if (!payment.chargebacks.some((each) => each.chargebackId === chargebackId && each.status === 'open')) return [];

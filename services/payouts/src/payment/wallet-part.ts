@@ -1,10 +1,10 @@
 import { refuse } from '@tankobon/eventstore';
-import type { Payment, PaymentEvent, Terms } from './payment.js';
+import type { Payment, PaymentEvent, PaymentTerms } from './payment.js';
 
 const NOT_ENOUGH = 'Your balance does not hold that much.';
 
 /** What the balance pays is reserved with it; where it pays for all there is nobody to ask. */
-export function started(terms: Terms, freeCents: number): PaymentEvent[] {
+export function started(terms: PaymentTerms, freeCents: number): PaymentEvent[] {
   const { walletCents = 0, amountCents } = terms;
   if (walletCents > freeCents)
     return refuse('wallet_insufficient', NOT_ENOUGH, {

@@ -1,8 +1,8 @@
 import { type Command, refuse } from '@tankobon/eventstore';
-import type { Earning, MadePayout, Payout, PayoutEvent, Reversal } from './payout.js';
+import type { MadePayout, Payout, PayoutEvent, Reversal, SellerEarning } from './payout.js';
 
 export type EarningCommand =
-  | Command<'RecordEarning', Earning>
+  | Command<'RecordEarning', SellerEarning>
   /** `owedCents`: what the seller owes us in that currency, read under lock. */
   | Command<'CompleteContract', { completedAt: string; owedCents?: number }>
   | Command<'CancelContract', { reason: string }>
@@ -29,7 +29,7 @@ export function decideEarning(command: EarningCommand, payout: Payout): PayoutEv
 }
 
 /** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
-function recordEarning(earning: Earning, payout: Payout): PayoutEvent[] {
+function recordEarning(earning: SellerEarning, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
   const { contractId, sellerId, amountCents, currency } = earning;
   const disputed = (payout.disputes ?? []).map((chargebackId): PayoutEvent => {
@@ -85,10 +85,10 @@ function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: n
   ];
 }
 
-type TakenBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
+type EarningTakeBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
 
 /** A part of the price comes back, and of our commission in proportion; rounding is ours. */
-function takeBack({ chargebackId, grossCents, reason }: TakenBack, payout: Payout): PayoutEvent[] {
+function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', 'There is nothing to take back.');
   if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
   const { earning } = payout;
@@ -99,7 +99,7 @@ function takeBack({ chargebackId, grossCents, reason }: TakenBack, payout: Payou
 }
 
 /** What still stands is taken from there; what was sent, or has settled a debt, the seller owes. */
-function reversal({ status, standingCents }: MadePayout, part: Earning, reason: string): Reversal {
+function reversal({ status, standingCents }: MadePayout, part: SellerEarning, reason: string): Reversal {
   if (status === 'paid' || status === 'netted') return { ...part, from: 'owed', reason };
   const owedCents = Math.max(0, part.amountCents - standingCents);
   const left = standingCents - (part.amountCents - owedCents);

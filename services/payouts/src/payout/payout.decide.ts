@@ -64,10 +64,10 @@ function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'Relea
   return [{ type: 'PayoutReleased', data: data() }];
 }
 
-type Disputing = Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>;
+type DisputeCommand = Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>;
 
 /** A dispute may be heard of before the payment. */
-function dispute({ type, data: { chargebackId } }: Disputing, payout: Payout): PayoutEvent[] {
+function dispute({ type, data: { chargebackId } }: DisputeCommand, payout: Payout): PayoutEvent[] {
   const begins = type === 'DisputePayout';
   if ((payout.disputes ?? []).includes(chargebackId) === begins) return [];
   if (payout.status === 'none') return [{ type: begins ? 'DisputeNoted' : 'DisputeForgotten', data: { disputeId: chargebackId } }];

@@ -7,10 +7,10 @@ import { account } from '../account/account.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
 import { lockBalances } from '../views/ledger.view.js';
 import { findChargeId } from '../views/payments.view.js';
-import { type Earning, payoutIdOf } from './payout.js';
+import { payoutIdOf, type SellerEarning } from './payout.js';
 import { payout } from './payout.decide.js';
 
-type Contract = In<typeof payouts.hold>;
+type ContractRequest = In<typeof payouts.hold>;
 
 @Injectable()
 export class PayoutDoor {
@@ -28,20 +28,20 @@ export class PayoutDoor {
   }
 
   @Answers(payouts.hold)
-  async hold({ contractId }: Contract, call: CallContext) {
+  async hold({ contractId }: ContractRequest, call: CallContext) {
     await this.store.handle(payout, payoutIdOf(contractId), { type: 'HoldPayout', data: {}, by: call.actor }, call);
     return { contractId, payoutStatus: 'hold' as const };
   }
 
   @Answers(payouts.release)
-  async release({ contractId }: Contract, call: CallContext) {
+  async release({ contractId }: ContractRequest, call: CallContext) {
     await this.store.handle(payout, payoutIdOf(contractId), { type: 'ReleasePayout', data: {}, by: call.actor }, call);
     return { contractId, payoutStatus: 'ready' as const };
   }
 
   /** However often and by however many it is pressed: one transfer, and everybody gets its id. */
   @Answers(payouts.payOut)
-  async payOut({ contractId }: Contract, call: CallContext) {
+  async payOut({ contractId }: ContractRequest, call: CallContext) {
     await this.request(contractId, call);
     const id = payoutIdOf(contractId);
     const after = await this.processes.advance(payout, id, call);
@@ -64,7 +64,7 @@ export class PayoutDoor {
   }
 
   /** Read under lock in the deciding transaction: a hold, a disabled account or another payout cannot slip in between. */
-  private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: Earning) {
+  private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: SellerEarning) {
     const accountId = accountStreamOf(sellerId);
     await tx.lock([id, accountId]);
     const [{ state }, balances] = [await tx.load(account, accountId), await lockBalances(tx.manager, sellerId, currency)];

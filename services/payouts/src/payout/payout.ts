@@ -2,7 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
 /** One seller's share of one contract, frozen when the order is paid. Minor units. */
-export type Earning = {
+export type SellerEarning = {
   contractId: string;
   orderId: string;
   listingId: string;
@@ -14,44 +14,44 @@ export type Earning = {
   amountCents: number;
 };
 /** `amountCents`: what moves, or is left to be sent. */
-type Entry = Pick<Earning, 'contractId' | 'sellerId' | 'amountCents' | 'currency'>;
+type PayoutAmount = Pick<SellerEarning, 'contractId' | 'sellerId' | 'amountCents' | 'currency'>;
 
 export type PayoutEvent =
-  | Event<'EarningRecorded', Earning>
+  | Event<'EarningRecorded', SellerEarning>
   /** A captured deposit is paid out with it; `amountCents` is what it is then. */
-  | Event<'EarningAdded', Entry & { renterId: string; addedCents: number; to: 'pending' | 'available' }>
+  | Event<'EarningAdded', PayoutAmount & { renterId: string; addedCents: number; to: 'pending' | 'available' }>
   | Event<'CompletionNoted', { completedAt: string }>
   | Event<'CancellationNoted', { reason: string }>
-  | Event<'PayoutScheduled', Earning & { since: string }>
+  | Event<'PayoutScheduled', SellerEarning & { since: string }>
   | Event<'EarningReversed', Reversal>
   /** The same of a part or all of it, for a lost chargeback or a dispute that gives back. */
   | Event<'EarningChargedBack', Reversal & { chargebackId: string }>
   /** A part or all of what is available settles what the seller owes; `amountCents` is left to be sent. */
-  | Event<'EarningNetted', Entry & { nettedCents: number; nettedInAllCents: number }>
-  | Event<'PayoutHeld', Entry & { by: string }>
-  | Event<'PayoutReleased', Entry & { by: string }>
+  | Event<'EarningNetted', PayoutAmount & { nettedCents: number; nettedInAllCents: number }>
+  | Event<'PayoutHeld', PayoutAmount & { by: string }>
+  | Event<'PayoutReleased', PayoutAmount & { by: string }>
   /** A dispute of a contract whose payment was not heard of yet: it holds what is earned then. */
   | Event<'DisputeNoted', { disputeId: string }>
   | Event<'DisputeForgotten', { disputeId: string }>
   /** A chargeback of the order, or a dispute of the contract (`chargebackId` is its id), runs: nothing is sent until it is over. */
-  | Event<'PayoutDisputed', Entry & { chargebackId: string }>
-  | Event<'PayoutUndisputed', Entry & { chargebackId: string }>
-  | Event<'PayoutRequested', Entry & { attempt: number; destination: string; chargeId: string | null; by: string }>
-  | Event<'PayoutPaid', Entry & { attempt: number; transferId: string; by: string }>
-  | Event<'PayoutFailed', Entry & { attempt: number; reason: string }>
+  | Event<'PayoutDisputed', PayoutAmount & { chargebackId: string }>
+  | Event<'PayoutUndisputed', PayoutAmount & { chargebackId: string }>
+  | Event<'PayoutRequested', PayoutAmount & { attempt: number; destination: string; chargeId: string | null; by: string }>
+  | Event<'PayoutPaid', PayoutAmount & { attempt: number; transferId: string; by: string }>
+  | Event<'PayoutFailed', PayoutAmount & { attempt: number; reason: string }>
   | Event<'TransferNewsHeard', { transferId: string }>
   | Event<'TransferConfirmed', { transferId: string }>
   /** The seller's bank sent the money back: it is to be taken back from their account at the provider, which may refuse. */
   | Event<'TransferReturned', { transferId: string; why: string }>
   | Event<'TransferKept', { transferId: string; why: string }>
   /** The provider took the transfer back, or gave it back to us: it is available again. */
-  | Event<'PayoutReversed', Entry & { attempt: number; transferId: string; reason: string; byBank?: boolean }>;
+  | Event<'PayoutReversed', PayoutAmount & { attempt: number; transferId: string; reason: string; byBank?: boolean }>;
 
 /**
  * What goes back into the order, of the whole earning or of a part. What was paid out already is owed by the seller (`owed`, or `owedCents`
  * of what is available in part). `standingCents`: what is left to be sent; absent = nothing.
  */
-export type Reversal = Earning & {
+export type Reversal = SellerEarning & {
   from: 'pending' | 'available' | 'owed';
   reason: string;
   owedCents?: number;
@@ -59,14 +59,20 @@ export type Reversal = Earning & {
 };
 
 /** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks and disputes that run. `cancelledCents`: what of its price came back into the order when it was cancelled. */
-type Base = { earning: Earning; standingCents: number; nettedCents: number; disputes: readonly string[]; cancelledCents?: number };
+type PayoutBase = {
+  earning: SellerEarning;
+  standingCents: number;
+  nettedCents: number;
+  disputes: readonly string[];
+  cancelledCents?: number;
+};
 
 export type Payout =
   | { status: 'none'; completedAt?: string; cancelledFor?: string; disputes?: readonly string[] }
-  | (Base & { status: 'earned' | 'reversed' })
-  | (Base & { status: 'ready' | 'hold' | 'failed' | 'netted'; attempts: number })
-  | (Base & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
-  | (Base & { status: 'paid'; attempts: number; transferId: string; heard: boolean; returnedFor?: string });
+  | (PayoutBase & { status: 'earned' | 'reversed' })
+  | (PayoutBase & { status: 'ready' | 'hold' | 'failed' | 'netted'; attempts: number })
+  | (PayoutBase & { status: 'paying'; attempts: number; destination: string; chargeId: string | null; by: string })
+  | (PayoutBase & { status: 'paid'; attempts: number; transferId: string; heard: boolean; returnedFor?: string });
 export type MadePayout = Exclude<Payout, { status: 'none' }>;
 
 /** What of its contract's price no bank took back, in minor units; unknown before its order is heard of. */

@@ -29,9 +29,9 @@ export function decideTransfer(command: TransferCommand, payout: Payout): Payout
   }
 }
 
-type Recording = Extract<TransferCommand, { type: 'RecordTransfer' | 'RecordNoTransfer' }>;
+type TransferRecord = Extract<TransferCommand, { type: 'RecordTransfer' | 'RecordNoTransfer' }>;
 
-function recordTransfer({ type, data }: Recording, payout: Payout): PayoutEvent[] {
+function recordTransfer({ type, data }: TransferRecord, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'paying' || payout.attempts !== data.attempt) return [];
   const entry = { ...entryOf(payout), attempt: data.attempt };
   if (type === 'RecordNoTransfer') return [{ type: 'PayoutFailed', data: { ...entry, reason: data.reason } }];

@@ -38,9 +38,9 @@ export type BankPayout = { failed: boolean; why: string; transfers: { payoutId: 
 
 export type MovementKind = 'payment' | 'refund' | 'transfer' | 'chargeback';
 /** What moved, as the provider has it; 0 where nothing did, or it came back. `about`: our id of what it is for (a refund's: order and reference), of a chargeback its intent; null where we did not make it. */
-export type Movement = { id: string; about: string | null; amountCents: number; currency: string; createdAt: string };
+export type ProviderMovement = { id: string; about: string | null; amountCents: number; currency: string; createdAt: string };
 /** `after`: the last of the page before; `since`: nothing that was made earlier. */
-export type FromWhere = { after: string | null; since: string | null };
+export type MovementPage = { after: string | null; since: string | null };
 
 /**
  * The payment provider. Each call may be repeated: its key is derived from what it is for, so that a repeat has one effect
@@ -70,7 +70,7 @@ export abstract class PaymentProvider {
   abstract takeBack(transferId: string): Promise<void>;
   abstract bankPayout(bankPayoutId: string, accountId: string): Promise<BankPayout>;
   /** What was made of a kind, a page at a time; what is made meanwhile may be missing. */
-  abstract movements(kind: MovementKind, from: FromWhere): Promise<{ items: Movement[]; next: string | null }>;
+  abstract movements(kind: MovementKind, from: MovementPage): Promise<{ items: ProviderMovement[]; next: string | null }>;
   abstract openAccount(sellerId: string): Promise<ProviderAccount>;
   abstract account(accountId: string, sellerId: string): Promise<ProviderAccount>;
   /** A page where the seller completes the account; valid for minutes. */

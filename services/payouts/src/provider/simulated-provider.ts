@@ -3,7 +3,7 @@ import { cents, columnsOf, instant, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
-  type BankPayout, type FromWhere, type IntentOrder, type IntentStatus, type Movement, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type IntentOrder, type IntentStatus, type MovementKind, type MovementPage, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, type ProviderMovement, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
 /** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
@@ -124,7 +124,7 @@ export class SimulatedProvider extends PaymentProvider {
     return { failed, why: 'returned', transfers: failed ? [{ transferId, payoutId: namedIn('transfer', transferId) }] : [] };
   }
 
-  async movements(kind: MovementKind, { after, since }: FromWhere) {
+  async movements(kind: MovementKind, { after, since }: MovementPage) {
     const rows: SimulatedObject[] = await this.db.query(OF_A_KIND, [BEGINS[kind], after ?? '', PAGE, since]);
     return { items: rows.map((row) => movementOf(kind, row)), next: rows.length === PAGE ? rows.at(-1)!.id : null };
   }
@@ -170,7 +170,10 @@ const about = (row: SimulatedObject, { orderId, amountCents, currency }: IntentO
 
 const namedIn = (kind: MovementKind, id: string): string => id.slice(BEGINS[kind].length).replace(/_\d+$/, '');
 
-function movementOf(kind: MovementKind, { id, orderId, intentId, amountCents, currency, status, createdAt }: SimulatedObject): Movement {
+function movementOf(
+  kind: MovementKind,
+  { id, orderId, intentId, amountCents, currency, status, createdAt }: SimulatedObject,
+): ProviderMovement {
   const named = namedIn(kind, id);
   const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named, chargeback: intentId }[kind];
   return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency, createdAt };

@@ -99,8 +99,8 @@ function statusOf(status: z.output<typeof Intent>['status']): IntentStatus {
   return status === 'succeeded' ? 'succeeded' : 'open';
 }
 
-type AboutRefund = Pick<RefundOrder, 'amountCents' | 'currency' | 'intentId'>;
-export function readRefund(answer: unknown, { amountCents, currency, intentId }: AboutRefund, refundId?: string) {
+type RefundReference = Pick<RefundOrder, 'amountCents' | 'currency' | 'intentId'>;
+export function readRefund(answer: unknown, { amountCents, currency, intentId }: RefundReference, refundId?: string) {
   const refund = read(Refund, answer);
   same({
     amount: [refund.amount, amountCents],

@@ -25,10 +25,15 @@ const Transfer = z.object({
 });
 const Reversal = z.object({ id: id('trr'), object: z.literal('transfer_reversal'), transfer: z.string() });
 
-type Ask = (call: (stripe: Stripe) => Promise<unknown>) => Promise<unknown>;
+type StripeRequest = (call: (stripe: Stripe) => Promise<unknown>) => Promise<unknown>;
 
 /** Reads in the seller's account what went to the bank, and of which transfers it was made; the transfers themselves are ours to read. */
-export async function findBankPayout(ask: Ask, bankPayoutId: string, stripeAccount: string, livemode: boolean): Promise<BankPayout> {
+export async function findBankPayout(
+  ask: StripeRequest,
+  bankPayoutId: string,
+  stripeAccount: string,
+  livemode: boolean,
+): Promise<BankPayout> {
   const of = readBankPayout(await ask((s) => s.payouts.retrieve(bankPayoutId, {}, { stripeAccount })), bankPayoutId, livemode);
   const transfers: BankPayout['transfers'] = [];
   for (let after: string | null = null, more = of.failed; more; more = after !== null) {

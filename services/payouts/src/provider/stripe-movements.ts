@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Movement, MovementKind } from './provider.js';
+import type { MovementKind, ProviderMovement } from './provider.js';
 import { read, same } from './stripe-answers.js';
 
 const metadata = z.record(z.string(), z.string()).nullish();
@@ -21,12 +21,12 @@ const pageOf = <T extends z.ZodType>(item: T) =>
 const at = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 /** A page of what the provider has; what nobody of us made has no name of ours. */
-export function readMovements(kind: MovementKind, answer: unknown, livemode: boolean): { items: Movement[]; next: string | null } {
+export function readMovements(kind: MovementKind, answer: unknown, livemode: boolean): { items: ProviderMovement[]; next: string | null } {
   const { items, isMore } = readers[kind](answer, livemode);
   return { items, next: isMore ? (items.at(-1)?.id ?? null) : null };
 }
 
-const readers: Record<MovementKind, (answer: unknown, livemode: boolean) => { items: Movement[]; isMore: boolean }> = {
+const readers: Record<MovementKind, (answer: unknown, livemode: boolean) => { items: ProviderMovement[]; isMore: boolean }> = {
   payment: (answer, livemode) => {
     const { data, has_more: isMore } = read(pageOf(Payment), answer);
     const items = data.map(({ id, currency, created, metadata: about, amount_received: amountCents, ...of }) => {

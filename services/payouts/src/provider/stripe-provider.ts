@@ -2,7 +2,7 @@ import type { BreakerState } from '@tankobon/service-kit';
 import CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import {
-  type BankPayout, type FromWhere, type IntentOrder, type MovementKind, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
+  type BankPayout, type IntentOrder, type MovementKind, type MovementPage, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, ProviderRefusal, ProviderUnavailable, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 import { findBankPayout, readReversal } from './stripe-bank-payout.js';
 import { readDispute } from './stripe-dispute.js';
@@ -21,15 +21,15 @@ const BREAKER = {
   resetTimeout: 5_000,
 } as const;
 
-type AboutRefund = Omit<RefundOrder, 'reference' | 'attempt'>;
-type Work = () => Promise<unknown>;
+type RefundReference = Omit<RefundOrder, 'reference' | 'attempt'>;
+type StripeCall = () => Promise<unknown>;
 
 /** Stripe: four seconds for an answer, one retry with the same key. */
 export class StripeProvider extends PaymentProvider {
   readonly simulated = false;
   private readonly stripe: Stripe;
   private readonly livemode: boolean;
-  private readonly circuit: CircuitBreaker<[Work], unknown>;
+  private readonly circuit: CircuitBreaker<[StripeCall], unknown>;
 
   constructor(private readonly options: StripeOptions) {
     super();
@@ -41,7 +41,7 @@ export class StripeProvider extends PaymentProvider {
       appInfo: { name: 'tankobon' },
       ...(options.api !== undefined && peer(options.api)),
     });
-    this.circuit = new CircuitBreaker((work: Work) => work(), {
+    this.circuit = new CircuitBreaker((work: StripeCall) => work(), {
       ...BREAKER,
       errorFilter: (error: unknown) => !(error instanceof ProviderUnavailable),
     });
@@ -84,7 +84,7 @@ export class StripeProvider extends PaymentProvider {
     return { id: refund.id };
   }
 
-  async refundStatus(refundId: string, order: AboutRefund): Promise<RefundStatus> {
+  async refundStatus(refundId: string, order: RefundReference): Promise<RefundStatus> {
     const { failed, why } = readRefund(await this.ask((s) => s.refunds.retrieve(refundId)), order, refundId);
     return { failed, why };
   }
@@ -114,7 +114,7 @@ export class StripeProvider extends PaymentProvider {
     return findBankPayout((call) => this.ask(call), bankPayoutId, accountId, this.livemode);
   }
 
-  async movements(kind: MovementKind, { after, since }: FromWhere) {
+  async movements(kind: MovementKind, { after, since }: MovementPage) {
     const created = since === null ? {} : { created: { gte: Math.floor(Date.parse(since) / 1_000) } };
     const page = { limit: 100, ...created, ...(after !== null && { starting_after: after }) };
     const lists = { payment: 'paymentIntents', refund: 'refunds', transfer: 'transfers', chargeback: 'disputes' } as const;

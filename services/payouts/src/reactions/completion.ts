@@ -4,10 +4,10 @@ import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { lockBalances } from '../views/ledger.view.js';
 
-type Ended = { contractId: string; sellerId: string; currency: Currency; completedAt: string };
+type CompletedContract = { contractId: string; sellerId: string; currency: Currency; completedAt: string };
 
 /** What becomes available settles what its seller owes, before anybody can send it. Streams are locked before balances, as everywhere. */
-export async function complete(act: Act, { contractId, sellerId, currency, completedAt }: Ended): Promise<void> {
+export async function complete(act: Act, { contractId, sellerId, currency, completedAt }: CompletedContract): Promise<void> {
   const id = payoutIdOf(contractId);
   await act.tx.lock([id]);
   const { owedCents } = await lockBalances(act.tx.manager, sellerId, currency);

@@ -9,8 +9,15 @@ import { findRates } from '../views/commission-rules.view.js';
 import { complete } from './completion.js';
 import { holdDeposit } from './rental-money.js';
 
-type Paid = FactMap<typeof ordersFacts>['orders.OrderPaid.v1'];
-type Shared = { contractId: string; listingId: string; sellerId: string; goodsCents: number; shippingCents: number; basisPoints: number };
+type PaidOrder = FactMap<typeof ordersFacts>['orders.OrderPaid.v1'];
+type ContractShare = {
+  contractId: string;
+  listingId: string;
+  sellerId: string;
+  goodsCents: number;
+  shippingCents: number;
+  basisPoints: number;
+};
 
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   /** Every line is a contract with a seller: their share and ours are frozen here; what a renter leaves with us is set aside. */
@@ -33,12 +40,12 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
 });
 
 /** Locked and read together, however many there are. */
-const placesOf = ({ lines, rentals }: Required<Pick<Paid, 'lines' | 'rentals'>>): Place[] => [
+const placesOf = ({ lines, rentals }: Required<Pick<PaidOrder, 'lines' | 'rentals'>>): Place[] => [
   ...lines.map(({ saleId }): Place => [payout, payoutIdOf(saleId)]),
   ...rentals.flatMap(({ rentalId }): Place[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore
 ];
 
-function earn(act: Act, { orderId, currency }: Pick<Paid, 'orderId' | 'currency'>, line: Shared) {
+function earn(act: Act, { orderId, currency }: Pick<PaidOrder, 'orderId' | 'currency'>, line: ContractShare) {
   const { contractId, listingId, sellerId, goodsCents, shippingCents, basisPoints } = line;
   const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents, basisPoints)];
   const shares = { grossCents, commissionCents, amountCents: grossCents - commissionCents };

@@ -1,5 +1,5 @@
 import { type Act, derivedStreamId } from '@tankobon/eventstore';
-import { type Decision, type Deposit, type DepositEvent, depositIdOf } from '../deposit/deposit.js';
+import { type Deposit, type DepositDecision, type DepositEvent, depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
@@ -12,7 +12,7 @@ export async function holdDeposit(act: Act, held: Deposit): Promise<void> {
   await carryOut(act, events);
 }
 
-export async function settleDeposit(act: Act, rentalId: string, decision: Decision): Promise<void> {
+export async function settleDeposit(act: Act, rentalId: string, decision: DepositDecision): Promise<void> {
   const { events } = await act.handle(deposit, depositIdOf(rentalId), { type: 'SettleDeposit', data: decision, by: act.system });
   await carryOut(act, events);
 }
@@ -30,10 +30,10 @@ async function carryOut(act: Act, events: readonly DepositEvent[]): Promise<void
   }
 }
 
-type GivenBack = { orderId: string; amountCents: number; reference: string; reason: string; by?: string };
+type OrderRefund = { orderId: string; amountCents: number; reference: string; reason: string; by?: string };
 
 /** Asked for once per reference; the payment's own step sends it. */
-export async function giveBack(act: Act, { orderId, ...refund }: GivenBack): Promise<void> {
+export async function giveBack(act: Act, { orderId, ...refund }: OrderRefund): Promise<void> {
   if (refund.amountCents === 0) return;
   /** After a lost chargeback less may be left than was agreed. */
   const data = { ...refund, upTo: true as const, refundId: derivedStreamId('refund', 'refund', orderId, refund.reference) };

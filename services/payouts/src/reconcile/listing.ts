@@ -3,7 +3,7 @@ import { type RentalDeposit, rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type Movement, type MovementKind, PaymentProvider } from '../provider/provider.js';
+import { type MovementKind, PaymentProvider, type ProviderMovement } from '../provider/provider.js';
 import { findOlder } from './compare.js';
 import { forgetDeposits, keepDeposits } from './deposits-of-rentals.js';
 
@@ -17,8 +17,8 @@ const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, cur
 const FORGET = `DELETE FROM provider_movements WHERE kind = $1 AND seen <> $2 AND ($3::timestamptz IS NULL OR created_at >= $3::timestamptz)`;
 
 /** `since`: from when on the others are asked; null = for everything. What they said before is kept. */
-export type Run = { id: string; beganAt: string; since: string | null };
-type Write = (work: (tx: EntityManager) => Promise<unknown>) => Promise<void>;
+export type ReconcileRun = { id: string; beganAt: string; since: string | null };
+type LeasedWrite = (work: (tx: EntityManager) => Promise<unknown>) => Promise<void>;
 
 /** What others say of our money, a page at a time: rentals of the deposits they decided about, the provider of what it moved. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Listing {
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
-  async ask(run: Run, call: CallContext, write: Write): Promise<void> {
+  async ask(run: ReconcileRun, call: CallContext, write: LeasedWrite): Promise<void> {
     await this.deposits(run, call, write);
     for (const kind of KINDS) await this.movements(run, kind, run.since, write);
     const { since, beganAt } = run;
@@ -38,14 +38,14 @@ export class Listing {
     for (const each of older) await this.movements(run, each.kind, each.since, write);
   }
 
-  private async movements(run: Run, kind: MovementKind, since: string | null, write: Write): Promise<void> {
+  private async movements(run: ReconcileRun, kind: MovementKind, since: string | null, write: LeasedWrite): Promise<void> {
     const seen = tokenOf(run);
-    const keep = (items: readonly Movement[]) => write((tx) => tx.query(KEEP, [kind, JSON.stringify(items), seen]));
+    const keep = (items: readonly ProviderMovement[]) => write((tx) => tx.query(KEEP, [kind, JSON.stringify(items), seen]));
     await eachPage((after) => this.provider.movements(kind, { after, since }), keep);
     await write((tx) => tx.query(FORGET, [kind, seen, since]));
   }
 
-  private async deposits(run: Run, call: CallContext, write: Write): Promise<void> {
+  private async deposits(run: ReconcileRun, call: CallContext, write: LeasedWrite): Promise<void> {
     const [{ since }, seen] = [run, tokenOf(run)];
     const keep = (items: readonly RentalDeposit[]) => write((tx) => keepDeposits(tx, items, seen));
     await eachPage((after) => this.rentalsClient.deposits({ after, since }, call), keep);
@@ -64,4 +64,4 @@ async function eachPage<T>(ask: (after: string | null) => Promise<Page<T>>, keep
   } while (after !== null);
 }
 
-const tokenOf = ({ id, beganAt }: Run): string => `${id} ${beganAt}`;
+const tokenOf = ({ id, beganAt }: ReconcileRun): string => `${id} ${beganAt}`;

@@ -7,9 +7,9 @@ import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
 import { dueAt, type Rhythm } from '../schedule/due-at.js';
 import { hear } from '../webhook/hear.js';
-import type { Subject } from '../webhook/provider-event.js';
+import type { WebhookSubject } from '../webhook/provider-event.js';
 import { compare, OVERLAP } from './compare.js';
-import { Listing, type Run } from './listing.js';
+import { Listing, type ReconcileRun } from './listing.js';
 
 export const RECONCILING = 'reconcile money';
 /** 02:30 UTC, after the books and before payouts. */
@@ -35,7 +35,7 @@ const FOUND = `SELECT kind, ref, currency, ids FROM money_differences WHERE run_
 
 const DONE = `UPDATE reconcile_runs SET outcome = 'done', ended_at = app_now(), failure = NULL WHERE id = $1`;
 
-type Found = { kind: MovementKind; ref: string; currency: string; ids: string[] };
+type ProviderDifference = { kind: MovementKind; ref: string; currency: string; ids: string[] };
 
 /** Compares the ledger with the provider, with rentals and with what people were shown. No money moves here: where the provider says otherwise, the stream asks it again. */
 @Injectable()
@@ -53,7 +53,7 @@ export class Reconciler {
   async round(): Promise<void> {
     const db = this.store.manager;
     await db.query(DUE, [newId('reconcile'), dueAt(DAILY, await this.clock.now()).last]);
-    const [[run]]: [Run[]] = await db.query(CLAIM);
+    const [[run]]: [ReconcileRun[]] = await db.query(CLAIM);
     if (!run) return;
     try {
       await this.work(run);
@@ -64,17 +64,17 @@ export class Reconciler {
   }
 
   /** The others first, a page at a time; then the comparison: what comes in between is newer than the run. */
-  private async work(run: Run): Promise<void> {
+  private async work(run: ReconcileRun): Promise<void> {
     await this.listing.ask(run, systemCall('payouts.reconcile', { causationId: run.id, step: run.beganAt }), (work) =>
       this.held(run, work),
     );
     await this.held(run, (tx) => compare(tx, run.id, run.beganAt));
-    for (const each of (await this.store.manager.query(FOUND, [run.id])) as Found[]) await this.askAgain(run, each);
+    for (const each of (await this.store.manager.query(FOUND, [run.id])) as ProviderDifference[]) await this.askAgain(run, each);
     await this.held(run, (tx) => tx.query(DONE, [run.id]));
   }
 
   /** Writes only while the run is ours: whoever lost its lease ends here, and leaves what the next one wrote. */
-  private held(run: Run, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+  private held(run: ReconcileRun, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
     return this.store.manager.transaction(async (tx) => {
       const [rows]: [object[]] = await tx.query(RENEW, [run.id, run.beganAt]);
       if (rows.length === 0) throw new Error('Another replica reconciles.');
@@ -82,7 +82,7 @@ export class Reconciler {
     });
   }
 
-  private async askAgain(run: Run, { kind, ref, currency, ids }: Found): Promise<void> {
+  private async askAgain(run: ReconcileRun, { kind, ref, currency, ids }: ProviderDifference): Promise<void> {
     for (const id of ids) {
       const subject = subjectOf(kind, ref, id);
       if (!subject) continue;
@@ -102,7 +102,7 @@ export class Reconciler {
   }
 }
 
-function subjectOf(kind: Found['kind'], ref: string, id: string): Subject | undefined {
+function subjectOf(kind: ProviderDifference['kind'], ref: string, id: string): WebhookSubject | undefined {
   if (kind === 'transfer') return /^payout_[0-9a-f]{32}$/.test(ref) ? { payoutId: ref, transferId: id } : undefined;
   if (/^topup_[0-9a-f]{32}$/.test(ref)) return kind === 'chargeback' ? { topUpId: ref, disputeId: id } : { topUpId: ref };
   const [orderId] = /^order_[0-9a-f]{32}/.exec(ref) ?? [];

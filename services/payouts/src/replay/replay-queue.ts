@@ -13,10 +13,10 @@ export async function queueEvents(db: EntityManager, replayId: string, target: s
   return events;
 }
 
-export type Queued = { id: string; replayId: string };
+export type QueuedEvent = { id: string; replayId: string };
 
 /** Some of what is queued, behind an id. */
-export const findQueued = (db: EntityManager, after: string, limit: number): Promise<Queued[]> =>
+export const findQueued = (db: EntityManager, after: string, limit: number): Promise<QueuedEvent[]> =>
   db.query('SELECT id, replay_id AS "replayId" FROM stripe_events WHERE replay_id IS NOT NULL AND id > $1 ORDER BY id LIMIT $2', [
     after,
     limit,

@@ -3,7 +3,7 @@ import { type Actor, EventStore, type StoreTx, systemCall } from '@tankobon/even
 import { Jobs, Logger } from '@tankobon/service-kit';
 import { hear } from '../webhook/hear.js';
 import { StripeEvent } from '../webhook/stripe-event.js';
-import { findQueued, type Queued } from './replay-queue.js';
+import { findQueued, type QueuedEvent } from './replay-queue.js';
 
 /** The job that works off what is queued. */
 export const REPLAYING = 'webhook replay';
@@ -33,7 +33,7 @@ export class Replaying {
     return this.after === '' ? undefined : 0;
   }
 
-  private async again({ id, replayId }: Queued): Promise<void> {
+  private async again({ id, replayId }: QueuedEvent): Promise<void> {
     const call = systemCall('payouts.replay', { causationId: replayId, step: id });
     const work = (tx: StoreTx) => replayEvent(tx, { id, replayId }, call.actor);
     await this.store.transaction(call, work).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export class Replaying {
  * What is still nobody's, though it was looked for again, is over. The stream is written before the row, as its steps do; two replicas
  * with the same event hear of it twice, which is one look.
  */
-async function replayEvent(tx: StoreTx, { id, replayId }: Queued, by: Actor): Promise<null> {
+async function replayEvent(tx: StoreTx, { id, replayId }: QueuedEvent, by: Actor): Promise<null> {
   const event = await tx.manager.findOneBy(StripeEvent, { id, replayId });
   if (!event) return null;
   const { streamId, isOver } = event.subject ? await hear(event.subject, tx, by) : { streamId: null, isOver: true };

@@ -25,7 +25,7 @@ const NOTE = `INSERT INTO payout_tries AS t (contract_id, due_at)
 const NOTED = `SELECT contract_id AS "contractId", due_at::text AS due FROM payout_tries WHERE tried_at IS NULL ORDER BY due_at, contract_id LIMIT ${AT_ONCE}`;
 const TRIED = 'UPDATE payout_tries SET tried_at = app_now(), code = $2, message = $3 WHERE contract_id = $1 AND tried_at IS NULL';
 
-type Noted = { contractId: string; due: string };
+type DuePayout = { contractId: string; due: string };
 
 /** Asks for the payouts of sellers with a plan, by the same rules as an admin's button. What is refused is told, and asked again the next time it is due. */
 @Injectable()
@@ -45,13 +45,13 @@ export class PayoutSchedule implements OnModuleInit {
   async runDue(): Promise<number | void> {
     const now = await this.clock.now();
     for (const [rhythm, when] of Object.entries(RHYTHMS)) await this.db.query(NOTE, [rhythm, dueAt(when, now).last]);
-    const noted: Noted[] = await this.db.query(NOTED);
+    const noted: DuePayout[] = await this.db.query(NOTED);
     for (const each of noted) await this.ask(each);
     return noted.length === AT_ONCE ? 0 : undefined;
   }
 
   /** A crash between the two leaves it noted: asked again, a payout that is on its way stays as it is. */
-  private async ask({ contractId, due }: Noted): Promise<void> {
+  private async ask({ contractId, due }: DuePayout): Promise<void> {
     try {
       await this.payouts.request(contractId, systemCall('payout-schedule', { causationId: contractId, step: due }));
       await this.db.query(TRIED, [contractId, null, null]);

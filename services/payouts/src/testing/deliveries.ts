@@ -1,9 +1,9 @@
 import { sign, TOLERANCE_SECONDS } from '../webhook/signature.js';
 import { connectSecretOf, secretOf, type StripeEventBody } from './stripe-webhooks.js';
 
-export type Sent = { readonly payload: string; readonly signature: string };
+export type SignedPayload = { readonly payload: string; readonly signature: string };
 /** `sealed` when it is sent: a signature is good for minutes. */
-export type Delivery = { readonly isForged: boolean; sealed(): Sent };
+export type Delivery = { readonly isForged: boolean; sealed(): SignedPayload };
 export type Deliveries = (events: readonly StripeEventBody[], secret: string) => Delivery[];
 
 /** Each once, as it happened. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { derivedId } from '@tankobon/eventstore';
 import {
   type IntentOrder,
-  type Movement,
   type MovementKind,
   type PaymentProvider,
   ProviderMismatch,
+  type ProviderMovement,
   ProviderRefusal,
 } from '../provider/provider.js';
 
@@ -31,10 +31,10 @@ let count = 0;
 const hex = () => derivedId('conformance', `${process.pid}-${Date.now()}`, String((count += 1))).replaceAll('-', '');
 const anOrder = (amountCents = 3_500): IntentOrder => ({ orderId: `order_${hex()}`, amountCents, currency: 'usd' });
 
-async function allOf(provider: PaymentProvider, kind: MovementKind, since: string | null = null): Promise<Movement[]> {
-  const found: Movement[] = [];
+async function allOf(provider: PaymentProvider, kind: MovementKind, since: string | null = null): Promise<ProviderMovement[]> {
+  const found: ProviderMovement[] = [];
   for (let after: string | null = null, more = true; more; more = after !== null) {
-    const page: { items: Movement[]; next: string | null } = await provider.movements(kind, { after, since });
+    const page: { items: ProviderMovement[]; next: string | null } = await provider.movements(kind, { after, since });
     found.push(...page.items);
     after = page.next;
   }

@@ -1,17 +1,17 @@
 import type { Fault } from './stripe-faults.js';
 import type { StripeObjects } from './stripe-objects.js';
-import type { Answer } from './stripe-routes.js';
+import type { StripeReply } from './stripe-routes.js';
 import type { StripeWebhooks } from './stripe-webhooks.js';
 
-type Wish = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean; amount?: number; won?: boolean };
-type Steered = {
+type ControlBody = Partial<Fault> & { url?: string; live?: boolean; enabled?: boolean; amount?: number; won?: boolean };
+type SteerableFake = {
   readonly objects: StripeObjects;
   readonly webhooks: StripeWebhooks;
   readonly journal: readonly object[];
   fault(fault: Fault): void;
   heal(): void;
 };
-type Control = (fake: Steered, id: string, wish: Wish) => unknown;
+type ControlRoute = (fake: SteerableFake, id: string, wish: ControlBody) => unknown;
 
 /**
  * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`, `/_fake/return-by-bank/{transfer}`,
@@ -19,7 +19,7 @@ type Control = (fake: Steered, id: string, wish: Wish) => unknown;
  * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
  * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.
  */
-const controls: Readonly<Record<string, Control>> = {
+const controls: Readonly<Record<string, ControlRoute>> = {
   'POST pay': ({ objects }, id) => objects.confirm(id),
   'POST decline': ({ objects }, id) => objects.confirm(id, true),
   'POST accounts': ({ objects }, id, { enabled = true }) => objects.setAccount(id, enabled),
@@ -41,12 +41,12 @@ const controls: Readonly<Record<string, Control>> = {
   'GET objects': ({ objects }, kind) => ({ objects: objects.list(kind) }),
 };
 
-export function control(fake: Steered, call: string, raw: string): Answer {
+export function control(fake: SteerableFake, call: string, raw: string): StripeReply {
   const [name = '', id = ''] = call.split('/');
   const work = controls[name];
   if (!work) return { status: 404, body: { error: `There is no ${call}.` } };
   try {
-    return { status: 200, body: (work(fake, id, raw ? (JSON.parse(raw) as Wish) : {}) ?? { ok: true }) as Answer['body'] };
+    return { status: 200, body: (work(fake, id, raw ? (JSON.parse(raw) as ControlBody) : {}) ?? { ok: true }) as StripeReply['body'] };
   } catch (error) {
     return { status: 400, body: { error: String(error) } };
   }

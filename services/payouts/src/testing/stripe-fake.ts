@@ -4,7 +4,7 @@ import { control } from './stripe-control.js';
 import { type Fault, Faults } from './stripe-faults.js';
 import { readForm } from './stripe-form.js';
 import { ApiError, StripeObjects } from './stripe-objects.js';
-import { type Answer, broken, type Call, failed, work } from './stripe-routes.js';
+import { broken, failed, type StripeApiCall, type StripeReply, work } from './stripe-routes.js';
 import { connectSecretOf, StripeWebhooks } from './stripe-webhooks.js';
 
 export { type Deliveries, type Delivery, inOrder, shuffledDoubledForged } from './deliveries.js';
@@ -22,7 +22,7 @@ export class StripeFake {
   readonly objects: StripeObjects;
   readonly webhooks: StripeWebhooks;
   readonly faults = new Faults();
-  private readonly answers = new Map<string, { raw: string; answer: Answer }>();
+  private readonly answers = new Map<string, { raw: string; answer: StripeReply }>();
   private readonly seen = new Set<string>();
   private server: Server | undefined;
 
@@ -73,14 +73,14 @@ export class StripeFake {
     if (path.startsWith('/_fake/')) return reply(response, control(this, `${method} ${path.slice(7)}`, raw));
     const key = request.headers['idempotency-key'];
     const form = readForm(method === 'GET' ? search : raw);
-    const call: Call = { method, path, key: typeof key === 'string' ? key : null, form, raw: `${path} ${raw}` };
+    const call: StripeApiCall = { method, path, key: typeof key === 'string' ? key : null, form, raw: `${path} ${raw}` };
     const answer = await this.suffer(call, request.headers.authorization === `Bearer ${this.secretKey}`);
     if (answer) reply(response, answer);
     else request.socket.destroy();
   }
 
   /** Carries a call out as far as its fault lets it; nothing = the connection breaks. */
-  private async suffer(call: Call, authorised: boolean): Promise<Answer | undefined> {
+  private async suffer(call: StripeApiCall, authorised: boolean): Promise<StripeReply | undefined> {
     const fault = this.faults.meet(`${call.method} ${call.path}`);
     if (fault?.kind === 'reset') return undefined;
     if (fault?.kind === 'status') return this.note(call, broken(fault.status));
@@ -88,11 +88,11 @@ export class StripeFake {
     const answer = this.note(call, authorised ? this.answer(call) : failed(new ApiError(401, 'invalid_request_error', 'api_key_invalid')));
     if (fault?.kind === 'reset_after') return undefined;
     if (fault?.kind === 'status_after') return broken(fault.status);
-    return fault?.kind === 'lie' ? { ...answer, body: fault.change!(structuredClone(answer.body)) as Answer['body'] } : answer;
+    return fault?.kind === 'lie' ? { ...answer, body: fault.change!(structuredClone(answer.body)) as StripeReply['body'] } : answer;
   }
 
   /** The same key again gives the same answer; with another request it is refused. */
-  private answer(call: Call): Answer {
+  private answer(call: StripeApiCall): StripeReply {
     if (call.key === null || call.method === 'GET') return work(this, call);
     const known = this.answers.get(call.key);
     if (known)
@@ -102,7 +102,7 @@ export class StripeFake {
     return answer;
   }
 
-  private note({ method, path, key }: Call, answer: Answer): Answer {
+  private note({ method, path, key }: StripeApiCall, answer: StripeReply): StripeReply {
     const { status, body } = answer;
     const objectId = typeof body['id'] === 'string' ? body['id'] : null;
     const replayed = key !== null && status === 200 && this.seen.has(key);
@@ -112,6 +112,6 @@ export class StripeFake {
   }
 }
 
-function reply(response: ServerResponse, { status, body }: Answer): void {
+function reply(response: ServerResponse, { status, body }: StripeReply): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,7 +1,7 @@
 import { type Form, mapOf, textOf } from './stripe-form.js';
 
 export type StripeObject = { id: string; object: string; [field: string]: unknown };
-type Intent = StripeObject & {
+type IntentObject = StripeObject & {
   amount: number;
   amount_received: number;
   currency: string;
@@ -10,7 +10,7 @@ type Intent = StripeObject & {
   refunded: number;
   disputed: number;
 };
-type Account = StripeObject & { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean };
+type AccountObject = StripeObject & { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean };
 
 /** An error of the provider's API, as its clients see it. */
 export class ApiError extends Error {
@@ -75,7 +75,7 @@ export class StripeObjects {
 
   /** The buyer pays with a card; `declined` leaves the intent open for another try. */
   confirm(id: string, declined = false): StripeObject {
-    const intent = this.get<Intent>(id, 'payment_intent');
+    const intent = this.get<IntentObject>(id, 'payment_intent');
     if (intent.status === 'canceled' || intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
     if (declined) {
       this.changed('payment_intent.payment_failed', intent);
@@ -94,7 +94,7 @@ export class StripeObjects {
   }
 
   cancel(id: string): StripeObject {
-    const intent = this.get<Intent>(id, 'payment_intent');
+    const intent = this.get<IntentObject>(id, 'payment_intent');
     if (intent.status === 'canceled' || intent.status === 'succeeded') throw invalid('payment_intent_unexpected_state');
     Object.assign(intent, { status: 'canceled' });
     this.changed('payment_intent.canceled', intent);
@@ -102,7 +102,7 @@ export class StripeObjects {
   }
 
   refund(form: Form): StripeObject {
-    const intent = this.get<Intent>(textOf(form['payment_intent']), 'payment_intent');
+    const intent = this.get<IntentObject>(textOf(form['payment_intent']), 'payment_intent');
     const amount = amountOf(form['amount']);
     if (intent.status !== 'succeeded') throw invalid('charge_not_paid');
     if (intent.refunded + intent.disputed + amount > intent.amount)
@@ -122,14 +122,14 @@ export class StripeObjects {
   failRefund(id: string, failure_reason = 'expired_or_canceled_card'): StripeObject {
     const refund = this.get<StripeObject>(id, 'refund');
     if (refund['status'] !== 'failed')
-      this.get<Intent>(String(refund['payment_intent']), 'payment_intent').refunded -= Number(refund['amount']);
+      this.get<IntentObject>(String(refund['payment_intent']), 'payment_intent').refunded -= Number(refund['amount']);
     Object.assign(refund, { status: 'failed', failure_reason });
     this.changed('refund.failed', refund);
     return refund;
   }
 
   transfer(form: Form): StripeObject {
-    const destination = this.get<Account>(textOf(form['destination']), 'account');
+    const destination = this.get<AccountObject>(textOf(form['destination']), 'account');
     if (!destination.payouts_enabled) throw invalid('insufficient_capabilities_for_transfer');
     const [amount, currency] = [amountOf(form['amount']), currencyOf(form['currency'])];
     if (amount > this.balance(currency)) throw invalid('balance_insufficient');
@@ -142,7 +142,7 @@ export class StripeObjects {
 
   /** A cardholder's bank takes a charge back, whole or in part. */
   openDispute(intentId: string, amount?: number, fee = 1_500): StripeObject {
-    const intent = this.get<Intent>(intentId, 'payment_intent');
+    const intent = this.get<IntentObject>(intentId, 'payment_intent');
     if (intent.status !== 'succeeded') throw invalid('charge_not_paid');
     const taken = amount ?? intent.amount - intent.refunded;
     if (taken < 1 || taken > intent.amount - intent.refunded - intent.disputed) throw invalid('charge_already_refunded');
@@ -170,7 +170,7 @@ export class StripeObjects {
     dispute['status'] = won ? 'won' : 'lost';
     if (won) {
       (dispute['balance_transactions'] as object[]).push({ amount: dispute['amount'], fee: 0 });
-      this.get<Intent>(String(dispute['payment_intent']), 'payment_intent').disputed -= Number(dispute['amount']);
+      this.get<IntentObject>(String(dispute['payment_intent']), 'payment_intent').disputed -= Number(dispute['amount']);
     }
     this.changed('charge.dispute.closed', dispute);
     if (won) this.changed('charge.dispute.funds_reinstated', dispute);
@@ -228,7 +228,7 @@ export class StripeObjects {
 
   /** The seller has completed the provider's form, or the provider takes the right to payouts away again. */
   setAccount(id: string, enabled: boolean, says: object = {}): StripeObject {
-    const account = this.get<Account>(id, 'account');
+    const account = this.get<AccountObject>(id, 'account');
     const requirements = { currently_due: [], past_due: [], disabled_reason: enabled ? null : 'rejected.other', ...says };
     Object.assign(account, { charges_enabled: enabled, payouts_enabled: enabled, details_submitted: true, requirements });
     this.changed('account.updated', account);

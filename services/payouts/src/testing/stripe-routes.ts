@@ -2,10 +2,10 @@ import { type Form, mapOf, textOf } from './stripe-form.js';
 import { ApiError, type StripeObjects } from './stripe-objects.js';
 import type { StripeWebhooks } from './stripe-webhooks.js';
 
-export type Answer = { status: number; body: Record<string, unknown> };
-export type Call = { method: string; path: string; form: Form; key: string | null; raw: string };
-type State = { objects: StripeObjects; webhooks: StripeWebhooks };
-type Route = (state: State, id: string, form: Form) => Record<string, unknown>;
+export type StripeReply = { status: number; body: Record<string, unknown> };
+export type StripeApiCall = { method: string; path: string; form: Form; key: string | null; raw: string };
+type FakeState = { objects: StripeObjects; webhooks: StripeWebhooks };
+type Route = (state: FakeState, id: string, form: Form) => Record<string, unknown>;
 
 /** The part of the provider's API that is used here. */
 const routes: Readonly<Record<string, Route>> = {
@@ -33,7 +33,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /** Carries out one call of the API. */
-export function work(state: State, { method, path, form }: Call): Answer {
+export function work(state: FakeState, { method, path, form }: StripeApiCall): StripeReply {
   const [, , kind = '', id = '', action = ''] = path.split('/');
   const route = routes[`${method} ${kind}${id && '/id'}${action && `/${action}`}`];
   if (!route)
@@ -46,8 +46,9 @@ export function work(state: State, { method, path, form }: Call): Answer {
   }
 }
 
-export const failed = ({ status, type, code, message }: ApiError): Answer => ({ status, body: { error: { type, code, message } } });
-export const broken = (status = 500): Answer => failed(new ApiError(status, status === 429 ? 'rate_limit_error' : 'api_error', 'fault'));
+export const failed = ({ status, type, code, message }: ApiError): StripeReply => ({ status, body: { error: { type, code, message } } });
+export const broken = (status = 500): StripeReply =>
+  failed(new ApiError(status, status === 429 ? 'rate_limit_error' : 'api_error', 'fault'));
 
 function listOf(all: readonly { id: string; created?: unknown }[], form: Form): Record<string, unknown> {
   const from = Number(mapOf(form['created'])['gte'] ?? 0);

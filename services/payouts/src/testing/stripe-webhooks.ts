@@ -13,7 +13,7 @@ export type StripeEventBody = {
 };
 /** Answers the HTTP status of one delivery. */
 export type Receiver = (payload: string, signature: string) => Promise<number>;
-export type Delivery = { times?: number; order?: (events: StripeEventBody[]) => StripeEventBody[]; attempts?: number };
+export type DeliveryOptions = { times?: number; order?: (events: StripeEventBody[]) => StripeEventBody[]; attempts?: number };
 
 /** For some minutes; the provider itself tries for days. */
 const LIVE_ATTEMPTS = 120;
@@ -62,7 +62,7 @@ export class StripeWebhooks {
   }
 
   /** Sends what is waiting: each event `times` times, in the given order. */
-  async flush({ times = 1, order = (events) => events, attempts = 5 }: Delivery = {}): Promise<void> {
+  async flush({ times = 1, order = (events) => events, attempts = 5 }: DeliveryOptions = {}): Promise<void> {
     const batch = order(this.waiting.splice(0).flatMap((event) => Array.from({ length: times }, () => event)));
     for (const event of batch) await this.deliver(event, attempts);
   }

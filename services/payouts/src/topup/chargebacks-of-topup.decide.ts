@@ -1,16 +1,16 @@
 import type { Command } from '@tankobon/eventstore';
-import type { ChargedBackEvent } from './chargebacks-of-topup.js';
+import type { TopUpChargebackEvent } from './chargebacks-of-topup.js';
 import type { TopUp } from './topup.js';
 
-export type ChargedBackCommand =
+export type TopUpChargebackCommand =
   /** `freeCents`: what the person's balance holds, under its lock. */
   | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
   | Command<'EndChargeback', { chargebackId: string; won: boolean; freeCents: number }>;
 
-type Succeeded = Extract<TopUp, { status: 'succeeded' }>;
+type PaidTopUp = Extract<TopUp, { status: 'succeeded' }>;
 
 /** The balance gives back what a bank takes of its top-up, once when it begins and the rest when it is lost; what it does not hold then is owed. */
-export function decideChargedBack({ type, data }: ChargedBackCommand, topUp: TopUp): ChargedBackEvent[] {
+export function decideChargedBack({ type, data }: TopUpChargebackCommand, topUp: TopUp): TopUpChargebackEvent[] {
   if (topUp.status !== 'succeeded') return [];
   const { chargebackId, freeCents } = data;
   const known = topUp.chargebacks.find((each) => each.chargebackId === chargebackId);
@@ -29,4 +29,4 @@ export function decideChargedBack({ type, data }: ChargedBackCommand, topUp: Top
   return [{ type: 'TopUpLost', data: { ...about, takenCents: more, owedCents: left - more } }];
 }
 
-const of = ({ terms: { topUpId, personId, currency } }: Succeeded, chargebackId: string) => ({ chargebackId, topUpId, personId, currency });
+const of = ({ terms: { topUpId, personId, currency } }: PaidTopUp, chargebackId: string) => ({ chargebackId, topUpId, personId, currency });

@@ -1,7 +1,7 @@
 import { instantAfter, OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { type ChargedBackCommand, decideChargedBack } from './chargebacks-of-topup.decide.js';
-import { evolve, noTopUp, type Terms, type TopUp, type TopUpEvent } from './topup.js';
+import { decideChargedBack, type TopUpChargebackCommand } from './chargebacks-of-topup.decide.js';
+import { evolve, noTopUp, type TopUp, type TopUpEvent, type TopUpTerms } from './topup.js';
 
 /** An open top-up is compared with the provider this often, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
@@ -10,13 +10,13 @@ export const GIVE_UP_AFTER_MINUTES = 60;
 
 export type TopUpCommand =
   /** `open`: how many of the person wait for their money, counted under the lock of the person. */
-  | Command<'StartTopUp', Terms & { open: number }>
+  | Command<'StartTopUp', TopUpTerms & { open: number }>
   | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
   | Command<'MarkReceived', Record<string, never>>
   | Command<'HearOfTopUp', Record<string, never>>
   | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>
-  | ChargedBackCommand;
+  | TopUpChargebackCommand;
 
 /** The rules of a top-up. What the provider said arrives inside the command. */
 export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
@@ -42,7 +42,7 @@ export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
   }
 }
 
-function start({ open, ...terms }: Terms & { open: number }, topUp: TopUp): TopUpEvent[] {
+function start({ open, ...terms }: TopUpTerms & { open: number }, topUp: TopUp): TopUpEvent[] {
   if (topUp.status !== 'none') return [];
   const { min, max } = TOP_UP_CENTS[terms.currency];
   const message = terms.amountCents < min ? 'Top up a little more.' : 'Top up less at once.';
@@ -54,10 +54,10 @@ function start({ open, ...terms }: Terms & { open: number }, topUp: TopUp): TopU
   return [{ type: 'TopUpStarted', data: terms }];
 }
 
-type Of<T extends TopUpCommand['type']> = Extract<TopUpCommand, { type: T }>;
-type Made = Exclude<TopUp, { status: 'none' }>;
+type TopUpCommandOf<T extends TopUpCommand['type']> = Extract<TopUpCommand, { type: T }>;
+type StartedTopUp = Exclude<TopUp, { status: 'none' }>;
 
-function markReceived({ by }: Of<'MarkReceived'>, topUp: Made): TopUpEvent[] {
+function markReceived({ by }: TopUpCommandOf<'MarkReceived'>, topUp: StartedTopUp): TopUpEvent[] {
   if (by.id !== topUp.terms.personId) return refuse('not_found', 'There is no such top-up.');
   if ('intent' in topUp && !topUp.intent.simulated) return refuse('not_simulated', 'This top-up is paid with a card.');
   if (topUp.status === 'succeeded') return [];
@@ -66,7 +66,7 @@ function markReceived({ by }: Of<'MarkReceived'>, topUp: Made): TopUpEvent[] {
 }
 
 /** Money that has come is never argued with: a success counts in every state that knows an intent. */
-function recordStatus({ data: { status, chargeId }, now }: Of<'RecordStatus'>, topUp: Made): TopUpEvent[] {
+function recordStatus({ data: { status, chargeId }, now }: TopUpCommandOf<'RecordStatus'>, topUp: StartedTopUp): TopUpEvent[] {
   if (topUp.status !== 'open' && topUp.status !== 'cancelled') return [];
   const settled = { ...topUp.terms, simulated: topUp.intent.simulated };
   if (status === 'succeeded') return [{ type: 'TopUpSucceeded', data: { ...settled, chargeId } }];
@@ -78,7 +78,7 @@ function recordStatus({ data: { status, chargeId }, now }: Of<'RecordStatus'>, t
 }
 
 /** A simulated one is looked at when it has to be given up: nobody else changes it. */
-function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now }: Of<'RecordIntent'>): TopUpEvent {
+function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now }: TopUpCommandOf<'RecordIntent'>): TopUpEvent {
   const giveUpAt = instantAfter(now, { minutes: GIVE_UP_AFTER_MINUTES });
   const checkAt = heard ? now : instantAfter(now, { minutes: CHECK_EVERY_MINUTES });
   return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : checkAt, giveUpAt } };

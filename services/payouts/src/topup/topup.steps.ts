@@ -3,10 +3,10 @@ import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { type IntentOrder, PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
 import { markWorked } from '../webhook/stripe-event.js';
-import type { Terms, TopUp } from './topup.js';
+import type { TopUp, TopUpTerms } from './topup.js';
 import type { topUp } from './topup.decide.js';
 
-type Step = StepOf<typeof topUp>;
+type TopUpStep = StepOf<typeof topUp>;
 
 /** What a top-up waits for, asked of the provider. A call without an answer is repeated with the same key. */
 @Injectable()
@@ -16,7 +16,7 @@ export class TopUpSteps implements StepsOf<typeof topUp> {
     private readonly logger: Logger,
   ) {}
 
-  async prepare({ state, call }: Step) {
+  async prepare({ state, call }: TopUpStep) {
     const { simulated } = this.provider;
     const terms = termsOf(state);
     try {
@@ -31,23 +31,23 @@ export class TopUpSteps implements StepsOf<typeof topUp> {
   }
 
   /** It is over only when the provider says so: `open` asks again later. */
-  async cancel({ state, streamId, call }: Step) {
+  async cancel({ state, streamId, call }: TopUpStep) {
     const now = await this.provider.cancel(intentIdOf(state), orderOf(termsOf(state)));
     return now.status === 'open' ? undefined : withNews(streamId, recordStatus(now, call.actor));
   }
 
-  async receive({ state, call }: Step) {
+  async receive({ state, call }: TopUpStep) {
     return recordStatus(await this.provider.markReceived(intentIdOf(state), orderOf(termsOf(state))), call.actor);
   }
 
-  async check({ state, streamId, call }: Step) {
+  async check({ state, streamId, call }: TopUpStep) {
     return withNews(streamId, recordStatus(await this.provider.intent(intentIdOf(state), orderOf(termsOf(state))), call.actor));
   }
 }
 
-const orderOf = ({ topUpId: orderId, amountCents, currency }: Terms): IntentOrder => ({ orderId, amountCents, currency, named: 'topUpId' });
+const orderOf = ({ topUpId: orderId, amountCents, currency }: TopUpTerms): IntentOrder => ({ orderId, amountCents, currency, named: 'topUpId' }); // prettier-ignore
 
-function termsOf(state: TopUp): Terms {
+function termsOf(state: TopUp): TopUpTerms {
   if (state.status === 'none') throw new Error('A top-up that was never started has no steps.');
   return state.terms;
 }

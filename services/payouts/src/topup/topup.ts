@@ -1,40 +1,40 @@
 import type { Currency, TopUp as TopUpAnswer } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import { chargedBack, type ChargedBackEvent, type Taken } from './chargebacks-of-topup.js';
+import { chargedBack, type TopUpChargeback, type TopUpChargebackEvent } from './chargebacks-of-topup.js';
 
-export type Terms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
-type Intent = { intentId: string; clientSecret: string | null; simulated: boolean };
-type Settled = Terms & { simulated: boolean };
+export type TopUpTerms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
+type TopUpIntent = { intentId: string; clientSecret: string | null; simulated: boolean };
+type SettledTopUp = TopUpTerms & { simulated: boolean };
 
 export type TopUpEvent =
-  | Event<'TopUpStarted', Terms>
-  | Event<'TopUpOpened', Intent & { checkAt: string; giveUpAt: string }>
+  | Event<'TopUpStarted', TopUpTerms>
+  | Event<'TopUpOpened', TopUpIntent & { checkAt: string; giveUpAt: string }>
   | Event<'TopUpReceiptMarked', { by: string }>
   | Event<'TopUpNewsHeard', { checkAt: string }>
   | Event<'TopUpChecked', { checkAt: string | null }>
   /** Nobody paid in time: it is ended at the provider before anybody believes that. */
   | Event<'TopUpGivenUp', Record<string, never>>
-  | Event<'TopUpSucceeded', Settled & { chargeId: string | null }>
-  | Event<'TopUpCancelled', Settled>
-  | Event<'TopUpFailed', Settled & { reason: string }>
-  | ChargedBackEvent;
+  | Event<'TopUpSucceeded', SettledTopUp & { chargeId: string | null }>
+  | Event<'TopUpCancelled', SettledTopUp>
+  | Event<'TopUpFailed', SettledTopUp & { reason: string }>
+  | TopUpChargebackEvent;
 
 export type TopUp =
   | { status: 'none' }
   /** `heard`: the provider has sent news before the intent was recorded. */
-  | { status: 'preparing'; terms: Terms; heard?: true }
+  | { status: 'preparing'; terms: TopUpTerms; heard?: true }
   | {
       status: 'open';
-      terms: Terms;
-      intent: Intent;
+      terms: TopUpTerms;
+      intent: TopUpIntent;
       receivedBy: string | null;
       isGivenUp: boolean;
       checkAt: string | null;
       giveUpAt: string;
     }
-  | { status: 'cancelled'; terms: Terms; intent: Intent; checkAt: string | null }
-  | { status: 'succeeded'; terms: Terms; intent: Intent; chargebacks: Taken[] }
-  | { status: 'failed'; terms: Terms; reason: string; simulated: boolean };
+  | { status: 'cancelled'; terms: TopUpTerms; intent: TopUpIntent; checkAt: string | null }
+  | { status: 'succeeded'; terms: TopUpTerms; intent: TopUpIntent; chargebacks: TopUpChargeback[] }
+  | { status: 'failed'; terms: TopUpTerms; reason: string; simulated: boolean };
 
 export const noTopUp: TopUp = { status: 'none' };
 

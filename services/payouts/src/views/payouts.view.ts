@@ -3,11 +3,11 @@ import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
-import type { Earning, PayoutEvent } from '../payout/payout.js';
+import type { PayoutEvent, SellerEarning } from '../payout/payout.js';
 import { moneyOf, type SumRow } from './money-of.js';
 
-type Status = z.infer<typeof PayoutStatus>;
-export type Entry = z.infer<typeof PayoutEntry>;
+type PublicStatus = z.infer<typeof PayoutStatus>;
+export type PayoutListEntry = z.infer<typeof PayoutEntry>;
 
 /** Earnings of every paid contract. `earned` and `reversed` are no payouts: they stand in no queue. */
 @Entity('payouts')
@@ -18,7 +18,7 @@ export class PayoutRow {
   @Column('text', { name: 'order_id' }) orderId!: string;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
-  @Column('text') status!: Status | 'earned' | 'reversed';
+  @Column('text') status!: PublicStatus | 'earned' | 'reversed';
   @Column(instant('pending_since', { nullable: true })) pendingSince!: string | null;
   @Column(instant('paid_at', { nullable: true })) paidAt!: string | null;
   @Column(instant('updated_at')) updatedAt!: string;
@@ -33,7 +33,7 @@ export class PayoutRow {
 const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
   tx.update(PayoutRow, { contractId }, { ...set, updatedAt: at });
 
-function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency }: Earning) {
+function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency }: SellerEarning) {
   return { contractId, sellerId, listingId, orderId, amountCents, currency };
 }
 
@@ -132,10 +132,10 @@ export async function sumPayoutQueue(db: EntityManager): Promise<{ ready: Money[
   return { ready: moneyOf(rows, 'ready'), onHold: moneyOf(rows, 'on_hold'), entries };
 }
 
-function entries(rows: PayoutRow[], limit: number): { items: Entry[]; nextCursor: string | null } {
+function entries(rows: PayoutRow[], limit: number): { items: PayoutListEntry[]; nextCursor: string | null } {
   const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
   return {
-    items: items.map(({ status, disputes, isKept: _, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as Entry),
+    items: items.map(({ status, disputes, isKept: _, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as PayoutListEntry),
     nextCursor,
   };
 }

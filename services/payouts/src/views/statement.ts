@@ -3,7 +3,7 @@ import { pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { accounts, depositsOf } from '../ledger/accounts.js';
 
-type Filter = In<typeof payouts.statement>;
+type StatementFilter = In<typeof payouts.statement>;
 
 /** One side of the accounts' movements, each account by its index; what lies before the cursor is not read. */
 const side = (name: 'debit' | 'credit', sign: string, until: string) => `
@@ -28,7 +28,7 @@ const LINES = (afterDebit: boolean) => `
    ORDER BY l.created DESC, l.id DESC, l.side DESC`;
 
 /** A person's lines, the newest first: what moved into and out of the accounts their balances are made of. */
-export async function findStatement(db: EntityManager, personId: string, { cursor, limit, currency, kind, from, to }: Filter) {
+export async function findStatement(db: EntityManager, personId: string, { cursor, limit, currency, kind, from, to }: StatementFilter) {
   const [at, line] = positionOf(cursor) ?? ['infinity', ''];
   const isAfterDebit = line.endsWith(':debit');
   const own = [accounts.buyerWallet(personId), accounts.sellerPending(personId), accounts.sellerAvailable(personId)];

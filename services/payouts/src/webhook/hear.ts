@@ -1,7 +1,7 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { accountStreamOf } from '../account/account.js';
 import { account } from '../account/account.decide.js';
-import { type About, chargebackIdOf } from '../chargeback/chargeback.js';
+import { chargebackIdOf, type ChargeReference } from '../chargeback/chargeback.js';
 import { chargeback } from '../chargeback/chargeback.decide.js';
 import { orderIdOf, type Payment, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
@@ -10,13 +10,13 @@ import { topUp } from '../topup/topup.decide.js';
 import { findPaymentIdByIntent } from '../views/payments.view.js';
 import { findSellerByAccount } from '../views/seller-accounts.view.js';
 import { findTopUpIdByIntent } from '../views/top-ups.view.js';
-import type { Subject } from './provider-event.js';
+import type { WebhookSubject } from './provider-event.js';
 
 /** `isOver`: there is nothing (more) to find out. Else a step of the stream asks the provider and says when it is. */
-export type Heard = { streamId: string | null; isOver: boolean };
+export type NewsReceipt = { streamId: string | null; isOver: boolean };
 
 /** Tells whom an event is about that there is news: what has happened is asked of the provider. As often as anybody likes. */
-export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<Heard> {
+export async function hear(subject: WebhookSubject, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   if ('accountId' in subject) return ofAccount(subject, tx, by);
   if ('payoutId' in subject) return ofTransfer(subject, tx, by);
   const about = await chargedBy(subject, tx);
@@ -31,7 +31,7 @@ export async function hear(subject: Subject, tx: StoreTx, by: Actor): Promise<He
 }
 
 /** What an intent charges: an order, or a top-up. */
-async function chargedBy(subject: About | { intentId: string }, { manager }: StoreTx): Promise<About | undefined> {
+async function chargedBy(subject: ChargeReference | { intentId: string }, { manager }: StoreTx): Promise<ChargeReference | undefined> {
   if ('topUpId' in subject) return { topUpId: subject.topUpId };
   if ('orderId' in subject) return { orderId: subject.orderId };
   const paymentId = await findPaymentIdByIntent(manager, subject.intentId);
@@ -40,19 +40,23 @@ async function chargedBy(subject: About | { intentId: string }, { manager }: Sto
   return topUpId === undefined ? undefined : { topUpId };
 }
 
-const NOBODYS: Heard = { streamId: null, isOver: false };
+const NOBODYS: NewsReceipt = { streamId: null, isOver: false };
 
-type PaymentNews = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
+type PaymentNewsCommand = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
 
 /** A refund has a life of its own, after its payment has long succeeded. */
-function newsOf(subject: Subject): PaymentNews {
+function newsOf(subject: WebhookSubject): PaymentNewsCommand {
   if ('refundId' in subject && subject.refundId !== undefined) return { type: 'HearOfRefund', data: { providerId: subject.refundId } };
   return { type: 'HearOfPayment', data: {} };
 }
 
 const isAsking = (state: Payment) => (state.status === 'succeeded' ? state.news.length > 0 : 'heard' in state && state.heard);
 
-async function ofAccount({ accountId, ...about }: { accountId: string; bankPayoutId?: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+async function ofAccount(
+  { accountId, ...about }: { accountId: string; bankPayoutId?: string },
+  tx: StoreTx,
+  by: Actor,
+): Promise<NewsReceipt> {
   const sellerId = await findSellerByAccount(tx.manager, accountId);
   if (sellerId === undefined) return NOBODYS;
   const streamId = accountStreamOf(sellerId);
@@ -60,19 +64,23 @@ async function ofAccount({ accountId, ...about }: { accountId: string; bankPayou
   return { streamId, isOver: state.status !== 'connected' || (!state.stale && state.returns.length === 0) };
 }
 
-async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<Heard> {
+async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   if ((await tx.load(topUp, streamId)).version === 0) return NOBODYS;
   const { events } = await tx.handle(topUp, streamId, { type: 'HearOfTopUp', data: {}, by });
   return { streamId, isOver: events.length === 0 };
 }
 
-async function ofTransfer({ payoutId, transferId }: { payoutId: string; transferId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+async function ofTransfer(
+  { payoutId, transferId }: { payoutId: string; transferId: string },
+  tx: StoreTx,
+  by: Actor,
+): Promise<NewsReceipt> {
   const { state } = await tx.handle(payout, payoutId, { type: 'HearOfTransfer', data: { transferId }, by });
   return { streamId: payoutId, isOver: state.status !== 'paid' || !state.heard };
 }
 
 /** What a bank takes back has come: a top-up that does not know it yet looks. */
-async function ofDispute(dispute: About & { disputeId: string }, tx: StoreTx, by: Actor): Promise<Heard> {
+async function ofDispute(dispute: ChargeReference & { disputeId: string }, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   const streamId = chargebackIdOf(dispute.disputeId);
   if ('topUpId' in dispute) {
     await tx.open([

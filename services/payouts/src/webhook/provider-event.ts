@@ -22,7 +22,7 @@ const ProviderEvent = z.object({
 });
 
 /** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute; an order's or a top-up's), a payout's, an account's. */
-export type Subject =
+export type WebhookSubject =
   | { orderId: string; refundId?: string }
   | { disputeId: string; intentId: string }
   | { disputeId: string; orderId: string }
@@ -32,20 +32,20 @@ export type Subject =
   | { intentId: string; refundId?: string }
   | { accountId: string; bankPayoutId?: string };
 /** What a replay can be asked for. */
-export type Kind = 'payments' | 'payouts';
+export type WebhookKind = 'payments' | 'payouts';
 /** `createdAt`: seconds since the epoch. `connected`: it happened in an account of a seller. No subject: it is nobody's we know. */
-export type News = {
+export type WebhookEvent = {
   id: string;
   type: string;
   livemode: boolean;
   connected: boolean;
   createdAt: number | undefined;
   objectId: string;
-  subject: Subject | undefined;
+  subject: WebhookSubject | undefined;
 };
 
 /** Reads a verified event. Only whom it is about counts: what has happened is asked of the provider again. */
-export function readNews(payload: string): News | undefined {
+export function readNews(payload: string): WebhookEvent | undefined {
   const { data: event } = ProviderEvent.safeParse(parsed(payload));
   if (!event) return undefined;
   const { object } = event.data;
@@ -60,10 +60,10 @@ export function readNews(payload: string): News | undefined {
   };
 }
 
-export const kindOf = (subject: Subject): Kind => ('accountId' in subject || 'payoutId' in subject ? 'payouts' : 'payments');
+export const kindOf = (subject: WebhookSubject): WebhookKind => ('accountId' in subject || 'payoutId' in subject ? 'payouts' : 'payments');
 
 /** What happens in a seller's account is about that account, whatever it is said to be about: sellers can make objects of their own there. */
-function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): Subject | undefined {
+function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): WebhookSubject | undefined {
   const { id, object, metadata, payment_intent, reversed } = about;
   if (!id) return undefined;
   if (object === 'account') return { accountId: id };

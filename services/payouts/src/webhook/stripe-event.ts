@@ -1,6 +1,6 @@
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { Kind, Subject } from './provider-event.js';
+import type { WebhookKind, WebhookSubject } from './provider-event.js';
 
 /** Events of the provider that were heard, by their own id: the second delivery changes nothing. Of an event whom it is about is kept, the rest is asked. */
 @Entity('stripe_events')
@@ -10,8 +10,8 @@ export class StripeEvent {
   @Column('text', { name: 'object_id' }) objectId!: string;
   @Column('text', { name: 'stream_id', nullable: true }) streamId!: string | null;
   /** Null where it is about nothing of ours. */
-  @Column('text', { nullable: true }) kind!: Kind | null;
-  @Column('jsonb', { nullable: true }) subject!: Subject | null;
+  @Column('text', { nullable: true }) kind!: WebhookKind | null;
+  @Column('jsonb', { nullable: true }) subject!: WebhookSubject | null;
   @Column(instant('received_at')) receivedAt!: string;
   /** When what it told was found out and recorded; at once where there is nothing to find out. */
   @Column(instant('worked_at', { nullable: true })) workedAt!: string | null;

@@ -3,7 +3,7 @@ import { type In, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { hear } from './hear.js';
-import { kindOf, type News, readNews } from './provider-event.js';
+import { kindOf, readNews, type WebhookEvent } from './provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from './stripe-event.js';
 
@@ -36,7 +36,7 @@ export class WebhookDoor {
   }
 
   /** Our account and the accounts of sellers each have an endpoint at the provider, with secrets of its own: neither speaks for the other. */
-  private verified(payload: string, signature: string): News {
+  private verified(payload: string, signature: string): WebhookEvent {
     const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect, STRIPE_SECRET_KEY: key } = this.config.env;
     const isBy = (secrets = '') => isSigned(payload, signature, secrets.split(',').filter(Boolean), Math.floor(Date.now() / 1_000));
     const signed = { own: isBy(own), connect: isBy(connect) };
@@ -57,7 +57,7 @@ export class WebhookDoor {
   }
 
   /** The same event again, in whatever order, finds its row and ends here. */
-  private async record({ id, type, objectId, subject }: News, tx: StoreTx, { actor: by }: CallContext): Promise<null> {
+  private async record({ id, type, objectId, subject }: WebhookEvent, tx: StoreTx, { actor: by }: CallContext): Promise<null> {
     const about = subject ? { kind: kindOf(subject), subject, workedAt: null } : { kind: null, subject: null, workedAt: tx.now };
     const row = { id, type, objectId, ...about, receivedAt: tx.now };
     const inserted = await tx.manager.createQueryBuilder().insert().into(StripeEvent).values(row).orIgnore().returning('id').execute();

@@ -9,10 +9,10 @@ import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
 import type { TopUpChargebackEvent } from './topup/chargebacks-of-topup.js';
 
-/** The world hears of the whole amount, and of the balance's part beside it. */
+/** Facts carry the whole amount, and the balance's part beside it. */
 const whole = <D extends PaymentTerms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
-/** What the world hears of our private events; unlisted = private. */
+/** Facts published from private events; events that are not listed stay private. */
 export const published = publishes<
   PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | TopUpChargebackEvent | ReplayEvent | CommissionEvent,
   typeof payoutsFacts

@@ -5,12 +5,12 @@ import { newsOf } from './news.js';
 export type AccountCommand =
   | Command<'Onboard', Record<string, never>>
   | Command<'RecordAccount', AccountStatus & { accountId: string }>
-  /** `bankPayoutId`: what the provider paid out to the seller's bank, and came back. */
+  /** `bankPayoutId`: a payout that the seller's bank returned. */
   | Command<'HearOfAccount', { bankPayoutId?: string }>
   | Command<'RecordBankReturn', { bankPayoutId: string; why: string; payouts: readonly string[] }>
   | Command<'RecordAccountStatus', { says: AccountStatus; news: number }>;
 
-/** The rules of a seller's account at the provider. A seller only ever opens their own: the account is found by the caller's id. */
+/** Decides commands on a seller's account at the provider. Sellers open only their own: its id is made of the caller's. */
 export function decide(command: AccountCommand, account: Account): AccountEvent[] {
   switch (command.type) {
     case 'Onboard':
@@ -25,7 +25,7 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
     case 'HearOfAccount':
       return [...hear(account), ...returned(account, command.data.bankPayoutId)];
     case 'RecordAccountStatus':
-      // An answer from before the last news is old: it is asked for again.
+      // An answer from before the last news is stale: the provider is asked again.
       if (account.status !== 'connected' || account.news !== command.data.news) return [];
       return same(account.says, command.data.says) ? confirmed(account) : [changed(account, command.data.says)];
   }
@@ -65,7 +65,7 @@ function same(before: AccountStatus, after: AccountStatus): boolean {
   return JSON.stringify([flags(before), lists(before)]) === JSON.stringify([flags(after), lists(after)]);
 }
 
-/** A seller's account: opened once, read again whenever the provider or the seller gives a sign. */
+/** A seller's account: opened once, refreshed whenever the provider sends news or the seller returns to onboarding. */
 export const account = processManager<Account, AccountCommand, AccountEvent, 'open' | 'refresh' | 'returned'>({
   type: 'account',
   initial: noAccount,

@@ -25,7 +25,7 @@ export class AccountSteps implements StepsOf<typeof account> {
     return { command, streams: [], also: (tx: StoreTx) => (isLast ? markWorked(tx.manager, streamId) : Promise.resolve()) };
   }
 
-  /** What the bank sent back, and by which of our transfers it had come: their payouts take it back. */
+  /** Looks up a bank return and our transfers in it; the payouts of those take the money back. */
   async returned({ state, streamId, call }: StepOf<typeof account>): Promise<StepResult<typeof account>> {
     const [bankPayoutId] = state.status === 'connected' ? state.returns : [];
     if (state.status !== 'connected' || bankPayoutId === undefined) return undefined;

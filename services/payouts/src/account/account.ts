@@ -1,22 +1,22 @@
 import type { AccountNews } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** What the provider says about a seller's account. */
+/** State of a seller's account at the provider. */
 export type AccountStatus = {
   payoutsEnabled: boolean;
   chargesEnabled: boolean;
   detailsSubmitted: boolean;
-  /** `dueBy`: until when; absent in events from before it was told. */
+  /** `dueBy`: deadline of the items that are due; absent in events from before the field existed. */
   requirements: { currentlyDue: string[]; pastDue: string[]; disabledReason: string | null; dueBy?: string | null };
 };
-/** `news`: what of it its seller has to hear. */
+/** An account's state as the provider reported it. `news`: the change that its seller is notified of. */
 type AccountReport = AccountStatus & { news?: AccountNews };
 
 export type AccountEvent =
   | Event<'AccountAsked', { sellerId: string }>
   | Event<'AccountConnected', AccountReport & { sellerId: string; accountId: string }>
   | Event<'AccountNewsHeard', Record<string, never>>
-  /** The seller's bank sent back what the provider paid out to it. */
+  /** The seller's bank returned a payout of the provider. */
   | Event<'BankReturnHeard', { bankPayoutId: string }>
   | Event<'BankReturnFound', { bankPayoutId: string; why: string; payouts: readonly string[] }>
   | Event<'AccountChanged', AccountReport & { sellerId: string }>
@@ -31,16 +31,16 @@ export type Account =
       accountId: string;
       says: AccountStatus;
       stale: boolean;
-      /** How often it was heard of. */ news: number;
-      /** What the bank sent back and nobody has looked at. */ returns: readonly string[];
+      /** Number of news received. */ news: number;
+      /** Ids of returned bank payouts that are not looked up yet. */ returns: readonly string[];
     };
 
 export const noAccount: Account = { status: 'none' };
 
-/** One account for a seller: its id is the person's digits. */
+/** Returns the stream id of a seller's only account: the person's digits. */
 export const accountStreamOf = (sellerId: string): string => sellerId.replace(/^person_/, 'account_');
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(account: Account, event: AccountEvent): Account {
   switch (event.type) {
     case 'AccountAsked':
@@ -67,7 +67,7 @@ export function saysOf({ payoutsEnabled, chargesEnabled, detailsSubmitted, requi
   return { payoutsEnabled, chargesEnabled, detailsSubmitted, requirements };
 }
 
-/** Whether the provider has checked who the seller is and misses nothing. */
+/** Returns whether the provider has checked the seller's identity and nothing is past due. */
 export function identityChecked({ detailsSubmitted, requirements }: AccountStatus): boolean {
   return detailsSubmitted && requirements.pastDue.length === 0 && requirements.disabledReason === null;
 }

@@ -1,7 +1,9 @@
 import type { AccountNeed, AccountNews } from '@tankobon/contracts';
 import type { AccountStatus } from './account.js';
 
-/** The provider's names of what it asks for, by the first that matches: https://docs.stripe.com/api/accounts/object#account_object-requirements */
+/**
+ * Needs by the provider's names of requirements, first match wins: https://docs.stripe.com/api/accounts/object#account_object-requirements
+ */
 const NEEDS: readonly (readonly [RegExp, AccountNeed])[] = [
   [/external_account|bank_account/, 'bank_account'],
   [/verification|^documents\./, 'document'],
@@ -11,14 +13,14 @@ const NEEDS: readonly (readonly [RegExp, AccountNeed])[] = [
   [/./, 'other'],
 ];
 
-/** What the provider asks for, each kind once. */
+/** Returns the kinds of requirements that are due, each once. */
 export function needsOf({ requirements: { currentlyDue, pastDue } }: AccountStatus): AccountNeed[] {
   const asked = [...currentlyDue, ...pastDue];
   const found = new Set(asked.map((name) => NEEDS.find(([matches]) => matches.test(name))?.[1] ?? 'other'));
   return NEEDS.flatMap(([, need]) => (found.has(need) ? [need] : []));
 }
 
-/** What of it is new to its seller: nothing where they would read the same again, nor the first time, when they have it before them. */
+/** Returns the news for a seller: none where their page reads the same, nor at the first report, which they have before them. */
 export function newsOf(before: AccountStatus | null, after: AccountStatus): AccountNews | undefined {
   if (isClosed(after)) return before !== null && isClosed(before) ? undefined : 'closed';
   if (before === null) return undefined;
@@ -26,7 +28,7 @@ export function newsOf(before: AccountStatus | null, after: AccountStatus): Acco
   return asksMore(before, after) ? 'asked' : undefined;
 }
 
-/** The provider does not want this seller; nothing that is handed in changes that. */
+/** Returns whether the provider rejected the seller; no further document changes that. */
 export const isClosed = ({ payoutsEnabled, requirements: { disabledReason } }: AccountStatus): boolean =>
   !payoutsEnabled && (disabledReason ?? '').startsWith('rejected.');
 

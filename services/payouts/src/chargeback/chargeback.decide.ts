@@ -12,18 +12,18 @@ import {
   type SellerContract,
 } from './chargeback.js';
 
-/** A chargeback is compared with the provider this often, whether or not a webhook came. */
+/** Interval at which a chargeback is compared with the provider, whether or not a webhook came. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
-/** What was over before it was heard of is opened in a transaction of its own, and ended in the next one. */
+/** A chargeback that ended before its first news is opened in one transaction and ended in the next one. */
 const A_MOMENT_MS = 1_000;
 
 export type ChargebackCommand =
   | Command<'HearOfChargeback', ChargeReference & { disputeId: string }>
-  /** `news`: how many had come when the provider was asked. */
+  /** `news`: number of news received when the provider was asked. */
   | Command<'RecordDispute', DisputeReport>;
 type DisputeReport = ProviderDispute & { contracts: SellerContract[]; news: number };
 
-/** The rules of a chargeback. One step at a time: it is opened before it is won or lost, so that what hangs on it hears both. */
+/** Decides commands on a chargeback. One step at a time: opening comes before the verdict, so that dependent streams hear both. */
 export function decide({ type, data, now }: ChargebackCommand, chargeback: Chargeback): ChargebackEvent[] {
   if (type === 'HearOfChargeback') {
     if (chargeback.status === 'none') return [{ type: 'ChargebackHeard', data: { ...data, checkAt: now } }];
@@ -55,12 +55,12 @@ const checked = (of: Chargeback, says: DisputeReport, now: string): ChargebackEv
   { type: 'ChargebackChecked', data: { checkAt: nextLook(of, says, now) } },
 ];
 
-/** News that came after the provider was asked are looked at as well. */
+/** News received after the provider was asked lead to another check at once. */
 function nextLook(of: Chargeback, says: DisputeReport, now: string): string {
   return instantAfter(now, { ms: 'news' in of && of.news > says.news ? A_MOMENT_MS : CHECK_EVERY_MS });
 }
 
-/** A chargeback and what it waits for: the provider's word. */
+/** A chargeback and its step: asking the provider for the state. */
 export const chargeback = processManager<Chargeback, ChargebackCommand, ChargebackEvent, 'look'>({
   type: 'chargeback',
   initial: noChargeback,

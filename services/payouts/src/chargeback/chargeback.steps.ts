@@ -18,7 +18,9 @@ import { freeOf, takeBack } from './take-back.js';
 
 type LookStep = StepOf<typeof chargeback>;
 
-/** Asks the provider what became of a chargeback; payment, payouts and deposits of the order, or the top-up, hear of it in the same transaction. */
+/**
+ * Asks the provider for a chargeback's state. Payment, payouts and deposits of the order, or the top-up, record it in the same transaction.
+ */
 @Injectable()
 export class ChargebackSteps implements StepsOf<typeof chargeback> {
   constructor(
@@ -73,7 +75,10 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
   }
 }
 
-/** What is taken of a payment that nobody has heard of yet, or of an order whose contracts nobody has told of, could be taken from nobody. What goes back whole has none. */
+/**
+ * Opens a chargeback on its payment and payouts. While the payment's success or the contracts are unknown, the step fails and is repeated:
+ * the money could be taken from nobody. An order refunded whole has no contracts.
+ */
 async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OrderChargeback, by: Actor): Promise<void> {
   const freeCents = await freeOf(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };

@@ -1,11 +1,11 @@
 import type { Currency } from '@tankobon/contracts';
 import { derivedStreamId, type Event } from '@tankobon/eventstore';
 
-/** A contract of the order, with the seller whose share is in danger. */
+/** A contract of the order, with the seller whose share is at risk. */
 export type SellerContract = { contractId: string; sellerId: string };
-/** What was charged: an order, or a top-up. */
+/** The charged object: an order, or a top-up. */
 export type ChargeReference = { orderId: string } | { topUpId: string };
-/** What a cardholder's bank took back of a charge. `disputeId`: the provider's id. Minor units. */
+/** A chargeback by a cardholder's bank. `disputeId`: the provider's id. Minor units. */
 export type ChargebackTerms = ChargeReference & {
   chargebackId: string;
   disputeId: string;
@@ -13,15 +13,15 @@ export type ChargebackTerms = ChargeReference & {
   feeCents: number;
   currency: Currency;
   reason: string;
-  /** Until then evidence is taken, at the provider's own page. */
+  /** Deadline for evidence, handed in on the provider's own page. */
   dueBy: string | null;
-  /** None of a top-up: nobody earns of it. */
+  /** Empty for a top-up, which has no sellers. */
   contracts: SellerContract[];
 };
 export type OrderChargeback = Extract<ChargebackTerms, { orderId: string }>;
 
 export type ChargebackEvent =
-  /** `checkAt`: when the provider is asked what is true. */
+  /** `checkAt`: when the provider is asked for the current state. */
   | Event<'ChargebackHeard', ChargeReference & { disputeId: string; checkAt: string }>
   | Event<'ChargebackNewsHeard', { checkAt: string }>
   | Event<'ChargebackChecked', { checkAt: string }>
@@ -32,20 +32,20 @@ export type ChargebackEvent =
 
 export type Chargeback =
   | { status: 'none' }
-  /** `news`: how often the provider has sent some. What was asked before the last ones is old. */
+  /** `news`: number of news received. An answer requested before the last ones is stale. */
   | (ChargeReference & { status: 'heard'; disputeId: string; checkAt: string; news: number })
   | { status: 'open'; terms: ChargebackTerms; evidenceSent: boolean; checkAt: string; news: number }
   | { status: 'won' | 'lost'; terms: ChargebackTerms };
 
 export const noChargeback: Chargeback = { status: 'none' };
 
-/** One chargeback for a dispute of the provider. */
+/** Returns the chargeback's id, one for each dispute of the provider. */
 export const chargebackIdOf = (disputeId: string): string => derivedStreamId('chargeback', 'chargeback', 'dispute', disputeId);
 
-/** The id of what was charged. */
+/** Returns the id of the charged object. */
 export const chargedIn = (about: ChargeReference): string => ('topUpId' in about ? about.topUpId : about.orderId);
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(chargeback: Chargeback, event: ChargebackEvent): Chargeback {
   switch (event.type) {
     case 'ChargebackHeard':

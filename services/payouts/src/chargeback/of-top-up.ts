@@ -5,7 +5,7 @@ import type { ChargebackTerms } from './chargeback.js';
 
 type TopUpChargebackFact = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
 
-/** Nobody earns of a top-up: its person's own balance gives back what their bank gives them. */
+/** Records a chargeback on its top-up. A top-up has no sellers: its person's own balance pays. */
 export async function tellTopUp(tx: StoreTx, { type, data }: TopUpChargebackFact, by: Actor): Promise<void> {
   const { topUpId, chargebackId, amountCents } = data;
   const { state } = await tx.load(topUp, topUpId);

@@ -1,9 +1,9 @@
-/** What a lost chargeback can be taken from: a contract's price as far as it is earned, or a deposit that is held. */
+/** A source of money for a lost chargeback: a contract's price as far as it is earned, or a held deposit. */
 export type ShareSource = { id: string; cents: number };
 
 /**
- * Shares an amount over parts in proportion, in whole minor units: what rounding leaves goes one by one to the largest remainders
- * (of equal ones, to the first). Never more than a part has; what all of them do not have is not shared.
+ * Shares an amount over sources in proportion, in whole minor units: the rounding rest goes one by one to the largest remainders (of equal
+ * ones, to the first). Never more than a source has; a shortfall is not shared.
  */
 export function shareOut(amountCents: number, parts: readonly ShareSource[]): Map<string, number> {
   const all = parts.reduce((sum, { cents }) => sum + BigInt(cents), 0n);

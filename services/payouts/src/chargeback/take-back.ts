@@ -10,8 +10,8 @@ import type { OrderChargeback } from './chargeback.js';
 import { shareOut, type ShareSource } from './shares.js';
 
 /**
- * A lost chargeback is paid by its order: first with what nobody has a share of (refunds that waited have failed, and what the buyer's balance
- * had of it as well has come back), then by contracts and held deposits in proportion of what they stand for.
+ * Charges a lost chargeback to its order: first to unshared money (waiting refunds have failed, and refunds that the buyer got twice have
+ * come back from the balance), then to contracts and held deposits in proportion to their amounts.
  */
 export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): Promise<void> {
   const { chargebackId, orderId, amountCents, contracts } = terms;
@@ -20,7 +20,7 @@ export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): 
   const { state } = await tx.handle(payment, id, { type: 'EndChargeback', data: { chargebackId, won: false, freeCents }, by });
   const parts = await partsOf(tx, terms);
   const shared = parts.reduce((sum, { cents }) => sum + cents, 0);
-  /** What the payment says is left is so after this chargeback. */
+  /** The payment's remainder already excludes this chargeback. */
   const free = Math.max(0, leftOf(state) + amountCents - shared);
   const shares = shareOut(amountCents - Math.min(free, amountCents), parts);
   const reason = `Chargeback: ${terms.reason}`;
@@ -32,7 +32,7 @@ export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): 
   }
 }
 
-/** What the balance of the order's buyer holds, locked; nothing is asked of one that no refund came back to. */
+/** Returns the balance of the order's buyer, locked; 0 where no refund was returned to it. */
 export async function freeOf(tx: StoreTx, orderId: string): Promise<number> {
   const { state } = await tx.load(payment, paymentIdOf(orderId));
   if (state.status !== 'succeeded' || state.refunds.every(({ status }) => status !== 'returned')) return 0;

@@ -2,10 +2,10 @@ import { MOST_COMMISSION_RULES } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { type Commission, type CommissionEvent, type CommissionScope, evolve, FIRST_BASIS_POINTS, noRule } from './commission.js';
 
-/** `inForce`: how many rules there are. */
+/** `inForce`: number of rules in force. */
 export type CommissionCommand = Command<'SetCommission', CommissionScope & { basisPoints: number | null; inForce: number }>;
 
-/** The rules of a rule of commission. Who may set one stands at the door. */
+/** Decides changes of a commission rule. Permissions stand in the RPC contract. */
 export function decide({ data, by, now }: CommissionCommand, commission: Commission): CommissionEvent[] {
   const { inForce, ...rule } = data;
   const before = rule.scope === 'everybody' ? (commission.basisPoints ?? FIRST_BASIS_POINTS) : commission.basisPoints;

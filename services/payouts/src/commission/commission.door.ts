@@ -42,7 +42,7 @@ export class CommissionDoor {
     return { rules: await this.rules() };
   }
 
-  /** The one for everybody first. */
+  /** Returns the rules in force, the one for everybody first. */
   private async rules(): Promise<CommissionRule[]> {
     const rules = await findRules(this.store.manager, await this.clock.now());
     return rules.some(({ scope }) => scope === 'everybody') ? rules : [FIRST, ...rules];

@@ -7,7 +7,7 @@ export type DepositCommand =
   | Command<'CancelDeposit', { reason: string }>
   | Command<'TakeFromDeposit', { chargebackId: string; takenCents: number }>;
 
-/** The rules of a deposit: held once, settled once, and never a cent more or less than it is. */
+/** Decides commands on a deposit: held once, settled once, and always in its exact amount. */
 export function decide({ type, data }: DepositCommand, state: DepositState): DepositEvent[] {
   switch (type) {
     case 'HoldDeposit': {
@@ -29,12 +29,12 @@ export function decide({ type, data }: DepositCommand, state: DepositState): Dep
   }
 }
 
-/** A decision about another sum is a mistake of ours: somebody has to look at it, so it is no refusal. */
+/** A decision about another sum is a bug that somebody has to look at, and therefore no refusal. */
 function settled(deposit: Deposit, decision: DepositDecision, takenCents = 0): DepositEvent {
   const { capturedCents, releasedCents } = decision;
   if (capturedCents < 0 || releasedCents < 0 || capturedCents + releasedCents !== deposit.amountCents)
     throw new Error(`${deposit.rentalId}: ${capturedCents} captured and ${releasedCents} released are not ${deposit.amountCents}.`);
-  /** What a chargeback took was the renter's part first: the seller's claim stands as far as something is left. */
+  /** A chargeback takes the renter's part first: the seller's claim stands as far as money is left. */
   const released = Math.max(0, releasedCents - takenCents);
   const captured = Math.min(capturedCents, deposit.amountCents - takenCents);
   return { type: 'DepositSettled', data: { ...deposit, ...decision, capturedCents: captured, releasedCents: released } };

@@ -1,7 +1,7 @@
 import type { Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** What a renter leaves with us until the copy is back. Minor units; a part of what the order was charged. */
+/** Money that a renter leaves with us until the copy is back. Minor units; a part of the order's charge. */
 export type Deposit = {
   rentalId: string;
   orderId: string;
@@ -10,16 +10,16 @@ export type Deposit = {
   amountCents: number;
   currency: Currency;
 };
-/** What rentals decided of it: together they are the deposit. `reason`: why something of it is captured. */
+/** The decision of rentals: both amounts together are the deposit. `reason`: why a part is captured. */
 export type DepositDecision = { capturedCents: number; releasedCents: number; reason: string | null };
 
 export type DepositEvent =
   | Event<'DepositHeld', Deposit>
   | Event<'DecisionNoted', DepositDecision>
-  /** Its rental was cancelled before it was held: the money is on its way back. */
+  /** The rental was cancelled before its deposit was held: the money is on its way back. */
   | Event<'DepositForgone', Record<string, never>>
   | Event<'DepositSettled', Deposit & DepositDecision>
-  /** A lost chargeback of the order took a part of it, or all. */
+  /** A lost chargeback of the order took a part of the deposit, or all. */
   | Event<'DepositChargedBack', Deposit & { chargebackId: string; takenCents: number }>;
 
 export type DepositState =
@@ -30,10 +30,10 @@ export type DepositState =
 
 export const noDeposit: DepositState = { status: 'none' };
 
-/** One deposit for a rental: its id is the rental's digits, so there cannot be a second. */
+/** Returns the id of a rental's deposit: the rental's digits, so that there cannot be a second one. */
 export const depositIdOf = (rentalId: string): string => rentalId.replace(/^rental_/, 'deposit_');
 
-/** Replays one fact. Never refuses: what is recorded has happened. The decision may be heard before the order is. */
+/** Applies one event. Never refuses: a recorded event has happened. The decision may arrive before the order. */
 export function evolve(state: DepositState, { type, data }: DepositEvent): DepositState {
   switch (type) {
     case 'DecisionNoted':
@@ -51,5 +51,5 @@ export function evolve(state: DepositState, { type, data }: DepositEvent): Depos
   }
 }
 
-/** What of it is held, in minor units. */
+/** Returns the amount that is still held, in minor units. */
 export const heldOf = (state: DepositState): number => (state.status === 'held' ? state.deposit.amountCents - state.takenCents : 0);

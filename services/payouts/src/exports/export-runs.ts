@@ -11,7 +11,10 @@ const EVERY_MS = 60_000;
 const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
 const SHOWN = 10;
 
-/** A run is one row: whoever inserts it does it, and another replica waits for the commit and finds it done. It begins where the one before ended. */
+/**
+ * Begins a run, one row each: another replica waits for the commit and finds the run done. The days begin where the last finished run
+ * ended.
+ */
 const BEGIN = `INSERT INTO export_runs AS r (name, due_at, from_day, to_day, started_at, outcome)
   SELECT $1, $2::timestamptz, coalesce((SELECT max(to_day) FROM export_runs WHERE name = $1 AND outcome = 'done'), $3::date - $4::int), $3::date, app_now(), $5
   ON CONFLICT (name, due_at) DO UPDATE SET started_at = app_now(), outcome = excluded.outcome WHERE r.outcome = 'failed'
@@ -21,7 +24,7 @@ const RUNS = `SELECT r.name, to_char(r.from_day, 'YYYY-MM-DD') AS from, to_char(
        ${instantOf('r.due_at')} AS "dueAt", ${instantOf('r.started_at')} AS "startedAt", ${instantOf('r.ended_at')} AS "endedAt"
   FROM unnest($1::text[]) n CROSS JOIN LATERAL (SELECT * FROM export_runs WHERE name = n ORDER BY due_at DESC LIMIT ${SHOWN}) r ORDER BY r.due_at DESC, r.name`;
 
-/** Reports that are made by the clock, of whole days. What a run counted is kept; its rows are the ledger's, which are the same whenever they are asked for. */
+/** Scheduled reports of whole days. Only a run's counts and sums are kept; its rows are the ledger's, which never change. */
 @Injectable()
 export class ExportRuns implements OnModuleInit {
   constructor(
@@ -34,7 +37,7 @@ export class ExportRuns implements OnModuleInit {
     for (const name of NAMES) this.jobs.every(`export ${name}`, EVERY_MS, () => this.runDue(name));
   }
 
-  /** After a downtime there is one run for all the days that were missed. */
+  /** Begins the run that is due. After a downtime one run covers all missed days. */
   async runDue(name: ScheduleName): Promise<void> {
     const due = dueAt(SCHEDULES[name], await this.clock.now()).last;
     try {
@@ -45,7 +48,7 @@ export class ExportRuns implements OnModuleInit {
     }
   }
 
-  /** When each was done last and will be next, and the last runs of each. */
+  /** Returns the last and the next time of each schedule, and its latest runs. */
   async all() {
     const [runs, now] = [(await this.db.query(RUNS, [NAMES])) as ExportRun[], await this.clock.now()];
     const schedule = (name: ScheduleName): ExportSchedule => ({

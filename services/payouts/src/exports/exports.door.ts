@@ -21,7 +21,7 @@ export class ExportsDoor {
     return person < 0 ? page : { ...page, rows: await this.withEmails(page.rows, person, call) };
   }
 
-  /** Identity being away leaves the cells empty. */
+  /** Replaces ids of people by their e-mails; the cells stay empty while identity is unavailable. */
   private async withEmails(rows: ReportCell[][], at: number, call: CallContext): Promise<ReportCell[][]> {
     const ids = [...new Set(rows.flatMap((row) => (row[at] === null ? [] : String(row[at]))))];
     const people = ids.length > 0 ? await orNull(this.identityClient.peopleByIds({ ids }, call)) : null;

@@ -9,7 +9,7 @@ import { instantOf, REPORTS } from './reports.js';
 export type DayRange = { readonly from: z.infer<typeof Day>; readonly to: z.infer<typeof Day> };
 export type ReportCell = string | number | null;
 
-/** As many people as identity tells of at once. */
+/** Page size: the most people that identity returns at once. */
 const PAGE = 200;
 export const IN_RANGE = (at: string) =>
   `${at} >= $1::date::timestamp AT TIME ZONE 'UTC' AND ${at} < $2::date::timestamp AT TIME ZONE 'UTC'`;
@@ -24,7 +24,7 @@ export function checkRange({ from, to }: DayRange): void {
 const wrong = (path: string, message: string): never =>
   refuse('invalid_range', message, { fields: [{ path, code: 'invalid_range', message }] });
 
-/** A page of a report, the oldest first: the cells of each row, in the order of its columns. */
+/** Returns a page of a report, oldest first: the cells of each row, in the order of its columns. */
 export async function findReportPage(db: EntityManager, kind: ExportKind, { from, to }: DayRange, cursor?: string) {
   const report = REPORTS[kind];
   const [since, after] = positionOf(cursor) ?? ['-infinity', ''];

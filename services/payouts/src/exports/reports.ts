@@ -1,12 +1,15 @@
 import type { ExportKind } from '@tankobon/contracts';
 
-/** A report of the books: a row for each thing that happened. Its columns by name, how each is read, and when and under which id it happened. */
+/**
+ * A report of the books, one row for each thing that happened. `cells`: SQL of the columns by name; `at` and `id`: SQL of a row's time and
+ * id.
+ */
 export type Report = {
   readonly cells: Readonly<Record<string, string>>;
   readonly from: string;
   readonly at: string;
   readonly id: string;
-  /** A column that holds the id of a person, and is told as their e-mail. */
+  /** Column with the id of a person, which is shown as their e-mail. */
   readonly person?: string;
 };
 
@@ -15,14 +18,14 @@ export const instantOf = (column: string) => `to_char(${column} AT TIME ZONE 'UT
 const OF_CONTRACT = { contractId: 't.ref', orderId: 'p.order_id', sellerId: 'p.seller_id', itemId: 'p.listing_id' };
 const BY_TRANSFER = { at: 't.created', id: 't.id' };
 
-/** Made of the ledger, which only grows: days that are over are told the same however often they are asked for. */
+/** Reports of the ledger read rows that never change: past days give the same rows whenever they are asked for. */
 export const REPORTS: Readonly<Record<ExportKind, Report>> = {
   payouts: {
     ...BY_TRANSFER,
     cells: { paidAt: instantOf('t.created'), ...OF_CONTRACT, amountCents: 't.amount', currency: 't.currency' },
     from: `ledger_transfers t LEFT JOIN payouts p ON p.contract_id = t.ref WHERE t.kind = 'payout_posted'`,
   },
-  /** As the refund log (A-49). */
+  /** Rows of the refund log (A-49). */
   refunds: {
     at: 'r.created_at',
     id: 'r.id',
@@ -33,7 +36,7 @@ export const REPORTS: Readonly<Record<ExportKind, Report>> = {
     from: `refunds r LEFT JOIN payouts p ON p.contract_id = replace(r.reference, 'deposit:', '') WHERE true`,
     person: 'actorEmail',
   },
-  /** A sale that was cancelled takes back what was shared out: the same row with minus signs, on the day it was. */
+  /** A cancelled sale reverses its shares: the same row with negative amounts, on the day of the cancellation. */
   'revenue-share': {
     ...BY_TRANSFER,
     cells: {

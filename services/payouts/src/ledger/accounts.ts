@@ -1,31 +1,31 @@
 /** Accounts of the double-entry ledger; each exists once per currency. A balance is credits minus debits. */
 export const accounts = {
-  /** Money at the payment provider. Falls when money comes in: what others own is above zero, what we hold below. */
+  /** Money at the payment provider. Falls when money comes in: liabilities to others are above zero, our holdings below. */
   cardClearing: 'card_clearing',
   platformRevenue: 'platform_revenue',
-  /** What the provider took while a chargeback runs, less what a balance gave for its top-up. Below zero then. */
+  /** Amounts that the provider took for running chargebacks, less those that a balance gave for its top-up. Below zero then. */
   chargebacks: 'chargebacks',
-  /** What the provider keeps for a chargeback. */
+  /** Fees that the provider keeps for chargebacks. */
   providerFees: 'provider_fees',
-  /** On its way to a seller, until the provider has confirmed the transfer. */
+  /** Money on its way to a seller, until the provider has confirmed the transfer. */
   payoutClearing: 'payout_clearing',
-  /** On its way back to a buyer, until the provider has confirmed the refund. */
+  /** Money on its way back to a buyer, until the provider has confirmed the refund. */
   refunds: 'refunds',
   /** A wallet's money reserved for an order that is not paid yet. */
   walletClearing: 'wallet_clearing',
-  /** What an order was charged and has not been shared out. */
+  /** Charged for an order and not shared out. */
   order: (orderId: string) => `order:${orderId}`,
-  /** Sold, not yet completed. */
+  /** Earnings of contracts that are not completed. */
   sellerPending: (sellerId: string) => `seller:${sellerId}:pending`,
   sellerAvailable: (sellerId: string) => `seller:${sellerId}:available`,
-  /** What a person owes us, below zero: paid out, or topped up and spent, and had to come back. Settled with what they earn. */
+  /** Debt of a person, below zero: paid out, or topped up and spent, and taken back since. Settled with their earnings. */
   sellerOwed: (sellerId: string) => `seller:${sellerId}:owed`,
   buyerWallet: (buyerId: string) => `buyer:${buyerId}:wallet`,
-  /** Held while somebody rents: theirs, and pending until the rental is over. */
+  /** Deposit held during a rental: the renter's, and pending until the rental is over. */
   deposit: (holderId: string, rentalId: string) => `${depositsOf(holderId)}${rentalId}`,
 } as const;
 
-/** What the names of a person's deposits begin with. */
+/** Returns the prefix of a person's deposit accounts. */
 export function depositsOf(holderId: string): string {
   return `deposit:${holderId}:`;
 }

@@ -2,7 +2,10 @@ import { chargedIn, type ChargebackEvent } from '../chargeback/chargeback.js';
 import { accounts } from './accounts.js';
 import type { Transfer } from './transfer.js';
 
-/** What the provider takes rests apart until it is decided; lost, the order pays it with what came back into it. A top-up's person has paid it before. */
+/**
+ * Returns the transfers of a chargeback. The amount stays apart until the verdict; at a loss the order pays it with the money that came
+ * back into it. A top-up's person has paid it before.
+ */
 export function chargebackEntries({ type, data }: ChargebackEvent): Transfer[] | undefined {
   if (type !== 'ChargebackOpened' && type !== 'ChargebackWon' && type !== 'ChargebackLost') return undefined;
   const { chargebackId, amountCents: amount, feeCents, currency } = data;

@@ -12,7 +12,7 @@ import { plain, resolving, type Transfer, type TransferKind } from './transfer.j
 export type { Transfer, TransferKind };
 export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | ChargebackEvent | TopUpEvent;
 
-/** The movements of money of one event. Ids are derived from what happened, so that none can be booked twice. */
+/** Returns the transfers of one event. Ids are derived from the event, so that none can be booked twice. */
 export function entriesOf(event: LedgerEvent): Transfer[] {
   const transfers =
     paymentEntries(event as PaymentEvent) ??
@@ -72,7 +72,7 @@ function payoutEntries(event: PayoutEvent): Transfer[] | undefined {
   }
 }
 
-/** What is captured of a deposit moves with the earning it is added to. */
+/** Returns the transfers of a deposit. A captured amount moves with the earning that it is added to. */
 function depositEntries(event: DepositEvent): Transfer[] | undefined {
   if (event.type === 'DepositChargedBack') {
     const { rentalId, orderId, renterId, currency, chargebackId, takenCents: amount } = event.data;
@@ -108,7 +108,7 @@ function earned({ contractId, orderId, sellerId, amountCents, commissionCents, c
   ];
 }
 
-/** What was paid out, or has settled a debt, the seller owes. A chargeback may take back a part, and another one another part. */
+/** Amounts that were paid out, or have settled a debt, are owed by the seller. Several chargebacks may each take back a part. */
 function reversed({
   contractId,
   orderId,

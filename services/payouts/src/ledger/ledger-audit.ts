@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 
 export type LedgerMistake = { rule: string; account: string; currency: string; expected: string; found: string };
 
-/** Compares the ledger with itself: the kept sums with the transfers, and every pending transfer with what resolved it. */
+/** Compares the ledger with itself: maintained sums with transfers, and each resolving transfer with its pending one. */
 export function findLedgerMistakes(db: EntityManager): Promise<LedgerMistake[]> {
   return db.query(`
     WITH moved AS (SELECT account, currency, sum(amount) AS balance
@@ -24,7 +24,7 @@ export function findLedgerMistakes(db: EntityManager): Promise<LedgerMistake[]> 
     LIMIT 100`);
 }
 
-/** Runs in production too: a mistake about money is an alarm, whoever made it. */
+/** Runs in production too: every mistake about money is an alarm. */
 @Injectable()
 export class LedgerAudit implements OnModuleInit {
   private readonly found: ReturnType<Metrics['setter']>;

@@ -79,7 +79,7 @@ export function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
 
 type WalletEvent = Extract<PaymentEvent, { type: 'PaymentStarted' | 'PaymentSucceeded' | 'PaymentCancelled' | 'PaymentFailed' }>;
 
-/** The balance's part of a payment: reserved with its start; spent or free again with its end, once. */
+/** Returns the transfers of the balance's part: reserved at the start of a payment, spent or freed at its end, once. */
 function walletEntries({ type, data }: WalletEvent): Transfer[] {
   const { orderId, buyerId, walletCents: amount = 0, currency } = data;
   const [wallet, id] = [accounts.buyerWallet(buyerId), `wallet:${orderId}`];

@@ -4,12 +4,12 @@ import { DataSource } from 'typeorm';
 
 type Row = { kind: string; transfers: number; seconds: number };
 
-/** Each kind by the index of those that wait for the provider's answer. */
+/** SQL that reads each kind by its index of rows that wait for the provider. */
 const PENDING = `SELECT kind, count(*)::int AS transfers, greatest(0, coalesce(extract(epoch FROM app_now() - min(at)), 0))::float AS seconds
   FROM (SELECT * FROM (SELECT 'payout' AS kind, updated_at AS at FROM payouts WHERE status = 'paying' LIMIT 10000) p
         UNION ALL SELECT * FROM (SELECT 'refund', created_at FROM refunds WHERE status = 'requested' LIMIT 10000) r) pending GROUP BY kind`;
 
-/** Pending transfers of the ledger that are neither posted nor voided yet. */
+/** Metrics of the ledger's transfers that are neither posted nor voided yet. */
 @Injectable()
 export class PendingFigures {
   constructor(metrics: Metrics, db: DataSource) {

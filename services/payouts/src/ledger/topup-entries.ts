@@ -2,7 +2,7 @@ import type { TopUpEvent } from '../topup/topup.js';
 import { accounts } from './accounts.js';
 import { plain, type Transfer } from './transfer.js';
 
-/** What a bank takes back of a top-up is paid by its person: by their balance, and by what they owe where that is spent. */
+/** Returns the transfers of a top-up. A chargeback is paid by its person: from their balance, and as debt where that is spent. */
 export function topUpEntries(event: TopUpEvent): Transfer[] | undefined {
   const { cardClearing, chargebacks } = accounts;
   switch (event.type) {

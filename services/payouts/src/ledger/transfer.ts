@@ -45,8 +45,8 @@ export type TransferKind =
   | 'topup_charged_back'
   | 'topup_restored';
 
-/** Neither pending nor the end of what was. */
+/** Fields of a transfer that resolves no pending one. */
 export const plain = (ref: string) => ({ pendingId: null, ref });
 
-/** The id of what resolves a pending transfer is derived from it: it is posted or voided once. */
+/** Fields of a transfer that resolves a pending one. Its id is derived from the pending id, so that it is posted or voided once. */
 export const resolving = (pendingId: string, ref: string) => ({ id: `${pendingId}:resolved`, pendingId, ref });

@@ -4,9 +4,9 @@ import { Jobs, Metrics } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const EVERY_MS = 60_000;
-/** No transaction is open for so long: what is older is there. */
+/** Transactions are never open for so long: all older transfers are committed. */
 const SETTLED = `app_now() - interval '10 minutes'`;
-/** Credits less debits of the accounts whose sums are not kept. */
+/** SQL of credits less debits of the accounts without maintained sums. */
 const moved = (span: string) => `coalesce((SELECT sum(t.amount * side.sign)
   FROM ledger_transfers t, LATERAL (VALUES (t.credit_account, 1), (t.debit_account, -1)) AS side(account, sign)
  WHERE t.currency = c.currency AND t.created >= c.closed_until ${span} AND side.account !~ '^(seller|buyer|deposit):'), 0)`;
@@ -16,12 +16,12 @@ const CLOSE = `UPDATE ledger_closings c SET balance = c.balance + ${moved(`AND t
 const BALANCE = `SELECT c.currency, -(c.balance + ${moved('')} + coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.currency = c.currency), 0))::float8 AS cents
   FROM ledger_closings c`;
 
-/** Adds what is settled since the last time to the sums of each currency. Safe to do by several at once. */
+/** Adds the transfers settled since the last closing to the sums of each currency. Safe to run concurrently. */
 export const closeBooks = (db: EntityManager): Promise<unknown> => db.query(CLOSE);
 
 /**
- * Debits less credits of all accounts, in minor units: 0 in every currency, always. Reads the sums that are kept (of people's accounts, and
- * of the others until the last closing) and the transfers since then, however long the ledger is.
+ * Returns debits less credits of all accounts, in minor units: 0 in every currency, always. Reads the maintained sums (of people's
+ * accounts, and of the others until the last closing) and the transfers since then, however long the ledger is.
  */
 export async function findTrialBalance(db: EntityManager): Promise<Partial<Record<Currency, number>>> {
   const rows: { currency: Currency; cents: number }[] = await db.query(BALANCE);

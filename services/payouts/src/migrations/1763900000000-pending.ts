@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The gauges of pending transfers look at what waits, not at all there ever was. */
+/** Indexes for the gauges of pending transfers, so that they read the waiting rows only. */
 export class Pending1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE INDEX payouts_paying ON payouts (updated_at) WHERE status = 'paying'`);

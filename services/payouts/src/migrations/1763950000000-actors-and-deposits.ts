@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who caused a refund; and the deposits of one person are found by the beginning of their accounts' names. */
+/** The person who caused a refund, and an index that finds a person's deposits by the prefix of their accounts. */
 export class ActorsAndDeposits1763950000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE refunds ADD COLUMN actor_id text');

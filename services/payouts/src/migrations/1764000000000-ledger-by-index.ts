@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of entries that come as JSON PostgreSQL expects many, and would read all accounts there are. */
+/** PostgreSQL expects many rows of entries in JSON, and would read the whole table of accounts. */
 const BY_INDEX = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off';
 const BY_KEY = `(a.account, a.currency) IN (
     SELECT side.account, e.currency
@@ -9,7 +9,7 @@ const BY_LOOKING = `EXISTS (
     SELECT 1 FROM jsonb_to_recordset(entries) AS e(debit text, credit text, currency text)
      WHERE a.currency = e.currency AND a.account IN (e.debit, e.credit))`;
 
-/** As it was, but for how the accounts that are locked are found. */
+/** Unchanged, except how the accounts to lock are found. */
 const post = (
   settings: string,
   locked: string,

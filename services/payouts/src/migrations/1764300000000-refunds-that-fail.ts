@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Why a refund was refused or came back; and whether another one was asked for the same thing since. */
+/** Reason of a refused or returned refund, and an index that finds later requests for the same purpose. */
 export class RefundsThatFail1764300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE refunds ADD COLUMN why text');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A seller may owe; nobody's other account falls below zero, and no debt rises above it. */
+/** Sellers may have debts: no other account falls below zero, and no debt rises above it. */
 export class Owed1764310000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(

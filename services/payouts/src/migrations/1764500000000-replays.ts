@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Events from before count as worked on; whom they were about is read from their streams. */
+/** Earlier events count as handled; their subject is read from their streams. */
 const KNOWN = `UPDATE stripe_events SET worked_at = received_at,
     kind = CASE WHEN stream_id LIKE 'account%' THEN 'payouts' WHEN stream_id LIKE 'payment%' THEN 'payments' END,
     subject = CASE WHEN stream_id LIKE 'account%' THEN jsonb_build_object('accountId', object_id)
                    WHEN stream_id LIKE 'payment%' THEN jsonb_build_object('orderId', replace(stream_id, 'payment_', 'order_')) END`;
 
-/** What a replay of provider events needs to know of them, and the replays. */
+/** Columns that a replay of provider events needs, and the replays. */
 export class Replays1764500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An account's movements are read by time. */
+/** Indexes for reading an account's transfers by time. */
 export class Statements1765000000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP INDEX ledger_debits, ledger_credits');

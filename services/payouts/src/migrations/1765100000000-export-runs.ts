@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reports that are made by the clock: one row a run, and one run for each time it was due. */
+/** Runs of scheduled reports: one row per run, one run per due time. */
 export class ExportRuns1765100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE export_runs (

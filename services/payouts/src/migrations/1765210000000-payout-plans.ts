@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What sellers chose, and each payout's last try by the clock. */
+/** Plans that sellers chose, and each payout's last scheduled try. */
 export class PayoutPlans1765210000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE payout_plans (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Runs of the comparison, what the provider said in the one that runs, and what differed. */
+/** Runs of the reconciliation, the provider's answers in the current one, and the differences. */
 export class Reconcile1765220000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE reconcile_runs (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Per currency what all accounts that are nobody's own add up to, until a time before which nothing is posted any more. */
+/** Sum per currency of all accounts that belong to no person, until a time before which nothing is posted any more. */
 export class LedgerClosings1765800000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE ledger_closings (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rules of commission with their past, and what catalog calls each listing. */
+/** Commission rules with their history, and catalog's category of each listing. */
 export class Commission1765810000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE commission_rules (

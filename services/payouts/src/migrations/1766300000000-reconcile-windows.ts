@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the provider and rentals said is kept from run to run, so that a run need not ask for everything. */
+/** Answers of the provider and of rentals are kept from run to run, so that a run need not ask for everything. */
 export class ReconcileWindows1766300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE reconcile_runs ADD COLUMN is_whole boolean NOT NULL DEFAULT false');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A replay whose mails could not be asked for yet says so. */
+/** `mails` is null while a replay's mails could not be asked for yet. */
 export class ReplaysWithoutMail1766700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE webhook_replays ALTER COLUMN mails DROP DEFAULT, ALTER COLUMN mails DROP NOT NULL');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Chargebacks are read page by page, those that run first, then the newest. */
+/** Index for pages of chargebacks: open ones first, then the newest. */
 export class ChargebacksInPages1766800000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('CREATE INDEX chargebacks_listed ON chargebacks ((ended_at IS NULL) DESC, opened_at DESC, id DESC)');

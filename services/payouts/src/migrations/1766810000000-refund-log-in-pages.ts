@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The refund log is read page by page, by a place that goes one way. */
+/** Index for pages of the refund log, with both columns in one direction. */
 export class RefundLogInPages1766810000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP INDEX refunds_newest');

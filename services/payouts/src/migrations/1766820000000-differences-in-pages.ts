@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Differences are read page by page. Since when is as exact as everybody is shown it, so that a page begins where one ended. */
+/** Index for pages of differences. `since` has the precision that is shown, so that a page begins where the last one ended. */
 export class DifferencesInPages1766820000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE money_differences ALTER COLUMN since TYPE timestamptz(3)');

@@ -8,7 +8,10 @@ import { payment } from './payment.decide.js';
 
 type RefundRequest = In<typeof payouts.refund> & { refundId: string };
 
-/** What a sale's seller earned goes back with it. What a dispute or a bank has given back of it already is not given twice. */
+/**
+ * Refunds an order or a sale, and reverses the seller's earning of a sale. Amounts that a dispute or a bank gave back already are not
+ * refunded twice.
+ */
 export async function giveBackOf(tx: StoreTx, { orderId, ...wish }: RefundRequest, by: Actor): Promise<void> {
   const id = paymentIdOf(orderId);
   const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;

@@ -4,8 +4,8 @@ type SucceededPayment = Extract<Payment, { status: 'succeeded' }>;
 type ChargebackDebit = { chargebackId: string; cents: number };
 
 /**
- * What a bank sent back is the buyer's balance; where a bank gives it to them as well, the balance gives it back as far as it holds that
- * much (`freeCents`). Only what is more than they paid: the rest may be about something else.
+ * Debits the balance for money that the buyer got twice: as a returned refund and from their bank. At most `freeCents`, which the balance
+ * holds, and only the excess over the buyer's payment: the rest may be about something else.
  */
 export function givenTwice(payment: SucceededPayment, freeCents: number): PaymentEvent[] {
   const { refunds, chargebacks, terms } = payment;
@@ -23,7 +23,7 @@ export function givenTwice(payment: SucceededPayment, freeCents: number): Paymen
   });
 }
 
-/** A chargeback that was won took nothing: what the balance gave for it is the buyer's again. */
+/** A chargeback that was won took nothing: the amount debited from the balance goes back to the buyer. */
 export function givenAgain(payment: SucceededPayment, chargebackId: string): PaymentEvent[] {
   const cents = payment.chargebacks.find((each) => each.chargebackId === chargebackId)?.takenCents ?? 0;
   return cents > 0 ? [{ type: 'BalanceRestored', data: of(payment, { chargebackId, cents }) }] : [];

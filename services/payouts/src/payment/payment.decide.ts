@@ -5,15 +5,15 @@ import { toConfirm, toSend } from './refunds-of-payment.js';
 import { started, tooLate } from './wallet-part.js';
 import { decideRefund, type RefundCommand } from './refund.decide.js';
 
-/** An open payment is compared with the provider this often, whether or not a webhook came. */
+/** Interval at which an open payment is compared with the provider, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
-/** A card payment nobody made or cancelled until then is cancelled: its order has long expired. */
+/** A card payment that is still open after this time is cancelled: its order has long expired. */
 export const GIVE_UP_AFTER_MINUTES = 24 * 60;
 
 export type ProviderStatus = 'open' | 'succeeded' | 'cancelled';
 
 export type PaymentCommand =
-  /** `freeCents`: what the buyer's balance holds, under its lock; asked where it pays a part. */
+  /** `freeCents`: the buyer's balance, read under its lock; present where it pays a part. */
   | Command<'StartPayment', PaymentTerms & { freeCents?: number }>
   | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
@@ -23,7 +23,7 @@ export type PaymentCommand =
   | Command<'RecordStatus', { status: ProviderStatus; chargeId: string | null; heardTimes?: number }>
   | RefundCommand;
 
-/** The rules of a payment. What the provider said arrives inside the command. */
+/** Decides commands on a payment. The provider's answers arrive inside the command. */
 export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[] {
   if (command.type === 'StartPayment') return start(command.data, payment);
   if (command.type === 'CancelPayment') return cancel(payment);
@@ -57,7 +57,7 @@ function start({ freeCents = 0, ...terms }: PaymentTerms & { freeCents?: number 
   return [];
 }
 
-/** An order may be given up before its payment was asked for; the request that is still on its way must not make one. */
+/** An order may be given up before its payment was requested; a request that is still on its way must not create one. */
 function cancel(payment: Payment): PaymentEvent[] {
   if (payment.status === 'none') return [{ type: 'PaymentForgone', data: {} }];
   if (payment.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
@@ -73,7 +73,10 @@ function markReceived(by: string, payment: MadePayment): PaymentEvent[] {
   return payment.receivedBy === null ? [{ type: 'ReceiptMarked', data: { by } }] : [];
 }
 
-/** Money that has come is never argued with: a success counts in every state that knows an intent. What is open may be over by the news that came meanwhile. */
+/**
+ * Received money always counts: a success is recorded in every state that knows an intent. An `open` answer is ignored where news came
+ * since it was requested.
+ */
 function recordStatus(
   { data: { status, chargeId, heardTimes }, now }: Extract<PaymentCommand, { type: 'RecordStatus' }>,
   payment: Payment,
@@ -93,7 +96,7 @@ function recordStatus(
     : [{ type: 'PaymentChecked', data: { checkAt: instantAfter(now, { minutes: CHECK_EVERY_MINUTES }) } }];
 }
 
-/** News that came before the intent was recorded are looked at at once. */
+/** News from before the intent was recorded are checked at once. */
 function opened(
   { terms, heard }: Extract<Payment, { status: 'preparing' }>,
   { data, now }: Extract<PaymentCommand, { type: 'RecordIntent' }>,
@@ -109,7 +112,7 @@ function opened(
 
 export type PaymentStep = 'prepare' | 'cancel' | 'receive' | 'check' | 'refund' | 'confirm';
 
-/** A payment and what it waits for: every call to the provider stands between "asked" and "recorded". */
+/** A payment and its steps: each call to the provider lies between a recorded request and a recorded answer. */
 export const payment = processManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>({
   type: 'payment',
   initial: noPayment,

@@ -11,10 +11,13 @@ type PaymentIntention = {
   [T in PaymentCommand['type']]: Pick<Extract<PaymentCommand, { type: T }>, 'type' | 'data'>;
 }[PaymentCommand['type']];
 
-/** Orders asks for a payment until it is answered, and its intent has the order's key; that simulated money came, whoever ends the payment hears of the provider. */
+/**
+ * Commands that may be lost in a crash: orders repeats its request for a payment until it is answered, with the order's idempotency key; a
+ * lost receipt of simulated money is found by asking the provider when the payment ends.
+ */
 const COMES_AGAIN: How = { comesAgain: true };
 
-/** Payments are asked for by orders; each answer waits for the provider, as far as it answers in time. */
+/** RPC of payments, called by orders. Each answer waits for the provider, as far as it answers in time. */
 @Injectable()
 export class PaymentDoor {
   constructor(
@@ -50,7 +53,7 @@ export class PaymentDoor {
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
-  /** Recorded means it will be given back, even where the provider does not answer now. */
+  /** A recorded refund is carried out, even where the provider does not answer now. */
   @Answers(payouts.refund)
   async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
     const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
@@ -62,12 +65,12 @@ export class PaymentDoor {
     const state = await this.processes.advance(payment, id, call);
     if (state.status !== 'succeeded') return unavailable();
     const refund = state.refunds.findLast(({ reference }) => reference === wish.reference);
-    // Without one nothing was left to give back; nor is anything of a refused one once a bank has taken what rested in the order.
+    // Without a refund nothing was left to give back. A failed one is an error only while its order still holds money that no bank took.
     const rests = refund?.status === 'failed' && (await findOrderBalance(this.store.manager, orderId, state.terms.currency)) > 0;
     return rests ? unavailable() : { refundId: refund?.refundId ?? refundId, refundedCents: refunded(state) };
   }
 
-  /** The balance's part is reserved in the transaction that starts the payment, under the lock of the balance. */
+  /** Reserves the balance's part in the transaction that starts the payment, under the lock of the balance. */
   private async reserve(terms: PaymentTerms, call: CallContext): Promise<Payment> {
     const id = paymentIdOf(terms.orderId);
     await this.store.transaction(call, async (tx) => {
@@ -84,7 +87,7 @@ export class PaymentDoor {
   }
 }
 
-/** Money that came too late is on its way back: it pays for nothing. */
+/** Returns whether the money came too late: the refund is on its way, and the payment pays for nothing. */
 const isOver = (state: Payment) => state.status === 'succeeded' && state.isLate === true;
 const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
 

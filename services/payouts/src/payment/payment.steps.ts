@@ -9,7 +9,7 @@ import { toConfirm, toSend } from './refunds-of-payment.js';
 
 type PaymentStepInput = StepOf<typeof payment>;
 
-/** What a payment waits for, asked of the provider. A call without an answer is repeated with the same key. */
+/** Steps of a payment, each a call to the provider. A call without an answer is repeated with the same idempotency key. */
 @Injectable()
 export class PaymentSteps implements StepsOf<typeof payment> {
   private readonly corrections: ReturnType<Metrics['counter']>;
@@ -29,13 +29,13 @@ export class PaymentSteps implements StepsOf<typeof payment> {
       const { id: intentId, clientSecret } = await this.provider.createIntent(terms);
       return { type: 'RecordIntent' as const, data: { intentId, clientSecret, simulated }, by: call.actor };
     } catch (error) {
-      // An answer about something else is no intent of ours: nobody was given its secret, so that nobody can pay it.
+      // An answer that does not match is no intent of ours: nobody was given its secret, so that nobody can pay it.
       const reason = this.forGood(error, terms, [ProviderRefusal, ProviderMismatch]);
       return { type: 'RecordNoIntent' as const, data: { reason, simulated }, by: call.actor };
     }
   }
 
-  /** Stock is released only when the provider says cancelled: `open` asks again later. */
+  /** Stock is released only when the provider has cancelled the intent: `open` asks again later. */
   async cancel({ state, streamId, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const now = await this.provider.cancel(intent.intentId, terms);
@@ -66,13 +66,13 @@ export class PaymentSteps implements StepsOf<typeof payment> {
       const { id } = await this.provider.refund({ ...terms, amountCents, intentId: intent.intentId, reference, attempt });
       return { type: 'RecordRefund' as const, data: { refundId, providerId: id }, by: call.actor };
     } catch (error) {
-      // After a strange answer the money may be on its way: the same key is asked again until the answer is plain.
+      // After an answer that does not match the money may be on its way: the same key is repeated until the answer is plain.
       const why = this.forGood(error, terms, [ProviderRefusal]);
       return { type: 'RecordNoRefund' as const, data: { refundId, why }, by: call.actor };
     }
   }
 
-  /** A refund that the bank could not pay out comes back after it was issued. */
+  /** Checks an issued refund, which comes back where the bank could not pay it out. */
   async confirm({ state, streamId, call }: PaymentStepInput) {
     const { terms, intent } = withIntent(state);
     const refund = state.status === 'succeeded' ? toConfirm(state) : undefined;
@@ -104,7 +104,7 @@ function recordStatus({ status, chargeId }: ProviderIntent, by: Actor, heardTime
   return { type: 'RecordStatus' as const, data: { status, chargeId, ...(heardTimes !== undefined && { heardTimes }) }, by };
 }
 
-/** What was recorded is also the end of the provider's news, where it has sent some. */
+/** Marks the provider's news as handled in the same transaction, where the command answers the last of them. */
 function withNews<C>(state: Payment, streamId: string, command: C) {
   const isLast = state.status === 'succeeded' ? state.news.length === 1 : 'heard' in state && state.heard;
   if (!isLast) return command;

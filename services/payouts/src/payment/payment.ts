@@ -6,7 +6,7 @@ import { type PaymentIntent, type PaymentTerms, type RefundEvent, type RefundHis
 export type { PaymentIntent, PaymentTerms };
 
 export type PaymentEvent =
-  /** Cancelled before it was asked for: a request that comes late finds it so. */
+  /** Cancelled before it was requested: a late request finds this state. */
   | Event<'PaymentForgone', Record<string, never>>
   | Event<'PaymentStarted', PaymentTerms>
   | Event<
@@ -17,7 +17,7 @@ export type PaymentEvent =
   | Event<'ReceiptMarked', { by: string }>
   | Event<'PaymentNewsHeard', { checkAt: string }>
   | Event<'PaymentChecked', { checkAt: string | null }>
-  /** `late`: after its end, when the buyer's balance was free again; it goes back by itself and pays nothing. */
+  /** `late`: after its end, when the balance's part was free again; the money is refunded automatically and pays for nothing. */
   | Event<'PaymentSucceeded', SettledPayment & { chargeId: string | null; late?: true }>
   | Event<'PaymentCancelled', SettledPayment>
   | Event<'PaymentFailed', SettledPayment & { reason: string }>
@@ -26,7 +26,7 @@ export type PaymentEvent =
 export type Payment =
   | { status: 'none' }
   | { status: 'forgone' }
-  /** `heard`: the provider has sent news before the intent was recorded. */
+  /** `heard`: the provider sent news before the intent was recorded. */
   | { status: 'preparing'; terms: PaymentTerms; cancelAsked: boolean; heard?: true }
   | {
       status: 'open';
@@ -35,9 +35,9 @@ export type Payment =
       cancelAsked: boolean;
       receivedBy: string | null;
       checkAt: string | null;
-      /** The provider has sent news that were not looked at yet. */
+      /** The provider sent news that are not handled yet. */
       heard: boolean;
-      /** How often it has. What was asked before the last ones is old. */
+      /** Number of news received. An answer requested before the last news is stale. */
       heardTimes: number;
       giveUpAt: string | null;
     }
@@ -45,17 +45,17 @@ export type Payment =
   | ({ status: 'succeeded'; terms: PaymentTerms; intent: PaymentIntent | null; isLate?: true } & RefundHistory)
   | { status: 'failed'; terms: PaymentTerms; reason: string };
 
-/** A payment that was asked for. */
+/** A payment that was requested. */
 export type MadePayment = Exclude<Payment, { status: 'none' | 'forgone' }>;
 
 export const noPayment: Payment = { status: 'none' };
 
-/** One payment for an order: its id is the order's digits, so there cannot be a second. */
+/** Returns the id of an order's payment: the order's digits, so that there cannot be a second one. */
 export const paymentIdOf = (orderId: string): string => orderId.replace(/^order_/, 'payment_');
 
 export const orderIdOf = (paymentId: string): string => paymentId.replace(/^payment_/, 'order_');
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentStarted') return { status: 'preparing', terms: event.data, cancelAsked: false };
   if (event.type === 'PaymentForgone') return { status: 'forgone' };
@@ -94,7 +94,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
-/** Without an intent the buyer's balance paid for all of it. */
+/** Without an intent the buyer's balance paid everything. */
 function succeeded(payment: MadePayment, late: true | undefined): Payment {
   const { walletCents: freed, ...card } = payment.terms;
   const paid = { intent: 'intent' in payment ? payment.intent : null, refunds: [], news: [], chargebacks: [] };
@@ -117,40 +117,40 @@ function opened(payment: MadePayment, data: Extract<PaymentEvent, { type: 'Inten
   };
 }
 
-/** What is given back, on its way back or the buyer's balance, in minor units. */
+/** Returns the refunded amount, in minor units, with refunds that are under way or returned to the balance. */
 export function refunded(payment: Payment): number {
   if (payment.status !== 'succeeded') return 0;
   return payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + totalOf(refund), 0);
 }
 
-/** What was asked to go back, whatever became of it, in minor units: what failed and was asked again counts once. */
+/** Returns the amount of all requested refunds, in minor units, whatever became of them; a failed and repeated one counts once. */
 export function askedBack({ refunds }: Pick<RefundHistory, 'refunds'>): number {
   return [...new Map(refunds.map((refund) => [refund.reference, totalOf(refund)])).values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** What may still be given back, in minor units: a lost chargeback gave back its part. */
+/** Returns the amount that may still be refunded, in minor units: a lost chargeback counts as refunded. */
 export function leftOf(payment: Payment): number {
   return payment.status === 'succeeded' ? totalOf(payment.terms) - refunded(payment) - lostOf(payment) : 0;
 }
 
-/** Of the card's part, what may still go back to the card. */
+/** Returns the amount that may still be refunded to the card, in minor units. */
 export function leftOnCard(payment: Extract<Payment, { status: 'succeeded' }>): number {
   const given = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
   return payment.terms.amountCents - given - lostOf(payment);
 }
 
-/** What a returned refund brought and the balance gave back was not lost. */
+/** Amount lost to chargebacks, without the part that the balance gave back for returned refunds. */
 const lostOf = ({ chargebacks }: RefundHistory): number =>
   chargebacks.filter(({ status }) => status === 'lost').reduce((sum, { amountCents, takenCents = 0 }) => sum + amountCents - takenCents, 0);
 
-/** Whether a bank took a part of it for good: what is given back later may have to be less than was agreed. */
+/** Returns whether a bank took a part of it for good: later refunds may have to be less than was agreed. */
 export const isChargedBack = (payment: Payment): boolean => payment.status === 'succeeded' && lostOf(payment) > 0;
 
-/** Of a payment or a refund: the card's part and the balance's. */
+/** Total of a payment or a refund: the card's part and the balance's. */
 export const totalOf = ({ amountCents, walletCents = 0 }: { amountCents: number; walletCents?: number }): number =>
   amountCents + walletCents;
 
-/** The word that callers know for a state. */
+/** Returns the status that callers know. */
 export function statusOf(payment: MadePayment): z.infer<typeof PaymentStatus> {
   if (payment.status === 'open') return payment.intent.simulated ? 'awaiting_payment' : 'requires_payment';
   if (payment.status !== 'succeeded' || refunded(payment) === 0) return payment.status;

@@ -11,7 +11,7 @@ export type RefundCommand =
   | Command<'RecordRefund', { refundId: string; providerId: string }>
   | Command<'RecordNoRefund', { refundId: string; why: string }>
   | Command<'HearOfRefund', { providerId: string }>
-  /** `freeCents`: what the buyer's balance holds, under its lock. */
+  /** `freeCents`: the buyer's balance, read under its lock. */
   | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
   | Command<'EndChargeback', { chargebackId: string; won: true } | { chargebackId: string; won: false; freeCents: number }>
   | Command<'RecordRefundStatus', { refundId: string; failed: boolean; why: string }>;
@@ -35,7 +35,7 @@ export function decideRefund(command: RefundCommand, payment: Payment): PaymentE
   }
 }
 
-/** Never more than was charged, and one thing once. */
+/** Refunds at most the charge, and each reference once. */
 function requestRefund({ upTo, ...asked }: RefundCommandOf<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
   if (payment.refunds.some(({ reference, status }) => reference === asked.reference && status !== 'failed')) return [];
@@ -46,7 +46,9 @@ function requestRefund({ upTo, ...asked }: RefundCommandOf<'RequestRefund'>['dat
   return inParts(refund, payment);
 }
 
-/** The card first, as far as it paid; the rest is the balance's. What has nothing for the card needs nobody's answer. */
+/**
+ * Refunds to the card as far as it paid, the rest to the balance. A refund to the balance alone is issued at once, without the provider.
+ */
 function inParts(refund: RefundCommandOf<'RequestRefund'>['data'], payment: SucceededPayment): PaymentEvent[] {
   const { orderId, currency } = payment.terms;
   const amountCents = Math.min(refund.amountCents, leftOnCard(payment));
@@ -82,7 +84,7 @@ function recordRefund(command: RefundCommandOf<'RecordRefund' | 'RecordNoRefund'
   return [issued(refund, payment, command.data.providerId)];
 }
 
-/** News of a refund may come before its own answer is recorded: then they wait for it. */
+/** News of a refund may come before its own answer is recorded: then the news wait for it. */
 function hearOfRefund(providerId: string, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded' || payment.news.includes(providerId)) return [];
   const concerned = payment.refunds.some(({ status, ...refund }) =>
@@ -106,7 +108,9 @@ function noteChargeback({ freeCents, ...charged }: RefundCommandOf<'NoteChargeba
   return [noted, ...givenTwice(refundsAfter(payment, noted), freeCents)];
 }
 
-/** Lost, what waited is not given back a second time: it fails, and may be asked for again as far as something is left. */
+/**
+ * At a loss the waiting refunds fail, so that nothing is given back twice. A failed refund may be requested again as far as money is left.
+ */
 function endChargeback(data: RefundCommandOf<'EndChargeback'>['data'], payment: Payment): PaymentEvent[] {
   const { chargebackId, won } = data;
   if (payment.status !== 'succeeded') return [];

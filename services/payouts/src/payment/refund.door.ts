@@ -8,7 +8,7 @@ import { findRefund } from '../views/refunds.view.js';
 import { type Payment, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
 
-/** A refund that the provider refused rests in its order's account until somebody asks for it again. */
+/** RPC that retries refused refunds. The money of a refused one stays in its order's account until then. */
 @Injectable()
 export class RefundDoor {
   constructor(
@@ -22,7 +22,7 @@ export class RefundDoor {
     const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
     if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');
     const { orderId, currency, reference, reason } = refused;
-    // A chargeback that was lost meanwhile was paid with it first.
+    // A chargeback lost meanwhile was paid from this money first.
     const amountCents = Math.min(refused.amountCents, await findOrderBalance(this.db.manager, orderId, currency));
     const [id, refundId] = [paymentIdOf(orderId), derivedStreamId('refund', 'refund', call.commandId, reference)];
     const data = { refundId, amountCents, reference, reason, by: call.actor.id };
@@ -31,7 +31,7 @@ export class RefundDoor {
   }
 }
 
-/** Pressed twice it is one refund: both hear of the same. */
+/** A repeated request is one refund: both callers get the same. */
 function lastOf(state: Payment, of: string) {
   const last = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === of) : undefined;
   return last ? { refundId: last.refundId, status: last.status } : refuse('not_found', 'There is no such refund.');

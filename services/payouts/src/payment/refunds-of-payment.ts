@@ -1,7 +1,7 @@
 import type { Currency } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** `amountCents` is the card's part, `walletCents` what the buyer's balance pays beside it. */
+/** `amountCents`: the card's part; `walletCents`: the part that the buyer's balance pays. */
 export type PaymentTerms = {
   orderId: string;
   checkoutId: string;
@@ -12,13 +12,13 @@ export type PaymentTerms = {
 };
 export type PaymentIntent = { intentId: string; clientSecret: string | null; simulated: boolean };
 export type SettledPayment = PaymentTerms & { simulated: boolean };
-/** As in the terms: the card's part, and what goes back to the balance. */
+/** `amountCents`: the card's part; `walletCents`: the part that goes back to the balance. */
 type RefundTerms = { refundId: string; reference: string; amountCents: number; walletCents?: number; reason: string };
 
 type BalanceMovement = { chargebackId: string; orderId: string; buyerId: string; takenCents: number; currency: Currency };
 
 export type RefundEvent =
-  /** `by`: the person who caused it; without one it happened by itself. */
+  /** `by`: person who caused the refund; absent for automatic refunds. */
   | Event<'RefundRequested', RefundTerms & { orderId: string; currency: Currency; by?: string }>
   | Event<
       'RefundIssued',
@@ -32,30 +32,30 @@ export type RefundEvent =
       }
     >
   | Event<'RefundFailed', { refundId: string; orderId: string; amountCents: number; currency: Currency; why: string }>
-  /** A chargeback of the order runs: refunds that are asked for now wait for its end. */
+  /** A chargeback of the order is open: refunds requested now wait for its end. */
   | Event<'ChargebackNoted', { chargebackId: string; amountCents: number }>
-  /** Lost, its amount counts as given back. */
+  /** The amount of a lost chargeback counts as refunded. */
   | Event<'ChargebackEnded', { chargebackId: string; won: boolean }>
-  /** A refund that came back and was credited, and that a bank gave the buyer as well: their balance gives it back. */
+  /** The buyer got a returned refund twice, as balance and from a bank: the balance is debited. */
   | Event<'BalanceChargedBack', BalanceMovement & { takenInAllCents: number }>
-  /** The chargeback was won: it is theirs again. */
+  /** The chargeback was won: the debit goes back to the balance. */
   | Event<'BalanceRestored', BalanceMovement>
-  /** The provider has sent news of a refund that were not looked at yet. */
+  /** The provider sent news of a refund that are not handled yet. */
   | Event<'RefundNewsHeard', { providerId: string }>
   | Event<'RefundConfirmed', { providerId: string }>
-  /** The bank sent it back after it was issued: it is the buyer's balance now. */
+  /** The bank returned an issued refund: its amount becomes the buyer's balance. */
   | Event<'RefundReturned', SettledPayment & { refundId: string; refundCents: number; reference: string; providerId: string; why: string }>;
 
-/** `providerId`: what the provider calls it, once it is issued. `waits`: asked for while a chargeback ran. */
+/** `providerId`: the provider's id, once the refund is issued. `waits`: requested while a chargeback was open. */
 export type Refund = RefundTerms & { status: 'requested' | 'issued' | 'failed' | 'returned'; providerId?: string; waits: boolean };
 
-/** `takenCents`: what the buyer's balance gave for it. */
+/** `takenCents`: debited from the buyer's balance for it. */
 export type PaymentChargeback = { chargebackId: string; amountCents: number; status: 'open' | 'lost'; takenCents?: number };
 
-/** `news`: refunds, by the provider's id, that it has to be asked about. */
+/** `news`: provider's ids of refunds whose state has to be asked for. */
 export type RefundHistory = { refunds: Refund[]; news: string[]; chargebacks: PaymentChargeback[] };
 
-/** Replays one fact of a paid payment. */
+/** Applies one event to a paid payment. */
 export function refundsAfter<P extends RefundHistory>(payment: P, event: RefundEvent): P {
   const heardOf = ({ providerId }: { providerId: string }) => payment.news.filter((id) => id !== providerId);
   const become = (change: Partial<Refund>, id: string) =>
@@ -102,14 +102,14 @@ function ended<P extends RefundHistory>(payment: P, { chargebackId, won }: { cha
   return { ...payment, chargebacks, refunds: payment.refunds.map((refund) => ({ ...refund, waits: refund.waits && waits })) };
 }
 
-/** Whether a chargeback runs. */
+/** Returns whether a chargeback is open. */
 const isCharged = ({ chargebacks }: Pick<RefundHistory, 'chargebacks'>): boolean => chargebacks.some(({ status }) => status === 'open');
 
-/** A refund that can be sent now. One that was on its way before a chargeback is asked about until its answer is plain. */
+/** Returns a refund that can be sent now. A refund that was under way before a chargeback is repeated until its answer is plain. */
 export const toSend = ({ refunds }: RefundHistory): Refund | undefined =>
   refunds.find(({ status, waits }) => status === 'requested' && !waits);
 
-/** A refund that the provider has to be asked about. */
+/** Returns a refund whose state has to be asked for. */
 export function toConfirm(payment: RefundHistory): Refund | undefined {
   return payment.refunds.find(({ status, providerId = '' }) => status === 'issued' && payment.news.includes(providerId));
 }

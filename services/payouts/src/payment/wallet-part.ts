@@ -3,7 +3,7 @@ import type { Payment, PaymentEvent, PaymentTerms } from './payment.js';
 
 const NOT_ENOUGH = 'Your balance does not hold that much.';
 
-/** What the balance pays is reserved with it; where it pays for all there is nobody to ask. */
+/** Starts a payment and reserves the balance's part. A payment by balance alone succeeds at once, without the provider. */
 export function started(terms: PaymentTerms, freeCents: number): PaymentEvent[] {
   const { walletCents = 0, amountCents } = terms;
   if (walletCents > freeCents)
@@ -15,7 +15,7 @@ export function started(terms: PaymentTerms, freeCents: number): PaymentEvent[] 
   return [start, { type: 'PaymentSucceeded', data: { ...terms, simulated: false, chargeId: null } }];
 }
 
-/** The balance's part was freed with the end: the card's alone does not pay the order, and goes back. */
+/** The balance's part was freed at the end: the card's part alone does not pay the order, and is refunded. */
 export function tooLate(
   { terms: { walletCents: _, ...card }, intent }: Extract<Payment, { status: 'cancelled' }>,
   chargeId: string | null,

@@ -10,7 +10,7 @@ import { findChargebacks } from '../views/chargebacks.view.js';
 import { findPayoutQueue, findSellerPayouts, sumPayoutQueue, sumPayouts } from '../views/payouts.view.js';
 import { findRefundLog } from '../views/refunds.view.js';
 
-/** How much of the refund log and the chargebacks stands in the overview. */
+/** Number of refunds and of chargebacks in the overview. */
 const FIRST = 100;
 
 @Injectable()
@@ -49,7 +49,7 @@ export class BillingDoor {
     return findChargebacks(this.db.manager, page);
   }
 
-  /** Identity being away leaves the log without names. */
+  /** Returns the refund log; e-mails are missing while identity is unavailable. */
   @Answers(payouts.refundLog)
   async refundLog(page: In<typeof payouts.refundLog>, call: CallContext) {
     const { items: log, nextCursor } = await findRefundLog(this.db.manager, page);

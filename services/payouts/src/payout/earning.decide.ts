@@ -3,13 +3,13 @@ import type { MadePayout, Payout, PayoutEvent, Reversal, SellerEarning } from '.
 
 export type EarningCommand =
   | Command<'RecordEarning', SellerEarning>
-  /** `owedCents`: what the seller owes us in that currency, read under lock. */
+  /** `owedCents`: the seller's debt in that currency, read under lock. */
   | Command<'CompleteContract', { completedAt: string; owedCents?: number }>
   | Command<'CancelContract', { reason: string }>
   | Command<'AddCaptured', { renterId: string; addedCents: number }>
   | Command<'TakeBack', { chargebackId: string; grossCents: number; reason: string }>;
 
-/** The rules of what a seller earned: until it is sent, and where it has to come back. */
+/** Decides commands on a seller's earning: until it is sent, and where it has to come back. */
 export function decideEarning(command: EarningCommand, payout: Payout): PayoutEvent[] {
   switch (command.type) {
     case 'RecordEarning':
@@ -28,7 +28,7 @@ export function decideEarning(command: EarningCommand, payout: Payout): PayoutEv
   }
 }
 
-/** Of a contract that was cancelled before nothing is shared out: its money is on its way back. */
+/** A contract that was cancelled before gets no share: its money is on its way back. */
 function recordEarning(earning: SellerEarning, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
   const { contractId, sellerId, amountCents, currency } = earning;
@@ -40,7 +40,7 @@ function recordEarning(earning: SellerEarning, payout: Payout): PayoutEvent[] {
   return [...recorded, { type: 'PayoutScheduled', data: { ...earning, since: payout.completedAt } }];
 }
 
-/** What becomes available settles what the seller owes first. */
+/** An earning that becomes available settles the seller's debt first. */
 function scheduled(payout: MadePayout, since: string, owedCents: number): PayoutEvent[] {
   const available: PayoutEvent = { type: 'PayoutScheduled', data: { ...payout.earning, since } };
   return payout.disputes.length > 0 ? [available] : [available, ...netting(payout, owedCents)];
@@ -69,7 +69,7 @@ function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
 
 const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'failed'];
 
-/** Decided before the rental is over, or heard together with its end: also where its price was taken back whole. */
+/** Adds a captured deposit, decided before the end of the rental or together with it; also where the price was taken back whole. */
 function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return refuse('not_found', 'There is no payout for this contract.');
   const isTakenBack = payout.status === 'reversed' && payout.cancelledCents === undefined;
@@ -87,7 +87,7 @@ function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: n
 
 type EarningTakeBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
 
-/** A part of the price comes back, and of our commission in proportion; rounding is ours. */
+/** Takes back a part of the price, and of our commission in proportion; rounding is in our favour. */
 function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', 'There is nothing to take back.');
   if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
@@ -98,7 +98,7 @@ function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout:
   return [{ type: 'EarningChargedBack', data: { ...reversal(payout, part, reason), chargebackId } }];
 }
 
-/** What still stands is taken from there; what was sent, or has settled a debt, the seller owes. */
+/** The reversal takes the amount that is not sent; an amount that was sent, or has settled a debt, is owed by the seller. */
 function reversal({ status, standingCents }: MadePayout, part: SellerEarning, reason: string): Reversal {
   if (status === 'paid' || status === 'netted') return { ...part, from: 'owed', reason };
   const owedCents = Math.max(0, part.amountCents - standingCents);

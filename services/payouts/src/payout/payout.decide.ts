@@ -26,7 +26,7 @@ export type PayoutCommand =
       }
     >;
 
-/** The rules of a payout. Balances and the state of the seller's account arrive inside the command, read under lock. */
+/** Decides commands on a payout. Balances and the state of the seller's account arrive inside the command, read under lock. */
 export function decide(command: PayoutCommand, payout: Payout): PayoutEvent[] {
   switch (command.type) {
     case 'HoldPayout':
@@ -66,7 +66,7 @@ function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'Relea
 
 type DisputeCommand = Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>;
 
-/** A dispute may be heard of before the payment. */
+/** A dispute may be known before the payment. */
 function dispute({ type, data: { chargebackId } }: DisputeCommand, payout: Payout): PayoutEvent[] {
   const begins = type === 'DisputePayout';
   if ((payout.disputes ?? []).includes(chargebackId) === begins) return [];
@@ -74,7 +74,7 @@ function dispute({ type, data: { chargebackId } }: DisputeCommand, payout: Payou
   return [{ type: begins ? 'PayoutDisputed' : 'PayoutUndisputed', data: { ...entryOf(payout), chargebackId } }];
 }
 
-/** What the seller owes is settled first; what is left is sent. */
+/** The seller's debt is settled first; the rest is sent. */
 function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayout' }>, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return unknown();
   if (payout.status === 'paid' || payout.status === 'paying' || payout.status === 'netted') return [];
@@ -100,7 +100,7 @@ function sent(data: Extract<PayoutCommand, { type: 'RequestPayout' }>['data'], b
 
 const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
 
-/** A payout: the money is set aside when it is asked for, sent by a step, then posted or put back. */
+/** A payout: the money is set aside on request, sent by a step, then posted or put back. */
 export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer' | 'confirm' | 'takeBack'>({
   type: 'payout',
   initial: noPayout,

@@ -39,7 +39,7 @@ export class PayoutDoor {
     return { contractId, payoutStatus: 'ready' as const };
   }
 
-  /** However often and by however many it is pressed: one transfer, and everybody gets its id. */
+  /** Repeated and concurrent requests make one transfer, and every caller gets its id. */
   @Answers(payouts.payOut)
   async payOut({ contractId }: ContractRequest, call: CallContext) {
     await this.request(contractId, call);
@@ -63,7 +63,7 @@ export class PayoutDoor {
     });
   }
 
-  /** Read under lock in the deciding transaction: a hold, a disabled account or another payout cannot slip in between. */
+  /** Reads the input of the decision under lock in its transaction: a hold, a disabled account or another payout cannot slip in between. */
   private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: SellerEarning) {
     const accountId = accountStreamOf(sellerId);
     await tx.lock([id, accountId]);
@@ -74,7 +74,9 @@ export class PayoutDoor {
     return { ...base, destination, payoutsEnabled: says.payoutsEnabled, identityChecked: identityChecked(says) };
   }
 
-  /** Simulated accounts are enabled at once, before the seller has asked for one. */
+  /**
+   * Returns the destination of a seller without an account. Simulated accounts are enabled at once, before the seller has asked for one.
+   */
   private async withoutAccount(sellerId: string) {
     if (!this.provider.simulated) return { destination: null, payoutsEnabled: false };
     const { id: destination, payoutsEnabled } = await this.provider.openAccount(sellerId);

@@ -12,7 +12,7 @@ export class PayoutSteps implements StepsOf<typeof payout> {
     private readonly logger: Logger,
   ) {}
 
-  /** Sends the money. An answer that is missing or about something else is asked for again with the same key: it may have been sent. */
+  /** Sends the money. A missing answer, or one that does not match, is requested again with the same key: the money may have been sent. */
   async transfer({ state, streamId: payoutId, call }: StepOf<typeof payout>) {
     if (state.status !== 'paying') return undefined;
     const { earning, standingCents: amountCents, attempts: attempt, destination, chargeId } = state;
@@ -26,7 +26,7 @@ export class PayoutSteps implements StepsOf<typeof payout> {
     }
   }
 
-  /** A transfer may come back after it was sent: its account was closed. */
+  /** Checks a sent transfer: it may have come back, as its account was closed. */
   async confirm({ state, streamId, call }: StepOf<typeof payout>) {
     if (state.status !== 'paid') return undefined;
     const { earning, standingCents: amountCents, transferId } = state;
@@ -35,7 +35,7 @@ export class PayoutSteps implements StepsOf<typeof payout> {
     return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
   }
 
-  /** What the bank sent back lies in the seller's account at the provider: it is brought back from there, to be paid again. */
+  /** Money that the bank returned lies in the seller's account at the provider: it is taken back from there, to be paid again. */
   async takeBack({ state, call }: StepOf<typeof payout>) {
     if (state.status !== 'paid') return undefined;
     const { earning, standingCents: amountCents, transferId } = state;

@@ -10,30 +10,30 @@ export type SellerEarning = {
   currency: Currency;
   grossCents: number;
   commissionCents: number;
-  /** gross - commission: what the seller gets. */
+  /** gross - commission: the seller's part. */
   amountCents: number;
 };
-/** `amountCents`: what moves, or is left to be sent. */
+/** `amountCents`: the amount that moves, or is left to be sent. */
 type PayoutAmount = Pick<SellerEarning, 'contractId' | 'sellerId' | 'amountCents' | 'currency'>;
 
 export type PayoutEvent =
   | Event<'EarningRecorded', SellerEarning>
-  /** A captured deposit is paid out with it; `amountCents` is what it is then. */
+  /** A captured deposit is added; `amountCents`: the earning with it. */
   | Event<'EarningAdded', PayoutAmount & { renterId: string; addedCents: number; to: 'pending' | 'available' }>
   | Event<'CompletionNoted', { completedAt: string }>
   | Event<'CancellationNoted', { reason: string }>
   | Event<'PayoutScheduled', SellerEarning & { since: string }>
   | Event<'EarningReversed', Reversal>
-  /** The same of a part or all of it, for a lost chargeback or a dispute that gives back. */
+  /** A reversal of a part or all of it, for a lost chargeback or a dispute that ends in a refund. */
   | Event<'EarningChargedBack', Reversal & { chargebackId: string }>
-  /** A part or all of what is available settles what the seller owes; `amountCents` is left to be sent. */
+  /** A part or all of the available amount settles the seller's debt; `amountCents`: left to be sent. */
   | Event<'EarningNetted', PayoutAmount & { nettedCents: number; nettedInAllCents: number }>
   | Event<'PayoutHeld', PayoutAmount & { by: string }>
   | Event<'PayoutReleased', PayoutAmount & { by: string }>
-  /** A dispute of a contract whose payment was not heard of yet: it holds what is earned then. */
+  /** A dispute of a contract whose payment is not known yet: the earning is held once it is recorded. */
   | Event<'DisputeNoted', { disputeId: string }>
   | Event<'DisputeForgotten', { disputeId: string }>
-  /** A chargeback of the order, or a dispute of the contract (`chargebackId` is its id), runs: nothing is sent until it is over. */
+  /** A chargeback of the order, or a dispute of the contract (`chargebackId` is its id), is open: nothing is sent until its end. */
   | Event<'PayoutDisputed', PayoutAmount & { chargebackId: string }>
   | Event<'PayoutUndisputed', PayoutAmount & { chargebackId: string }>
   | Event<'PayoutRequested', PayoutAmount & { attempt: number; destination: string; chargeId: string | null; by: string }>
@@ -41,15 +41,15 @@ export type PayoutEvent =
   | Event<'PayoutFailed', PayoutAmount & { attempt: number; reason: string }>
   | Event<'TransferNewsHeard', { transferId: string }>
   | Event<'TransferConfirmed', { transferId: string }>
-  /** The seller's bank sent the money back: it is to be taken back from their account at the provider, which may refuse. */
+  /** The seller's bank returned the money: the transfer is to be taken back at the provider, which may refuse. */
   | Event<'TransferReturned', { transferId: string; why: string }>
   | Event<'TransferKept', { transferId: string; why: string }>
-  /** The provider took the transfer back, or gave it back to us: it is available again. */
+  /** The provider took the transfer back, or gave it back to us: the amount is available again. */
   | Event<'PayoutReversed', PayoutAmount & { attempt: number; transferId: string; reason: string; byBank?: boolean }>;
 
 /**
- * What goes back into the order, of the whole earning or of a part. What was paid out already is owed by the seller (`owed`, or `owedCents`
- * of what is available in part). `standingCents`: what is left to be sent; absent = nothing.
+ * A reversal of the whole earning or of a part, back into the order. Amounts that were paid out are owed by the seller (`owed`, or
+ * `owedCents` of an amount that is available in part). `standingCents`: left to be sent; absent = nothing.
  */
 export type Reversal = SellerEarning & {
   from: 'pending' | 'available' | 'owed';
@@ -58,7 +58,10 @@ export type Reversal = SellerEarning & {
   standingCents?: number;
 };
 
-/** `standingCents`: what is to be sent, or was; `nettedCents`: what settled a debt before. `disputes`: chargebacks and disputes that run. `cancelledCents`: what of its price came back into the order when it was cancelled. */
+/**
+ * `standingCents`: to be sent, or sent; `nettedCents`: settled a debt before. `disputes`: open chargebacks and disputes. `cancelledCents`:
+ * part of the price that went back into the order at its cancellation.
+ */
 type PayoutBase = {
   earning: SellerEarning;
   standingCents: number;
@@ -75,16 +78,16 @@ export type Payout =
   | (PayoutBase & { status: 'paid'; attempts: number; transferId: string; heard: boolean; returnedFor?: string });
 export type MadePayout = Exclude<Payout, { status: 'none' }>;
 
-/** What of its contract's price no bank took back, in minor units; unknown before its order is heard of. */
+/** Returns the part of the contract's price that no bank took back, in minor units; undefined before its order is known. */
 export const standingOf = (payout: Payout): number | undefined =>
   'earning' in payout ? payout.earning.grossCents + (payout.cancelledCents ?? 0) : undefined;
 
 export const noPayout: Payout = { status: 'none' };
 
-/** One payout for a contract: its id is the contract's digits, so there cannot be a second. */
+/** Returns the id of a contract's payout: the contract's digits, so that there cannot be a second one. */
 export const payoutIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'payout_');
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (payout.status === 'none') return begun(payout, event);
   const { earning, standingCents, nettedCents, disputes } = payout;
@@ -142,7 +145,7 @@ function told(payout: Extract<Payout, { status: 'paid' }>, { type, data }: Trans
   return type === 'TransferKept' ? kept : { ...payout, heard: type === 'TransferNewsHeard' };
 }
 
-/** What was sent stays sent; what stood becomes less, or nothing. */
+/** Sent money stays sent; the amount that is not sent becomes less, or nothing. */
 function reversed(payout: MadePayout, { from, amountCents, grossCents, commissionCents, standingCents = 0 }: Reversal): MadePayout {
   const { earning } = payout;
   const left = {
@@ -157,14 +160,14 @@ function reversed(payout: MadePayout, { from, amountCents, grossCents, commissio
   return { status: 'reversed', earning: left, standingCents, nettedCents, disputes };
 }
 
-/** Settled whole against what the seller owed, it is over without a transfer. */
+/** A payout that is settled whole against the seller's debt is over without a transfer. */
 function netted(payout: MadePayout): Payout {
   if (payout.standingCents > 0 || !('attempts' in payout)) return payout;
   const { earning, standingCents, nettedCents, disputes, attempts } = payout;
   return { status: 'netted', earning, standingCents, nettedCents, disputes, attempts };
 }
 
-/** Facts of an order and of its contracts come on streams of their own: the end of one may be heard before its beginning. */
+/** Facts of an order and of its contracts come on separate streams: the end of a contract may arrive before its beginning. */
 function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent): Payout {
   switch (event.type) {
     case 'EarningRecorded':

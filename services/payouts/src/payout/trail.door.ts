@@ -7,7 +7,7 @@ import type { DepositEvent } from '../deposit/deposit.js';
 import { paymentIdOf, type PaymentEvent, totalOf } from '../payment/payment.js';
 import { payoutIdOf, type PayoutEvent } from './payout.js';
 
-/** What evidence shows of the money: how it was paid is its buyer's to know, what is earned its seller's. */
+/** Activity log of a contract's money, for evidence: payments are for its buyer, earnings for its seller to see. */
 @Injectable()
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}

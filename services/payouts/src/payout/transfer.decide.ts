@@ -7,10 +7,10 @@ export type TransferCommand =
   | Command<'HearOfTransfer', { transferId: string }>
   | Command<'RecordTransferStatus', { transferId: string; reversed: boolean }>
   | Command<'ReturnTransfer', { transferId: string; why: string }>
-  /** `kept`: why the provider did not give it back. */
+  /** `kept`: why the provider did not give the money back; null where it did. */
   | Command<'RecordTakenBack', { transferId: string; kept: string | null }>;
 
-/** The rules of what was sent: what the provider says of it, and of what a seller's bank sent back. */
+/** Decides commands on a sent transfer: the provider's answers about it, and returns by the seller's bank. */
 export function decideTransfer(command: TransferCommand, payout: Payout): PayoutEvent[] {
   if (command.type === 'RecordTransfer' || command.type === 'RecordNoTransfer') return recordTransfer(command, payout);
   const { transferId } = command.data;
@@ -38,7 +38,7 @@ function recordTransfer({ type, data }: TransferRecord, payout: Payout): PayoutE
   return [{ type: 'PayoutPaid', data: { ...entry, transferId: data.transferId, by: payout.by } }];
 }
 
-/** A transfer comes back whole: neither we nor the provider take back a part. */
+/** A transfer comes back whole: neither we nor the provider reverse a part. */
 function reversed(payout: Extract<Payout, { status: 'paid' }>): PayoutEvent {
   const { attempts: attempt, transferId, returnedFor } = payout;
   const base = { ...entryOf(payout), attempt, transferId };

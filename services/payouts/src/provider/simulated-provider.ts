@@ -6,7 +6,10 @@ import {
   type BankPayout, type IntentOrder, type IntentStatus, type MovementKind, type MovementPage, PaymentProvider, type ProviderAccount, type ProviderDispute, type ProviderIntent, ProviderMismatch, type ProviderMovement, ProviderRefusal, type RefundOrder, type RefundStatus, type TransferOrder,
 } from './provider.js'; // prettier-ignore
 
-/** What the simulated provider remembers: intents, refunds, transfers. Its id is derived from its key, so that a repeat finds it. */
+/**
+ * Objects of the simulated provider: intents, refunds, transfers. The id is derived from the idempotency key, so that a repeat finds its
+ * row.
+ */
 @Entity('simulated_objects')
 export class SimulatedObject {
   @PrimaryColumn('text') id!: string;
@@ -24,12 +27,12 @@ export class SimulatedObject {
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost';
-  /** The database sets it. */
+  /** Set by the database. */
   @Column(instant('created_at', { insert: false, default: () => 'app_now()' })) createdAt!: string;
 }
 
 const COLUMNS = columnsOf(SimulatedObject, 'o');
-/** The row that was there before stays as it is. */
+/** An existing row stays as it is. */
 const made =
   prepared(`INSERT INTO simulated_objects AS o (id, order_id, intent_id, amount_cents, currency, status) VALUES ($1, $2, NULL, $3, $4, $5)
   ON CONFLICT (id) DO UPDATE SET id = o.id RETURNING ${COLUMNS}`);
@@ -46,10 +49,10 @@ const OF_A_KIND = `SELECT ${COLUMNS} FROM simulated_objects o
 const PAGE = 100;
 const BEGINS = { payment: 'sim_pi_', refund: 'sim_re_', transfer: 'sim_tr_', chargeback: 'sim_dp_' } as const;
 const MOVED: ReadonlySet<string> = new Set(['succeeded', 'refunded', 'transferred', 'transfer_returned', 'disputed', 'dispute_lost']);
-/** Every transfer goes to the bank by itself. */
+/** Prefix of bank payouts: each transfer is one bank payout of its own. */
 const BANK = 'sim_po_';
 
-/** Pretends to be a payment provider: nothing is charged, somebody says when the money has come. Demo mode only. */
+/** Simulates a payment provider: nothing is charged, and a person marks the money as received. Demo mode only. */
 export class SimulatedProvider extends PaymentProvider {
   readonly simulated = true;
   readonly breaker = 'closed';

@@ -9,7 +9,7 @@ import {
   type TransferOrder,
 } from './provider.js';
 
-/** The last one of a JavaScript date. */
+/** Last second that a JavaScript date can hold. */
 const LAST_SECOND = 8_640_000_000_000;
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
 const Intent = z.object({
@@ -68,7 +68,7 @@ const Account = z.object({
 });
 const Link = z.object({ object: z.literal('account_link'), url: z.url({ protocol: /^https$/ }) });
 
-/** What the provider said is read like a stranger's input: its shape first, then whether it is about what was asked. */
+/** Validates the shape of an answer, which is untrusted input; `same` then compares it with the request. */
 export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer);
   if (!parsed.success)

@@ -11,7 +11,7 @@ const Payout = z.object({
   status: z.string().max(40),
   failure_code: z.string().max(200).nullish(),
 });
-/** What came into a seller's account: of a transfer of ours a payment with its source. */
+/** Payments into a seller's account; the source of a payment names our transfer. */
 const PaidBy = z.object({
   object: z.literal('list'),
   has_more: z.boolean(),
@@ -27,7 +27,7 @@ const Reversal = z.object({ id: id('trr'), object: z.literal('transfer_reversal'
 
 type StripeRequest = (call: (stripe: Stripe) => Promise<unknown>) => Promise<unknown>;
 
-/** Reads in the seller's account what went to the bank, and of which transfers it was made; the transfers themselves are ours to read. */
+/** Reads a payout in the seller's account and, where it failed, its transfers, which are read in ours. */
 export async function findBankPayout(
   ask: StripeRequest,
   bankPayoutId: string,
@@ -62,7 +62,7 @@ function readPaidBy(answer: unknown): { transferIds: string[]; next: string | nu
   return { transferIds: data.flatMap(({ source }) => source?.source_transfer ?? []), next: isMore ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** The payout that a transfer was made for; none where nobody of us made it. */
+/** Returns the payout that a transfer was made for; none for transfers that we did not create. */
 function readOwnTransfer(answer: unknown, transferId: string, accountId: string): BankPayout['transfers'] {
   const { id: said, destination, metadata } = read(Transfer, answer);
   same({ transfer: [said, transferId], account: [destination, accountId] });

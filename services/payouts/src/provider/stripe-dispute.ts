@@ -12,11 +12,11 @@ const Dispute = z.object({
   reason: z.string().max(200),
   status: z.string().max(60),
   evidence_details: z.object({ due_by: z.int().nullish(), submission_count: z.int().nullish() }).nullish(),
-  /** One takes the money, with a fee; another one brings it back. */
+  /** One transaction takes the money, with a fee; another one brings it back. */
   balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })).max(20),
 });
 
-/** A question of the bank before a dispute (`warning_…`) takes no money; every word that ends one without a loss is won. */
+/** Reads a dispute. An inquiry before one (`warning_…`) takes no money; every status that ends one without a loss counts as won. */
 export function readDispute(answer: unknown, disputeId: string, livemode: boolean): ProviderDispute {
   const dispute = read(Dispute, answer);
   same({ dispute: [dispute.id, disputeId], mode: [dispute.livemode, livemode] });

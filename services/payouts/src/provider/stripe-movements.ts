@@ -20,7 +20,7 @@ const pageOf = <T extends z.ZodType>(item: T) =>
 
 const at = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
-/** A page of what the provider has; what nobody of us made has no name of ours. */
+/** Reads a page of the provider's objects. `about` is null for objects that we did not create. */
 export function readMovements(kind: MovementKind, answer: unknown, livemode: boolean): { items: ProviderMovement[]; next: string | null } {
   const { items, isMore } = readers[kind](answer, livemode);
   return { items, next: isMore ? (items.at(-1)?.id ?? null) : null };
@@ -44,7 +44,7 @@ const readers: Record<MovementKind, (answer: unknown, livemode: boolean) => { it
     });
     return { items, isMore };
   },
-  /** What was taken and has not come back, with the provider's fee. */
+  /** Amount taken and not returned, with the provider's fee. */
   chargeback: (answer, livemode) => {
     const { data, has_more: isMore } = read(pageOf(Chargeback), answer);
     const items = data.map(({ id, currency, created, payment_intent: intent, balance_transactions: moved, ...of }) => {

@@ -12,7 +12,7 @@ import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTr
 export type StripeOptions = { secretKey: string; webOrigin: string; api?: string | undefined; timeoutMs?: number };
 
 const TIMEOUT_MS = 4_000;
-/** Half of at least ten calls in ten seconds failing opens it for five seconds, then one call may try. */
+/** Opens for five seconds when half of at least ten calls in ten seconds fail; then one call may try. */
 const BREAKER = {
   timeout: false,
   errorThresholdPercentage: 50,
@@ -24,7 +24,7 @@ const BREAKER = {
 type RefundReference = Omit<RefundOrder, 'reference' | 'attempt'>;
 type StripeCall = () => Promise<unknown>;
 
-/** Stripe: four seconds for an answer, one retry with the same key. */
+/** Stripe: four seconds for an answer, one retry with the same idempotency key. */
 export class StripeProvider extends PaymentProvider {
   readonly simulated = false;
   private readonly stripe: Stripe;
@@ -156,7 +156,7 @@ function peer(api: string) {
   return { host, port: port || (protocol === 'https:' ? 443 : 80), protocol: protocol === 'https:' ? 'https' : 'http' } as const;
 }
 
-/** A refused request stays refused; everything else (no answer, 429, 5xx, a key in use) may have happened or may yet. */
+/** Classifies errors: a refused request stays refused; all others (no answer, 429, 5xx, a key in use) may have taken effect or may yet. */
 function meaningOf(error: unknown): Error {
   const { StripeError, StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
   if (!(error instanceof StripeError)) return error instanceof Error ? error : new ProviderMismatch(String(error));

@@ -6,7 +6,7 @@ import { lockBalances } from '../views/ledger.view.js';
 
 type CompletedContract = { contractId: string; sellerId: string; currency: Currency; completedAt: string };
 
-/** What becomes available settles what its seller owes, before anybody can send it. Streams are locked before balances, as everywhere. */
+/** Completes a contract: its earning settles the seller's debt before it can be sent. Streams are locked before balances, as everywhere. */
 export async function complete(act: Act, { contractId, sellerId, currency, completedAt }: CompletedContract): Promise<void> {
   const id = payoutIdOf(contractId);
   await act.tx.lock([id]);

@@ -5,7 +5,7 @@ import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { giveBack } from './rental-money.js';
 
-/** While a dispute is open nothing of its contract is sent. Its end gives back what was decided, and lets go of the rest. */
+/** An open dispute holds the payout of its contract. Its end refunds the decided amount and releases the rest. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.DisputeOpened.v1': ({ data: { contractId, disputeId } }, act) =>
     act.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId: disputeId }, by: act.system }),
@@ -13,7 +13,7 @@ export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-modera
     const id = payoutIdOf(contractId);
     await act.tx.lock([id, paymentIdOf(orderId)]);
     const { state } = await act.tx.load(payout, id);
-    /** A chargeback that was lost meanwhile has left less. */
+    /** A chargeback lost meanwhile has left less. */
     const grossCents = 'earning' in state ? Math.min(refundCents, state.earning.grossCents) : 0;
     const reason = 'Refund issued';
     if (grossCents > 0) {

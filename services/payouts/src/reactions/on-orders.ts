@@ -20,7 +20,7 @@ type ContractShare = {
 };
 
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
-  /** Every line is a contract with a seller: their share and ours are frozen here; what a renter leaves with us is set aside. */
+  /** Each line is a contract with a seller: their share and our commission are frozen here, and a renter's deposit is set aside. */
   'orders.OrderPaid.v1': async ({ data: { lines, rentals = [], ...order } }, act) => {
     const sold = [...lines, ...rentals].map(({ listingId: id, sellerId: seller }) => ({ id, seller }));
     await act.tx.open(placesOf({ lines, rentals }));
@@ -39,7 +39,7 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
     act.handle(payout, payoutIdOf(saleId), { type: 'CancelContract', data: { reason }, by: act.system }),
 });
 
-/** Locked and read together, however many there are. */
+/** Returns the streams of all lines, to be locked and read together. */
 const placesOf = ({ lines, rentals }: Required<Pick<PaidOrder, 'lines' | 'rentals'>>): Place[] => [
   ...lines.map(({ saleId }): Place => [payout, payoutIdOf(saleId)]),
   ...rentals.flatMap(({ rentalId }): Place[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore

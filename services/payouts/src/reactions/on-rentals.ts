@@ -15,7 +15,7 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
   },
   'rentals.RentalClosed.v1': ({ data: { rentalId, sellerId, currency, at } }, act) =>
     complete(act, { contractId: rentalId, sellerId, currency, completedAt: at }),
-  /** What was shared out of the order comes together again before it goes back, so that no order gives more than it holds. */
+  /** Shares go back into the order before the refund, so that no order gives more than it holds. */
   'rentals.RentalCancelled.v1': async ({ data: { rentalId, orderId, refundCents, by, sellerId, renterId } }, act) => {
     if (orderId === null) return;
     await act.tx.lock([depositIdOf(rentalId), payoutIdOf(rentalId), paymentIdOf(orderId)]);
@@ -28,7 +28,7 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
   },
 });
 
-/** A lost chargeback has left less of price and deposit; before the order is heard of nothing is shared out. */
+/** Returns the amount left of price and deposit after lost chargebacks; no limit before the order is known, as nothing is shared out. */
 async function leftOf({ tx }: Act, rentalId: string): Promise<number> {
   const price = standingOf((await tx.load(payout, payoutIdOf(rentalId))).state);
   return price === undefined ? Infinity : price + heldOf((await tx.load(deposit, depositIdOf(rentalId))).state);

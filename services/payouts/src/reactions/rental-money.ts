@@ -6,7 +6,7 @@ import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 
-/** The deposit of a paid rental is set aside; what was decided of it meanwhile is carried out at once. */
+/** Sets the deposit of a paid rental aside; a decision made meanwhile is carried out at once. */
 export async function holdDeposit(act: Act, held: Deposit): Promise<void> {
   const { events } = await act.handle(deposit, depositIdOf(held.rentalId), { type: 'HoldDeposit', data: held, by: act.system });
   await carryOut(act, events);
@@ -17,7 +17,7 @@ export async function settleDeposit(act: Act, rentalId: string, decision: Deposi
   await carryOut(act, events);
 }
 
-/** What is captured is the seller's, with what they earned; the rest goes back to the renter. */
+/** Adds the captured amount to the seller's earning; the rest goes back to the renter. */
 async function carryOut(act: Act, events: readonly DepositEvent[]): Promise<void> {
   for (const { type, data } of events) {
     if (type !== 'DepositSettled') continue;
@@ -32,7 +32,7 @@ async function carryOut(act: Act, events: readonly DepositEvent[]): Promise<void
 
 type OrderRefund = { orderId: string; amountCents: number; reference: string; reason: string; by?: string };
 
-/** Asked for once per reference; the payment's own step sends it. */
+/** Requests a refund once per reference; the payment's own step sends it. */
 export async function giveBack(act: Act, { orderId, ...refund }: OrderRefund): Promise<void> {
   if (refund.amountCents === 0) return;
   /** After a lost chargeback less may be left than was agreed. */

@@ -7,7 +7,7 @@ import { CHARGEBACK, less, SHOWN } from './shown.js';
 const signed = (plus: string) => `sum(CASE t.kind WHEN '${plus}' THEN t.amount ELSE -t.amount END)::bigint`;
 const when = 'min(t.created) AS first, max(t.created) AS last';
 
-/** What the ledger says that moved at the provider, by our id of what it is for. */
+/** SQL of the ledger's movements at the provider, by our id of their purpose. */
 const LEDGER = `
   SELECT 'payment' AS kind, t.ref, t.currency, sum(t.amount)::bigint AS cents, ${when}
     FROM ledger_transfers t WHERE t.kind IN ('charge', 'topup') GROUP BY t.ref, t.currency
@@ -22,7 +22,7 @@ const LEDGER = `
   SELECT 'chargeback', t.ref, t.currency, ${less('chargeback_won')}, ${when}
     FROM ledger_transfers t WHERE t.kind IN ${CHARGEBACK} GROUP BY 2, 3`;
 
-/** Both sides, and where they differ. What moved in the ledger while the provider was asked is left to the next run. */
+/** SQL of both sides and their differences. Ledger movements since the beginning of the run are left to the next run. */
 const BOTH = `ledger AS (${LEDGER}),
   theirs AS (SELECT m.kind, coalesce(p.order_id, u.id, m.about, m.id) AS ref, m.currency, sum(m.amount_cents)::bigint AS cents,
                     array_agg(m.id ORDER BY m.id) AS ids, min(m.created_at) AS first
@@ -34,7 +34,7 @@ const BOTH = `ledger AS (${LEDGER}),
       FROM theirs p FULL JOIN ledger l ON l.kind = p.kind AND l.ref = p.ref AND l.currency = p.currency
      WHERE coalesce(p.cents, 0) <> coalesce(l.cents, 0) AND (l.last IS NULL OR l.last < $1::timestamptz))`;
 
-/** Sent to a seller's bank, which sent it back, and the provider did not give it back to us: it has not arrived. */
+/** SQL of payouts that a seller's bank returned and the provider did not give back to us: the money has not arrived. */
 const KEPT = `SELECT 'kept_payout', regexp_replace(contract_id, '^(sale|rental)_', 'payout_'), currency, amount_cents, 0::bigint FROM payouts WHERE is_kept`;
 
 const FOUND = `
@@ -46,12 +46,15 @@ const FOUND = `
   ON CONFLICT (kind, ref, currency) DO UPDATE SET ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents, ids = excluded.ids,
     run_id = excluded.run_id, done = NULL, gone_at = NULL, since = CASE WHEN d.gone_at IS NULL THEN d.since ELSE excluded.since END`;
 
-/** What is booked here when it is heard of may have been made there days before. */
+/** A movement booked here on its news may have been made at the provider days before. */
 export const OVERLAP = `interval '3 days'`;
-/** What differs and is older than what was asked for: it may have changed since, so that the provider is asked from there on. */
+/** SQL of differences older than the asked range: the movements may have changed since, so that the provider is asked from there on. */
 const OLDER = `WITH ${BOTH} SELECT kind, ${instantOf(`(min(first) - ${OVERLAP})`)} AS since FROM differing WHERE first < $2::timestamptz GROUP BY kind`;
 
-/** Writes down what differs between ledger, provider, views and rentals, and that the rest is gone. In one transaction, by the database: no row passes through us. */
+/**
+ * Records the differences between ledger, provider, views and rentals, and marks all others as gone. Runs in one transaction within the
+ * database: no row passes through this process.
+ */
 export async function compare(tx: EntityManager, runId: string, beganAt: string): Promise<void> {
   await tx.query(FOUND, [beganAt, runId]);
   await tx.query('UPDATE money_differences SET gone_at = app_now() WHERE gone_at IS NULL AND run_id <> $1', [runId]);

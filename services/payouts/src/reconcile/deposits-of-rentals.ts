@@ -17,15 +17,16 @@ export async function forgetDeposits(tx: EntityManager, seen: string): Promise<v
 
 const sumOf = (kind: string) => `coalesce(sum(t.amount) FILTER (WHERE t.kind = '${kind}'), 0)::bigint`;
 
-/** Of each deposit what the ledger has moved: `taken` by lost chargebacks, which no decision of rentals knows. */
+/** SQL of the ledger's amounts per deposit. `taken`: by lost chargebacks, which no decision of rentals knows. */
 export const DEPOSITS = `
   SELECT t.ref, t.currency, ${sumOf('deposit_held')} AS held, ${sumOf('deposit_captured')} AS captured, ${sumOf('deposit_released')} AS released,
          ${sumOf('deposit_charged_back')} AS taken, max(t.created) AS last
     FROM ledger_transfers t WHERE t.kind IN ('deposit_held', 'deposit_captured', 'deposit_released', 'deposit_charged_back') GROUP BY 1, 2`;
 
 /**
- * Where the ledger has other deposits than rentals say: held, captured and released, each by itself. What a chargeback took counts as released
- * first (ADR 21). One of a rental that was cancelled before its order was heard of was never held. Reads the CTE `deposits`.
+ * SQL of deposits that differ between the ledger and rentals: held, captured and released, each by itself. An amount that a chargeback took
+ * counts as released first (ADR 21). A deposit whose rental was cancelled before its order was known was never held. Reads the CTE
+ * `deposits`.
  */
 export const RENTED = `
   SELECT side.kind, coalesce(r.rental_id, l.ref), coalesce(r.currency, l.currency), side.ours, CASE WHEN r.rental_id IS NOT NULL THEN side.theirs END

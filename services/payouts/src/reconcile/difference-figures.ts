@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 
 const STANDING = `SELECT count(*)::int AS standing FROM (SELECT 1 FROM money_differences WHERE gone_at IS NULL LIMIT 10000) d`;
 
-/** Differences that the reconciler found and has not found gone. */
+/** Metric of the differences that the reconciler found and has not found gone. */
 @Injectable()
 export class DifferenceFigures {
   constructor(metrics: Metrics, db: DataSource) {

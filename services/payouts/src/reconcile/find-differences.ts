@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { instantOf } from '../exports/reports.js';
 
-/** Whether it stands, since when, and what it is about. */
+/** Cursor: whether the difference stands, since when, and its key. */
 const Place = z.tuple([z.boolean(), CursorInstant, CursorId, CursorId, CursorId]);
 
-/** Those that stand first, then the newest. */
+/** Returns a page of differences, standing ones first, then the newest. */
 export async function findDifferences(db: EntityManager, { cursor, limit }: In<typeof payouts.differences>) {
   const after = positionOf(cursor, Place) ?? [true, 'infinity', '', '', ''];
   const rows: Difference[] = await db.query(

@@ -13,14 +13,14 @@ const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, cur
     FROM jsonb_to_recordset($2::jsonb) m(id text, about text, "amountCents" bigint, currency text, "createdAt" timestamptz)
   ON CONFLICT (kind, id) DO UPDATE SET about = excluded.about, amount_cents = excluded.amount_cents, currency = excluded.currency,
     created_at = excluded.created_at, seen = excluded.seen`;
-/** What is not there any more. */
+/** Deletes movements that the provider does not list any more. */
 const FORGET = `DELETE FROM provider_movements WHERE kind = $1 AND seen <> $2 AND ($3::timestamptz IS NULL OR created_at >= $3::timestamptz)`;
 
-/** `since`: from when on the others are asked; null = for everything. What they said before is kept. */
+/** `since`: start of the range that is asked for; null = everything. Older answers are kept. */
 export type ReconcileRun = { id: string; beganAt: string; since: string | null };
 type LeasedWrite = (work: (tx: EntityManager) => Promise<unknown>) => Promise<void>;
 
-/** What others say of our money, a page at a time: rentals of the deposits they decided about, the provider of what it moved. */
+/** Reads our money as others report it, a page at a time: rentals the deposits that they decided about, the provider its movements. */
 @Injectable()
 export class Listing {
   constructor(

@@ -7,7 +7,7 @@ import { dueAt } from '../schedule/due-at.js';
 import { findDifferences } from './find-differences.js';
 import { DAILY, RECONCILING } from './reconciler.js';
 
-/** Of everything. Whoever asks while one runs is given that one. */
+/** Starts a run over everything. A request during a run gets the id of that run. */
 const ASK = `INSERT INTO reconcile_runs (id, asked_at, outcome, is_whole) VALUES ($1, app_now(), 'running', true)
   ON CONFLICT (outcome) WHERE outcome = 'running' DO UPDATE SET outcome = 'running' RETURNING id`;
 const STATE = `SELECT (SELECT ${instantOf('max(ended_at)')} FROM reconcile_runs) AS "lastRunAt",

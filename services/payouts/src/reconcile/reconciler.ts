@@ -12,17 +12,17 @@ import { compare, OVERLAP } from './compare.js';
 import { Listing, type ReconcileRun } from './listing.js';
 
 export const RECONCILING = 'reconcile money';
-/** 02:30 UTC, after the books and before payouts. */
+/** 02:30 UTC, after the exports and before payouts. */
 export const DAILY: Rhythm = { days: 1, hour: 2.5 };
 const EVERY_MS = 60_000;
-/** Asked of the provider again in one run; more than that is for people. */
+/** Most differences that one run asks the provider about again; people look at the rest. */
 const ASKED_AGAIN = 1_000;
 
 const DUE = `INSERT INTO reconcile_runs (id, due_at, asked_at, outcome)
   SELECT $1, $2::timestamptz, app_now(), 'running' WHERE NOT EXISTS (SELECT 1 FROM reconcile_runs WHERE due_at = $2::timestamptz) ON CONFLICT DO NOTHING`;
 /**
- * A run whose replica died, or whose provider did not answer, is anybody's when its lease is over, and begins anew. It asks for what is younger
- * than the last good run, and for everything where somebody asked for the run, or a week has passed since that was done.
+ * Claims a run. After its lease a run whose replica died, or whose provider did not answer, is free to any replica and begins anew. The
+ * range begins at the last good run; it is everything where somebody asked for the run, or a week has passed since that was done.
  */
 const CLAIM = `UPDATE reconcile_runs r SET began_at = clock_timestamp() + (app_now() - now()), leased_until = app_now() + interval '5 minutes',
     is_whole = is_whole OR NOT EXISTS (SELECT 1 FROM reconcile_runs w WHERE w.outcome = 'done' AND w.is_whole AND w.began_at > app_now() - interval '7 days')
@@ -37,7 +37,10 @@ const DONE = `UPDATE reconcile_runs SET outcome = 'done', ended_at = app_now(), 
 
 type ProviderDifference = { kind: MovementKind; ref: string; currency: string; ids: string[] };
 
-/** Compares the ledger with the provider, with rentals and with what people were shown. No money moves here: where the provider says otherwise, the stream asks it again. */
+/**
+ * Compares the ledger with the provider, with rentals and with the views that people see. Moves no money: where the provider differs, the
+ * stream asks it again.
+ */
 @Injectable()
 export class Reconciler {
   constructor(
@@ -63,7 +66,7 @@ export class Reconciler {
     }
   }
 
-  /** The others first, a page at a time; then the comparison: what comes in between is newer than the run. */
+  /** Reads the others first, a page at a time, then compares: movements in between are newer than the run. */
   private async work(run: ReconcileRun): Promise<void> {
     await this.listing.ask(run, systemCall('payouts.reconcile', { causationId: run.id, step: run.beganAt }), (work) =>
       this.held(run, work),
@@ -73,7 +76,7 @@ export class Reconciler {
     await this.held(run, (tx) => tx.query(DONE, [run.id]));
   }
 
-  /** Writes only while the run is ours: whoever lost its lease ends here, and leaves what the next one wrote. */
+  /** Writes only while this replica holds the lease of the run: a replica that lost it ends here, and leaves what the next one wrote. */
   private held(run: ReconcileRun, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
     return this.store.manager.transaction(async (tx) => {
       const [rows]: [object[]] = await tx.query(RENEW, [run.id, run.beganAt]);

@@ -1,8 +1,8 @@
-/** Of a chargeback: what was taken, less what came back. */
+/** SQL of the amount that a chargeback took, less the amount that came back. */
 export const less = (minus: string) => `sum(CASE t.kind WHEN '${minus}' THEN -t.amount ELSE t.amount END)::bigint`;
 export const CHARGEBACK = `('chargeback_opened', 'chargeback_fee', 'chargeback_won')`;
 
-/** Where what people are shown is not what the ledger has: theirs is the view, ours the ledger. Reads the CTE `ledger`. */
+/** SQL of differences between the views that people see (theirs) and the ledger (ours). Reads the CTE `ledger`. */
 export const SHOWN = `
   SELECT 'shown_payment' AS kind, coalesce(v.ref, l.ref) AS ref, coalesce(v.currency, l.currency) AS currency, l.cents AS ours, v.cents AS theirs
     FROM (SELECT order_id AS ref, currency, amount_cents AS cents FROM payments WHERE status = 'succeeded' AND amount_cents > 0

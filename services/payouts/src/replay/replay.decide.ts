@@ -2,10 +2,10 @@ import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { evolve, isWord, noReplay, type Replay, type ReplayEvent } from './replay.js';
 
 export type ReplayCommand =
-  /** `events`: how many were found and queued. */
+  /** `events`: number of queued events. */
   Command<'RequestReplay', { target: string; reason: string; events: number }> | Command<'RecordMails', { mails: number }>;
 
-/** The rules of a replay. Who may ask for one stands in the contract. */
+/** Decides commands on a replay. Permissions stand in the RPC contract. */
 export function decide({ type, data, by }: ReplayCommand, replay: Replay): ReplayEvent[] {
   switch (type) {
     case 'RequestReplay':
@@ -17,7 +17,7 @@ export function decide({ type, data, by }: ReplayCommand, replay: Replay): Repla
   }
 }
 
-/** A replay: written down with the events that it queued, then mails are asked for. What is queued is worked off by itself. */
+/** A replay: recorded with its queued events, then mails are asked for. A job works off the queue. */
 export const replay = processManager<Replay, ReplayCommand, ReplayEvent, 'mails'>({
   type: 'replay',
   initial: noReplay,

@@ -16,7 +16,7 @@ export class ReplayDoor {
     private readonly processes: Processes,
   ) {}
 
-  /** Written down with what it queues, before mails are asked for: where they cannot be, the process asks until they can. */
+  /** Records a replay with its queued events before asking for mails: the process repeats that until messaging answers. */
   @Answers(payouts.replayWebhooks)
   async replayWebhooks({ target, reason }: In<typeof payouts.replayWebhooks>, call: CallContext) {
     const replayId = await this.store.transaction(call, async (tx) => {

@@ -5,16 +5,16 @@ import { hear } from '../webhook/hear.js';
 import { StripeEvent } from '../webhook/stripe-event.js';
 import { findQueued, type QueuedEvent } from './replay-queue.js';
 
-/** The job that works off what is queued. */
+/** Name of the job that works off the queue. */
 export const REPLAYING = 'webhook replay';
-/** A look without a ring, for what a replica that died has left. */
+/** Interval without a signal, for events left by a replica that died. */
 const EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /** Works off queued events, each in a transaction of its own: a crash leaves the others queued, and replicas share them. */
 @Injectable()
 export class Replaying {
-  /** One that fails does not stand in the way of those behind it; it is tried again with the next round. */
+  /** Last id of the round so far: a failing event does not block those behind it, and is tried again in the next round. */
   private after = '';
 
   constructor(
@@ -43,8 +43,8 @@ export class Replaying {
 }
 
 /**
- * What is still nobody's, though it was looked for again, is over. The stream is written before the row, as its steps do; two replicas
- * with the same event hear of it twice, which is one look.
+ * Handles a queued event. An event that still belongs to no stream is over. The stream is written before the row, as its steps do; two
+ * replicas with the same event note the news twice, which is one check.
  */
 async function replayEvent(tx: StoreTx, { id, replayId }: QueuedEvent, by: Actor): Promise<null> {
   const event = await tx.manager.findOneBy(StripeEvent, { id, replayId });

@@ -5,15 +5,15 @@ import { DataSource } from 'typeorm';
 import { PayoutDoor } from '../payout/payout.door.js';
 import { dueAt, type Rhythm } from './due-at.js';
 
-/** When sellers with a plan are paid out: 03:00 UTC, after the books of the day. */
+/** Payout times of sellers with a plan: 03:00 UTC, after the day's exports and reconciliation. */
 export const RHYTHMS = { daily: { days: 1, hour: 3 }, weekly: { days: 7, hour: 3 } } as const satisfies Record<string, Rhythm>;
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /**
- * Everything that is due is noted in one statement, so that what is paid of it does not push the rest below the minimum.
- * A payout is noted once for each time it is due: whoever comes second finds it there. A plan counts from the first time that it was due after it was chosen.
+ * Notes everything due in one statement, so that paid payouts do not push the rest below the minimum. A payout is noted once for each due
+ * time: a second replica finds it there. A plan counts from its first due time after it was chosen.
  */
 const NOTE = `INSERT INTO payout_tries AS t (contract_id, due_at)
   SELECT contract_id, $2::timestamptz FROM (
@@ -27,7 +27,10 @@ const TRIED = 'UPDATE payout_tries SET tried_at = app_now(), code = $2, message 
 
 type DuePayout = { contractId: string; due: string };
 
-/** Asks for the payouts of sellers with a plan, by the same rules as an admin's button. What is refused is told, and asked again the next time it is due. */
+/**
+ * Requests the payouts of sellers with a plan, by the same rules as an admin's button. A refusal is recorded, and the payout requested
+ * again at the next due time.
+ */
 @Injectable()
 export class PayoutSchedule implements OnModuleInit {
   constructor(
@@ -50,7 +53,7 @@ export class PayoutSchedule implements OnModuleInit {
     return noted.length === AT_ONCE ? 0 : undefined;
   }
 
-  /** A crash between the two leaves it noted: asked again, a payout that is on its way stays as it is. */
+  /** A crash between the two statements leaves the payout noted; the repeated request does not change a payout under way. */
   private async ask({ contractId, due }: DuePayout): Promise<void> {
     try {
       await this.payouts.request(contractId, systemCall('payout-schedule', { causationId: contractId, step: due }));

@@ -3,7 +3,7 @@ import { BY_HAND, evolve, type Plan, type PlanEvent } from './plan.js';
 
 export type PlanCommand = Command<'ChoosePlan', Plan>;
 
-/** The rules of a payout plan. A seller only ever chooses their own: the plan is found by the caller's id. */
+/** Decides changes of a payout plan. Sellers choose only their own: its id is made of the caller's. */
 export function decide({ data, by, now }: PlanCommand, plan: Plan): PlanEvent[] {
   const { usd, eur, jpy } = data.minimumCents;
   const least = plan.minimumCents;

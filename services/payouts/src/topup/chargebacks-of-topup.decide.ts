@@ -3,13 +3,16 @@ import type { TopUpChargebackEvent } from './chargebacks-of-topup.js';
 import type { TopUp } from './topup.js';
 
 export type TopUpChargebackCommand =
-  /** `freeCents`: what the person's balance holds, under its lock. */
+  /** `freeCents`: the person's balance, read under its lock. */
   | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
   | Command<'EndChargeback', { chargebackId: string; won: boolean; freeCents: number }>;
 
 type PaidTopUp = Extract<TopUp, { status: 'succeeded' }>;
 
-/** The balance gives back what a bank takes of its top-up, once when it begins and the rest when it is lost; what it does not hold then is owed. */
+/**
+ * Debits the person's balance for a chargeback: as far as it holds the amount at the opening, the rest at a loss. A shortfall at the loss
+ * is owed.
+ */
 export function decideChargedBack({ type, data }: TopUpChargebackCommand, topUp: TopUp): TopUpChargebackEvent[] {
   if (topUp.status !== 'succeeded') return [];
   const { chargebackId, freeCents } = data;

@@ -3,13 +3,13 @@ import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { decideChargedBack, type TopUpChargebackCommand } from './chargebacks-of-topup.decide.js';
 import { evolve, noTopUp, type TopUp, type TopUpEvent, type TopUpTerms } from './topup.js';
 
-/** An open top-up is compared with the provider this often, whether or not a webhook came. */
+/** Interval at which an open top-up is compared with the provider, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
-/** One nobody paid until then is cancelled, so that it stands in nobody's way. */
+/** A top-up that is still unpaid after this time is cancelled, so that it counts as open no longer. */
 export const GIVE_UP_AFTER_MINUTES = 60;
 
 export type TopUpCommand =
-  /** `open`: how many of the person wait for their money, counted under the lock of the person. */
+  /** `open`: number of the person's unpaid top-ups, counted under the person's lock. */
   | Command<'StartTopUp', TopUpTerms & { open: number }>
   | Command<'RecordIntent', { intentId: string; clientSecret: string | null; simulated: boolean }>
   | Command<'RecordNoIntent', { reason: string; simulated: boolean }>
@@ -18,7 +18,7 @@ export type TopUpCommand =
   | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>
   | TopUpChargebackCommand;
 
-/** The rules of a top-up. What the provider said arrives inside the command. */
+/** Decides commands on a top-up. The provider's answers arrive inside the command. */
 export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
   if (command.type === 'StartTopUp') return start(command.data, topUp);
   if (topUp.status === 'none') return refuse('not_found', 'There is no such top-up.');
@@ -65,7 +65,7 @@ function markReceived({ by }: TopUpCommandOf<'MarkReceived'>, topUp: StartedTopU
   return topUp.receivedBy === null ? [{ type: 'TopUpReceiptMarked', data: { by: by.id } }] : [];
 }
 
-/** Money that has come is never argued with: a success counts in every state that knows an intent. */
+/** Received money always counts: a success is recorded in every state that knows an intent. */
 function recordStatus({ data: { status, chargeId }, now }: TopUpCommandOf<'RecordStatus'>, topUp: StartedTopUp): TopUpEvent[] {
   if (topUp.status !== 'open' && topUp.status !== 'cancelled') return [];
   const settled = { ...topUp.terms, simulated: topUp.intent.simulated };
@@ -77,14 +77,14 @@ function recordStatus({ data: { status, chargeId }, now }: TopUpCommandOf<'Recor
   return [{ type: 'TopUpChecked', data: { checkAt: next < topUp.giveUpAt ? next : topUp.giveUpAt } }];
 }
 
-/** A simulated one is looked at when it has to be given up: nobody else changes it. */
+/** A simulated top-up is checked only when it has to be given up: the provider does not change it by itself. */
 function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now }: TopUpCommandOf<'RecordIntent'>): TopUpEvent {
   const giveUpAt = instantAfter(now, { minutes: GIVE_UP_AFTER_MINUTES });
   const checkAt = heard ? now : instantAfter(now, { minutes: CHECK_EVERY_MINUTES });
   return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : checkAt, giveUpAt } };
 }
 
-/** A top-up and what it waits for: every call to the provider stands between "asked" and "recorded". */
+/** A top-up and its steps: each call to the provider lies between a recorded request and a recorded answer. */
 export const topUp = processManager<TopUp, TopUpCommand, TopUpEvent, 'prepare' | 'cancel' | 'receive' | 'check'>({
   type: 'topup',
   initial: noTopUp,

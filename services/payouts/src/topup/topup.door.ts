@@ -6,7 +6,7 @@ import { countOpenTopUps, lockTopUpsOf } from '../views/top-ups.view.js';
 import { answerOf, type TopUp } from './topup.js';
 import { topUp } from './topup.decide.js';
 
-/** A person adds money of their own; each answer waits for the provider, as far as it answers in time. */
+/** RPC of top-ups, money that people add to their own balance. Each answer waits for the provider, as far as it answers in time. */
 @Injectable()
 export class TopUpDoor {
   constructor(

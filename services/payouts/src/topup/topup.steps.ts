@@ -8,7 +8,7 @@ import type { topUp } from './topup.decide.js';
 
 type TopUpStep = StepOf<typeof topUp>;
 
-/** What a top-up waits for, asked of the provider. A call without an answer is repeated with the same key. */
+/** Steps of a top-up, each a call to the provider. A call without an answer is repeated with the same idempotency key. */
 @Injectable()
 export class TopUpSteps implements StepsOf<typeof topUp> {
   constructor(
@@ -23,14 +23,14 @@ export class TopUpSteps implements StepsOf<typeof topUp> {
       const { id: intentId, clientSecret } = await this.provider.createIntent(orderOf(terms));
       return { type: 'RecordIntent' as const, data: { intentId, clientSecret, simulated }, by: call.actor };
     } catch (error) {
-      // An answer about something else is no intent of ours: nobody was given its secret, so that nobody can pay it.
+      // An answer that does not match is no intent of ours: nobody was given its secret, so that nobody can pay it.
       if (!(error instanceof ProviderRefusal || error instanceof ProviderMismatch)) throw error;
       this.logger.error({ err: error, topUpId: terms.topUpId }, 'The payment provider refused.');
       return { type: 'RecordNoIntent' as const, data: { reason: error.message, simulated }, by: call.actor };
     }
   }
 
-  /** It is over only when the provider says so: `open` asks again later. */
+  /** The top-up ends only when the provider says so: `open` asks again later. */
   async cancel({ state, streamId, call }: TopUpStep) {
     const now = await this.provider.cancel(intentIdOf(state), orderOf(termsOf(state)));
     return now.status === 'open' ? undefined : withNews(streamId, recordStatus(now, call.actor));
@@ -61,7 +61,7 @@ function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
   return { type: 'RecordStatus' as const, data: { status, chargeId }, by };
 }
 
-/** What was recorded is also the end of the provider's news. */
+/** Marks the provider's news as handled in the transaction that records the status. */
 function withNews<C>(topUpId: string, command: C) {
   return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, topUpId) };
 }

@@ -12,7 +12,7 @@ export type TopUpEvent =
   | Event<'TopUpReceiptMarked', { by: string }>
   | Event<'TopUpNewsHeard', { checkAt: string }>
   | Event<'TopUpChecked', { checkAt: string | null }>
-  /** Nobody paid in time: it is ended at the provider before anybody believes that. */
+  /** Not paid in time: the intent is ended at the provider before the top-up counts as cancelled. */
   | Event<'TopUpGivenUp', Record<string, never>>
   | Event<'TopUpSucceeded', SettledTopUp & { chargeId: string | null }>
   | Event<'TopUpCancelled', SettledTopUp>
@@ -21,7 +21,7 @@ export type TopUpEvent =
 
 export type TopUp =
   | { status: 'none' }
-  /** `heard`: the provider has sent news before the intent was recorded. */
+  /** `heard`: the provider sent news before the intent was recorded. */
   | { status: 'preparing'; terms: TopUpTerms; heard?: true }
   | {
       status: 'open';
@@ -38,7 +38,7 @@ export type TopUp =
 
 export const noTopUp: TopUp = { status: 'none' };
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
   if (event.type === 'TopUpStarted') return { status: 'preparing', terms: event.data };
   if (topUp.status === 'none') return topUp;
@@ -70,7 +70,7 @@ export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
   }
 }
 
-/** As its person sees it. */
+/** Returns the top-up as its person sees it. */
 export function answerOf(topUp: Exclude<TopUp, { status: 'none' }>): TopUpAnswer {
   const { topUpId: id, amountCents, currency } = topUp.terms;
   const intent = 'intent' in topUp ? topUp.intent : null;

@@ -8,7 +8,7 @@ import type { ChargebackEvent } from '../chargeback/chargeback.js';
 @Entity('chargebacks')
 export class ChargebackRow {
   @PrimaryColumn('text') id!: string;
-  /** What was charged: an order or a top-up. */
+  /** Charged order; null where a top-up was charged. */
   @Column('text', { name: 'order_id', nullable: true }) orderId!: string | null;
   @Column('text', { name: 'top_up_id', nullable: true }) topUpId!: string | null;
   @Column(cents('amount_cents')) amountCents!: number;
@@ -16,7 +16,7 @@ export class ChargebackRow {
   @Column('text') currency!: Currency;
   @Column('text') reason!: string;
   @Column('text') status!: 'open' | 'evidence_sent' | 'won' | 'lost';
-  /** Until then evidence is taken, at the provider's own page. */
+  /** Deadline for evidence, handed in on the provider's own page. */
   @Column(instant('due_by', { nullable: true })) dueBy!: string | null;
   @Column(instant('opened_at')) openedAt!: string;
   @Column(instant('ended_at', { nullable: true })) endedAt!: string | null;
@@ -34,10 +34,10 @@ export const chargebacks = view<ChargebackEvent>('chargebacks', [ChargebackRow],
   ChargebackLost: ({ streamId: id, at: endedAt }, tx) => tx.update(ChargebackRow, { id }, { status: 'lost', endedAt }),
 });
 
-/** Whether it runs, when it was opened, its id. */
+/** Cursor: whether the chargeback is open, its opening time, its id. */
 const Place = z.tuple([z.boolean(), CursorInstant, CursorId]);
 
-/** Chargebacks, those that run first, then the newest. */
+/** Returns a page of chargebacks, open ones first, then the newest. */
 export async function findChargebacks(db: EntityManager, { cursor, limit }: In<typeof payouts.chargebacks>) {
   const after = positionOf(cursor, Place) ?? [true, 'infinity', ''];
   const rows: ChargebackRow[] = await db.query(

@@ -4,7 +4,7 @@ import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { type CommissionEvent, FIRST_BASIS_POINTS } from '../commission/commission.js';
 
-/** Every rule there ever was: a sale is given the rates of the moment it was paid. `of`: empty for everybody. */
+/** Commission rules with their history: a sale gets the rates of its payment time. `of`: empty for everybody. */
 @Entity('commission_rules')
 export class CommissionRuleRow {
   @PrimaryColumn('text') scope!: CommissionRule['scope'];
@@ -18,7 +18,7 @@ export const commissionRules = view<CommissionEvent>('commission-rules', [Commis
     tx.upsert(CommissionRuleRow, { scope, of: of ?? '', since, basisPoints }, ['scope', 'of', 'since']),
 });
 
-/** Catalog's word for what a listing is. */
+/** Category of each listing, from catalog. */
 @Entity('listing_categories')
 export class ListingCategory {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
@@ -36,7 +36,7 @@ const inForce = (at: string) => `SELECT DISTINCT ON (r.scope, r."of") ${columnsO
   WHERE r.since <= ${at}::timestamptz ORDER BY r.scope, r."of", r.since DESC`;
 const ORDER = `array_position(ARRAY['everybody', 'category', 'seller'], scope), "of"`;
 
-/** What holds at a moment, the rule for everybody first. */
+/** Returns the rules in force at a time, the rule for everybody first. */
 export async function findRules(db: EntityManager, at: string): Promise<CommissionRule[]> {
   const rows: CommissionRuleRow[] = await db.query(`SELECT * FROM (${inForce('$1')}) r WHERE "basisPoints" IS NOT NULL ORDER BY ${ORDER}`, [
     at,
@@ -51,7 +51,7 @@ const RATES = `WITH r AS (${inForce('$2')})
       (SELECT r."basisPoints" FROM r WHERE r.scope = 'everybody')) AS "basisPoints"
     FROM jsonb_to_recordset($1::jsonb) AS l(id text, seller text)`;
 
-/** The rate of each listing as it was at a moment: the most specific rule wins. */
+/** Returns each listing's rate at a time: the most specific rule wins. */
 export async function findRates(
   db: EntityManager,
   listings: { id: string; seller: string }[],

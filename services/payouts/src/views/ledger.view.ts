@@ -6,7 +6,7 @@ import { accounts, depositsOf } from '../ledger/accounts.js';
 import { entriesOf, type LedgerEvent, type TransferKind } from '../ledger/entries.js';
 import { moneyOf, type SumRow } from './money-of.js';
 
-/** The only truth about money: what moved from where to where. Rows are only ever added, by `ledger_post`. */
+/** Transfers of money between accounts, the only source of truth about money. Rows are only added, by `ledger_post`. */
 @Entity('ledger_transfers')
 export class LedgerTransfer {
   @PrimaryColumn('text') id!: string;
@@ -20,7 +20,10 @@ export class LedgerTransfer {
   @Column(instant('created')) created!: string;
 }
 
-/** Sums of the accounts that belong to people, kept by `ledger_post` under their row locks: none falls below zero. */
+/**
+ * Balances of people's accounts, maintained by `ledger_post` under row locks. None falls below zero except debts (`owed`), which never rise
+ * above.
+ */
 @Entity('ledger_accounts')
 export class LedgerAccount {
   @PrimaryColumn('text') account!: string;
@@ -68,7 +71,7 @@ export const ledger = view<LedgerEvent>('ledger', [LedgerTransfer, LedgerAccount
 
 export type Balance = { currency: Currency; balanceCents: number; pendingCents: number };
 
-/** What a person owns; pending are sales that are not over and deposits held for them. Per currency, at least one row. */
+/** Returns a person's balances per currency, at least one row. Pending: earnings of contracts that are not completed, and held deposits. */
 export async function findWallet(db: EntityManager, personId: string): Promise<Balance[]> {
   const free = [accounts.sellerAvailable(personId), accounts.buyerWallet(personId)];
   const rows: { currency: Currency; balance: string; pending: string }[] = await db.query(
@@ -82,7 +85,7 @@ export async function findWallet(db: EntityManager, personId: string): Promise<B
   return balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
 }
 
-/** What a person was paid out, or had topped up and spent, and had to come back, per currency; it is settled with what they earn next. */
+/** Returns a person's debt per currency: money paid out, or topped up and spent, that was taken back. Settled with their next earnings. */
 export async function findOwed(db: EntityManager, personId: string): Promise<{ currency: Currency; owedCents: number }[]> {
   const rows: { currency: Currency; owed: string }[] = await db.query(
     'SELECT currency, -balance AS owed FROM ledger_accounts WHERE account = $1 AND balance < 0 ORDER BY currency',
@@ -91,14 +94,14 @@ export async function findOwed(db: EntityManager, personId: string): Promise<{ c
   return rows.map(({ currency, owed }) => ({ currency, owedCents: Number(owed) }));
 }
 
-/** The seller's available balance and what they owe us, the rows locked until the end of the transaction. */
+/** Returns a seller's available balance and debt, their rows locked until the end of the transaction. */
 export async function lockBalances(db: EntityManager, sellerId: string, currency: Currency) {
   const [available, owed] = [accounts.sellerAvailable(sellerId), accounts.sellerOwed(sellerId)];
   const of = await lockAccounts(db, [available, owed], currency);
   return { balanceCents: of(available), owedCents: -of(owed) || 0 };
 }
 
-/** What a person may pay orders with, likewise locked. */
+/** Returns the balance that a person may pay orders with, its row locked likewise. */
 export async function lockWallet(db: EntityManager, personId: string, currency: Currency): Promise<number> {
   const wallet = accounts.buyerWallet(personId);
   return (await lockAccounts(db, [wallet], currency))(wallet);
@@ -112,7 +115,7 @@ async function lockAccounts(db: EntityManager, names: string[], currency: Curren
   return (account) => Number(rows.find((row) => row.account === account)?.balance ?? 0);
 }
 
-/** What an order was charged, or came back into it, and nobody has a share of. Its id and the currency are SQL. */
+/** SQL of an order's unshared money: charged or returned, and not allocated to anybody. Both arguments are SQL expressions. */
 export const orderBalance = (orderId: string, currency: string): string => {
   const account = `('${accounts.order('')}' || ${orderId})`;
   return `(SELECT coalesce(sum(CASE t.credit_account WHEN ${account} THEN t.amount ELSE -t.amount END), 0)
@@ -124,13 +127,13 @@ export async function findOrderBalance(db: EntityManager, orderId: string, curre
   return Number(row!.balance);
 }
 
-/** What may pay for orders, per currency. */
+/** Returns the balances that may pay for orders, per currency. */
 export async function findSpendable(db: EntityManager, personId: string): Promise<{ currency: Currency; amountCents: number }[]> {
   const rows = await db.findBy(LedgerAccount, { account: accounts.buyerWallet(personId) });
   return rows.map(({ currency, balance: amountCents }) => ({ currency, amountCents }));
 }
 
-/** Deposits held for open rentals. */
+/** Returns the sums of deposits held for open rentals. */
 export async function sumDeposits(db: EntityManager): Promise<Money[]> {
   const rows: SumRow<'held'>[] = await db.query(
     `SELECT currency, sum(balance) AS held FROM ledger_accounts WHERE account LIKE 'deposit:%' GROUP BY currency`,

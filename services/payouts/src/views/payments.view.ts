@@ -10,7 +10,7 @@ export class PaymentRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
   @Column('text', { name: 'buyer_id' }) buyerId!: string;
-  /** The card's part. */
+  /** Part paid by card. */
   @Column(cents('amount_cents')) amountCents!: number;
   @Column(cents('wallet_cents', { default: 0 })) walletCents!: number;
   @Column('text') currency!: Currency;
@@ -41,17 +41,17 @@ export const payments = view<PaymentEvent>('payments', [PaymentRow], {
   PaymentFailed: (event, tx) => become(event, tx, { status: 'failed' }),
 });
 
-/** The payment behind an intent of the provider. */
+/** Finds the payment of a provider's intent. */
 export async function findPaymentIdByIntent(db: EntityManager, intentId: string): Promise<string | undefined> {
   return (await db.findOneBy(PaymentRow, { intentId }))?.id;
 }
 
-/** What the money of an order arrived as; null in the simulation. */
+/** Returns the provider's charge of an order; null in the simulation. */
 export async function findChargeId(db: EntityManager, orderId: string): Promise<string | null> {
   return (await db.findOneBy(PaymentRow, { orderId }))?.chargeId ?? null;
 }
 
-/** Sums of all that buyers were charged. */
+/** Returns the sums of all charges to buyers. */
 export async function sumCharged(db: EntityManager): Promise<Money[]> {
   const rows: SumRow<'charged'>[] = await db.query(
     `SELECT currency, sum(amount_cents + wallet_cents) AS charged FROM payments WHERE status = 'succeeded' GROUP BY currency`,

@@ -9,7 +9,7 @@ import { moneyOf, type SumRow } from './money-of.js';
 type PublicStatus = z.infer<typeof PayoutStatus>;
 export type PayoutListEntry = z.infer<typeof PayoutEntry>;
 
-/** Earnings of every paid contract. `earned` and `reversed` are no payouts: they stand in no queue. */
+/** Earnings of every paid contract. `earned` and `reversed` are no payouts: no list shows them. */
 @Entity('payouts')
 export class PayoutRow {
   @PrimaryColumn('text', { name: 'contract_id' }) contractId!: string;
@@ -23,10 +23,10 @@ export class PayoutRow {
   @Column(instant('paid_at', { nullable: true })) paidAt!: string | null;
   @Column(instant('updated_at')) updatedAt!: string;
   @Column(cents('netted_cents')) nettedCents!: number;
-  /** Chargebacks of its order that run: nothing is sent while there are any. */
+  /** Number of open chargebacks and disputes: nothing is sent while there are any. */
   @Column('int') disputes!: number;
   @Column('text', { nullable: true }) failure!: string | null;
-  /** The seller's bank sent it back, and the provider did not give it back to us. */
+  /** The seller's bank returned the money, and the provider did not give it back to us. */
   @Column('boolean', { name: 'is_kept', default: false }) isKept!: boolean;
 }
 
@@ -37,10 +37,10 @@ function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency
   return { contractId, sellerId, listingId, orderId, amountCents, currency };
 }
 
-/** A payout's contract is a sale or a rental: there is one of the two. */
+/** Returns the two possible contract ids of a payout, a sale's and a rental's. Only one of them exists. */
 const contractIdsOf = (payoutId: string) => ['sale_', 'rental_'].map((begins) => payoutId.replace(/^payout_/, begins));
 
-/** What was sent stays in the list as it was: it is the seller's debt that grows. */
+/** A sent payout stays as it was in the list; the seller's debt grows instead. */
 function reversed(event: Recorded<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
   const { from, standingCents: amountCents } = event.data;
   if (from === 'owed') return undefined;
@@ -75,7 +75,7 @@ export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {
   PayoutPaid: (event, tx) => become(event, tx, { status: 'paid', paidAt: event.at }),
 });
 
-/** Every contract of an order that somebody earned by. */
+/** Finds all contracts of an order that have an earning, with their sellers. */
 export function findContractsOf(db: EntityManager, orderId: string): Promise<{ contractId: string; sellerId: string }[]> {
   return db.query('SELECT contract_id AS "contractId", seller_id AS "sellerId" FROM payouts WHERE order_id = $1 ORDER BY contract_id', [
     orderId,
@@ -89,7 +89,7 @@ const PLAN = `coalesce((SELECT s.rhythm FROM payout_plans s WHERE s.seller_id = 
 const entry = `SELECT ${columnsOf(PayoutRow, 'p')}, ${PLAN} FROM payouts p WHERE`;
 type Page = { cursor?: string | undefined; limit: number };
 
-/** Payouts that wait for somebody, the longest waiting first. */
+/** Returns a page of unpaid payouts, the longest waiting first. */
 export async function findPayoutQueue(db: EntityManager, { cursor, limit }: Page) {
   const [since, id] = positionOf(cursor) ?? ['-infinity', ''];
   const rows: PayoutRow[] = await db.query(
@@ -99,7 +99,7 @@ export async function findPayoutQueue(db: EntityManager, { cursor, limit }: Page
   return entries(rows, limit);
 }
 
-/** A seller's payouts, the newest first. */
+/** Returns a page of a seller's payouts, newest first. */
 export async function findSellerPayouts(db: EntityManager, sellerId: string, { cursor, limit }: Page) {
   const [since, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: PayoutRow[] = await db.query(
@@ -110,7 +110,7 @@ export async function findSellerPayouts(db: EntityManager, sellerId: string, { c
   return entries(rows, limit);
 }
 
-/** Sums of one seller's payouts, or of all: unpaid and paid. */
+/** Returns the unpaid and the paid sums of one seller's payouts, or of all. */
 export async function sumPayouts(db: EntityManager, sellerId?: string): Promise<{ pending: Money[]; paid: Money[] }> {
   const rows: SumRow<'pending' | 'paid'>[] = await db.query(
     `SELECT currency, sum(amount_cents) FILTER (WHERE ${OPEN}) AS pending, sum(amount_cents) FILTER (WHERE status = 'paid') AS paid
@@ -122,7 +122,7 @@ export async function sumPayouts(db: EntityManager, sellerId?: string): Promise<
 
 const ON_HOLD = `(status = 'hold' OR disputes > 0 AND status IN ('ready', 'failed'))`;
 
-/** Sums and count of the whole queue. A payout with a running chargeback is on hold. */
+/** Returns sums and count of the whole queue. A payout with an open chargeback counts as on hold. */
 export async function sumPayoutQueue(db: EntityManager): Promise<{ ready: Money[]; onHold: Money[]; entries: number }> {
   const rows: SumRow<'ready' | 'on_hold' | 'entries'>[] = await db.query(
     `SELECT currency, sum(amount_cents) FILTER (WHERE NOT ${ON_HOLD}) AS ready, sum(amount_cents) FILTER (WHERE ${ON_HOLD}) AS on_hold, count(*) AS entries
@@ -140,11 +140,11 @@ function entries(rows: PayoutRow[], limit: number): { items: PayoutListEntry[]; 
   };
 }
 
-/** Payouts that the provider refused and that wait for somebody to try again. */
+/** Counts payouts that the provider refused and nobody has retried. */
 export async function countFailedPayouts(db: EntityManager): Promise<number> {
   return db.countBy(PayoutRow, { status: 'failed' });
 }
 
-/** While a chargeback runs it is on hold; then it is what it was before. */
+/** Returns the status to show: on hold while a chargeback or dispute is open, else the recorded status. */
 const shown = (status: PayoutRow['status'], disputes: number) =>
   disputes > 0 && (status === 'ready' || status === 'failed') ? 'hold' : status;

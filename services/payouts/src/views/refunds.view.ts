@@ -9,15 +9,15 @@ import { orderBalance } from './ledger.view.js';
 export class RefundRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'order_id' }) orderId!: string;
-  /** What the refund is for: a contract's id, `deposit:` and a rental's, or the checkout's. */
+  /** Purpose of the refund: a contract's or dispute's id, `deposit:` and a rental's, `late:` and an order's, or the checkout's. */
   @Column('text') reference!: string;
   @Column(cents('amount_cents')) amountCents!: number;
   @Column('text') currency!: Currency;
   @Column('text') reason!: string;
   @Column('text') status!: 'requested' | 'issued' | 'failed' | 'returned';
-  /** The person who caused it; null where it happened by itself. */
+  /** Person who caused the refund; null for automatic refunds. */
   @Column('text', { name: 'actor_id', nullable: true }) actorId!: string | null;
-  /** Why the provider refused it, or the bank sent it back. */
+  /** Reason of the provider's refusal, or of the bank's return. */
   @Column('text', { nullable: true }) why!: string | null;
   @Column(instant('created_at')) createdAt!: string;
 }
@@ -34,7 +34,10 @@ export const findRefund = (db: EntityManager, id: string) => db.findOneBy(Refund
 
 type LoggedRefund = Omit<RefundRow, 'reference'> & { itemId: string | null; canAskAgain: boolean };
 
-/** The refund log, newest first; `itemId` is the listing of the contract it is for. What a bank took meanwhile is not asked for again. */
+/**
+ * Returns the refund log, newest first. `itemId`: listing of the refund's contract. `canAskAgain`: failed, not requested since, and the
+ * order still holds money that no bank took.
+ */
 export async function findRefundLog(db: EntityManager, { cursor, limit }: In<typeof payouts.refundLog>) {
   const before = positionOf(cursor) ?? ['infinity', ''];
   const rows: LoggedRefund[] = await db.query(

@@ -9,7 +9,7 @@ export class ReplayRow {
   @Column('text') target!: string;
   @Column('text') reason!: string;
   @Column('int') events!: number;
-  /** null while messaging has not said how many it queued. */
+  /** Number of queued mails; null until messaging has answered. */
   @Column('int', { nullable: true }) mails!: number | null;
   @Column(instant('requested_at')) requestedAt!: string;
 }

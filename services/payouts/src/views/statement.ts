@@ -5,7 +5,7 @@ import { accounts, depositsOf } from '../ledger/accounts.js';
 
 type StatementFilter = In<typeof payouts.statement>;
 
-/** One side of the accounts' movements, each account by its index; what lies before the cursor is not read. */
+/** SQL of one side of the accounts' transfers, by the account's index; transfers before the cursor are not read. */
 const side = (name: 'debit' | 'credit', sign: string, until: string) => `
   (SELECT t.id, t.created, t.kind, ${sign}t.amount AS amount, t.ref, '${name}' AS side FROM ledger_transfers t
     WHERE t.${name}_account = a.account AND t.currency = a.currency AND (t.created, t.id) ${until} ($5::timestamptz, $6)
@@ -14,7 +14,7 @@ const side = (name: 'debit' | 'credit', sign: string, until: string) => `
       AND ($8::date IS NULL OR t.created < ($8::date + 1)::timestamp AT TIME ZONE 'UTC')
     ORDER BY t.created DESC, t.id DESC LIMIT $9)`;
 
-/** Within one movement what left comes first: behind it the same movement's other side is still to be told. */
+/** SQL of a page of lines. Within one transfer the debit comes first: a cursor at a debit still has the same transfer's credit ahead. */
 const LINES = (afterDebit: boolean) => `
   WITH own AS (SELECT account, currency FROM ledger_accounts
                 WHERE (account = ANY ($1) OR (account LIKE 'deposit:%' AND account LIKE $2)) AND ($3::text IS NULL OR currency = $3))
@@ -27,7 +27,7 @@ const LINES = (afterDebit: boolean) => `
     LEFT JOIN payouts p ON p.contract_id = l.ref
    ORDER BY l.created DESC, l.id DESC, l.side DESC`;
 
-/** A person's lines, the newest first: what moved into and out of the accounts their balances are made of. */
+/** Returns a person's lines, newest first: transfers into and out of the accounts behind their balances. */
 export async function findStatement(db: EntityManager, personId: string, { cursor, limit, currency, kind, from, to }: StatementFilter) {
   const [at, line] = positionOf(cursor) ?? ['infinity', ''];
   const isAfterDebit = line.endsWith(':debit');

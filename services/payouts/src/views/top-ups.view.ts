@@ -26,12 +26,12 @@ export const topUps = view<TopUpEvent>('top-ups', [TopUpRow], {
   TopUpFailed: (event, tx) => become(event, tx, { status: 'failed' }),
 });
 
-/** One start at a time of one person, so that their open ones are counted rightly. */
+/** Lets a person start one top-up at a time, so that the open ones are counted correctly. */
 export async function lockTopUpsOf(db: EntityManager, personId: string): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`top-ups:${personId}`]);
 }
 
-/** The top-up behind an intent of the provider. */
+/** Finds the top-up of a provider's intent. */
 export async function findTopUpIdByIntent(db: EntityManager, intentId: string): Promise<string | undefined> {
   return (await db.findOneBy(TopUpRow, { intentId }))?.id;
 }

@@ -12,10 +12,13 @@ import { findSellerByAccount } from '../views/seller-accounts.view.js';
 import { findTopUpIdByIntent } from '../views/top-ups.view.js';
 import type { WebhookSubject } from './provider-event.js';
 
-/** `isOver`: there is nothing (more) to find out. Else a step of the stream asks the provider and says when it is. */
+/**
+ * `streamId`: the stream that noted the news, if any. `isOver`: nothing is left to ask; else a step of the stream asks the provider and
+ * marks the event as handled.
+ */
 export type NewsReceipt = { streamId: string | null; isOver: boolean };
 
-/** Tells whom an event is about that there is news: what has happened is asked of the provider. As often as anybody likes. */
+/** Notes the news on the subject's stream, whose step asks the provider for the current state. Safe to repeat. */
 export async function hear(subject: WebhookSubject, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   if ('accountId' in subject) return ofAccount(subject, tx, by);
   if ('payoutId' in subject) return ofTransfer(subject, tx, by);
@@ -30,7 +33,7 @@ export async function hear(subject: WebhookSubject, tx: StoreTx, by: Actor): Pro
   return { streamId, isOver: !isAsking(after) };
 }
 
-/** What an intent charges: an order, or a top-up. */
+/** Finds the order or the top-up that an intent charges. */
 async function chargedBy(subject: ChargeReference | { intentId: string }, { manager }: StoreTx): Promise<ChargeReference | undefined> {
   if ('topUpId' in subject) return { topUpId: subject.topUpId };
   if ('orderId' in subject) return { orderId: subject.orderId };
@@ -44,7 +47,7 @@ const NOBODYS: NewsReceipt = { streamId: null, isOver: false };
 
 type PaymentNewsCommand = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
 
-/** A refund has a life of its own, after its payment has long succeeded. */
+/** Refunds have news of their own, long after their payment has succeeded. */
 function newsOf(subject: WebhookSubject): PaymentNewsCommand {
   if ('refundId' in subject && subject.refundId !== undefined) return { type: 'HearOfRefund', data: { providerId: subject.refundId } };
   return { type: 'HearOfPayment', data: {} };
@@ -79,7 +82,7 @@ async function ofTransfer(
   return { streamId: payoutId, isOver: state.status !== 'paid' || !state.heard };
 }
 
-/** What a bank takes back has come: a top-up that does not know it yet looks. */
+/** A disputed charge has been received: a top-up that has not recorded its success yet asks the provider. */
 async function ofDispute(dispute: ChargeReference & { disputeId: string }, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   const streamId = chargebackIdOf(dispute.disputeId);
   if ('topUpId' in dispute) {

@@ -7,11 +7,11 @@ const ProviderEvent = z.object({
   type: z.string().max(120),
   created: z.int().optional(),
   livemode: z.boolean(),
-  /** The connected account that it happened in; absent in events of our own account. */
+  /** Connected account of a seller in which the event happened; absent in events of our own account. */
   account: z.string().max(200).optional(),
   data: z.object({
     object: z.object({
-      /** Absent in events about what has no id, such as a balance. */
+      /** Absent for objects without an id, such as a balance. */
       id: z.string().max(200).nullish(),
       object: z.string().max(120),
       metadata: z.record(z.string(), z.string()).nullish(),
@@ -21,7 +21,7 @@ const ProviderEvent = z.object({
   }),
 });
 
-/** Whose news it is: an order's payment, a top-up's, an intent's (of its refund, its dispute; an order's or a top-up's), a payout's, an account's. */
+/** Object that an event is about: an order's payment, a top-up, an intent (with its refund or dispute), a payout or a seller's account. */
 export type WebhookSubject =
   | { orderId: string; refundId?: string }
   | { disputeId: string; intentId: string }
@@ -31,9 +31,12 @@ export type WebhookSubject =
   | { topUpId: string }
   | { intentId: string; refundId?: string }
   | { accountId: string; bankPayoutId?: string };
-/** What a replay can be asked for. */
+/** Kinds of events that a replay can be asked for. */
 export type WebhookKind = 'payments' | 'payouts';
-/** `createdAt`: seconds since the epoch. `connected`: it happened in an account of a seller. No subject: it is nobody's we know. */
+/**
+ * `createdAt`: seconds since the epoch. `connected`: it happened in a seller's account. `subject`: undefined where no object of ours is
+ * concerned.
+ */
 export type WebhookEvent = {
   id: string;
   type: string;
@@ -44,7 +47,7 @@ export type WebhookEvent = {
   subject: WebhookSubject | undefined;
 };
 
-/** Reads a verified event. Only whom it is about counts: what has happened is asked of the provider again. */
+/** Reads the subject of a verified event. Only the subject counts: the provider is asked for the current state. */
 export function readNews(payload: string): WebhookEvent | undefined {
   const { data: event } = ProviderEvent.safeParse(parsed(payload));
   if (!event) return undefined;
@@ -56,13 +59,14 @@ export function readNews(payload: string): WebhookEvent | undefined {
     connected: event.account !== undefined,
     createdAt: event.created,
     objectId: object.id ?? '',
+    // Events of a seller's account concern that account, whatever object they name: sellers can create objects of their own there.
     subject: event.account === undefined ? subjectOf(object) : { accountId: event.account, ...bankPayoutOf(event) },
   };
 }
 
 export const kindOf = (subject: WebhookSubject): WebhookKind => ('accountId' in subject || 'payoutId' in subject ? 'payouts' : 'payments');
 
-/** What happens in a seller's account is about that account, whatever it is said to be about: sellers can make objects of their own there. */
+/** Finds the subject of an event of our own account. */
 function subjectOf(about: z.output<typeof ProviderEvent>['data']['object']): WebhookSubject | undefined {
   const { id, object, metadata, payment_intent, reversed } = about;
   if (!id) return undefined;

@@ -16,7 +16,7 @@ export function isSigned(payload: string, header: string, secrets: readonly stri
   return given.flatMap((mac) => expected.map((right) => timingSafeEqual(mac, right))).includes(true);
 }
 
-/** Makes such a header; the provider's side of it, for its fake and for specs. */
+/** Creates such a header, as the provider does; for its fake and for specs. */
 export function sign(payload: string, secret: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${payload}`, 'utf8').digest('hex')}`;
 }

@@ -10,7 +10,7 @@ import { StripeEvent } from './stripe-event.js';
 const LOG_EVERY_MS = 60_000;
 const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 
-/** Verifies, records, answers. The work is a step of the payment: it asks the provider what is true now. */
+/** Verifies and records a webhook, then answers. A later process step asks the provider for the current state. */
 @Injectable()
 export class WebhookDoor {
   private readonly lag: ReturnType<Metrics['histogram']>;
@@ -35,7 +35,9 @@ export class WebhookDoor {
     return { received: true as const };
   }
 
-  /** Our account and the accounts of sellers each have an endpoint at the provider, with secrets of its own: neither speaks for the other. */
+  /**
+   * Our account and the sellers' accounts have separate webhook endpoints with separate secrets; neither secret signs events of the other.
+   */
   private verified(payload: string, signature: string): WebhookEvent {
     const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect, STRIPE_SECRET_KEY: key } = this.config.env;
     const isBy = (secrets = '') => isSigned(payload, signature, secrets.split(',').filter(Boolean), Math.floor(Date.now() / 1_000));
@@ -48,7 +50,7 @@ export class WebhookDoor {
     return refuse('invalid_signature', 'This is not signed by the payment provider.');
   }
 
-  /** One line a minute: strangers can send as many as they like, and the metric counts them. */
+  /** Logs at most one line a minute: strangers can send any number of webhooks, and the metric counts them. */
   private logRefusal(about: Record<string, unknown>): void {
     const now = Date.now();
     if (now - this.loggedAt < LOG_EVERY_MS) return;
@@ -56,7 +58,7 @@ export class WebhookDoor {
     this.logger.warn(about, 'A webhook was refused.');
   }
 
-  /** The same event again, in whatever order, finds its row and ends here. */
+  /** A repeated event finds its row and ends here, in whatever order events arrive. */
   private async record({ id, type, objectId, subject }: WebhookEvent, tx: StoreTx, { actor: by }: CallContext): Promise<null> {
     const about = subject ? { kind: kindOf(subject), subject, workedAt: null } : { kind: null, subject: null, workedAt: tx.now };
     const row = { id, type, objectId, ...about, receivedAt: tx.now };

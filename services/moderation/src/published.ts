@@ -3,7 +3,7 @@ import { publishes } from '@tankobon/eventstore';
 import type { CaseEvent } from './case/listing-case.js';
 import { outcomeOfCase, outcomeOfSubject } from './report/outcome.js';
 import type { SubjectEvent } from './report/subject.js';
-import type { About, DisputeEvent } from './dispute/dispute.js';
+import type { DisputeEvent, DisputeReference } from './dispute/dispute.js';
 
 /** What the world hears; who closed a case and why, and what people wrote or reported, stays with them and staff. */
 export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, typeof moderationFacts>(
@@ -74,7 +74,7 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
   },
 );
 
-function about(disputeId: string, { contractId, orderId, listingId, buyerId, sellerId }: About, at: string) {
+function about(disputeId: string, { contractId, orderId, listingId, buyerId, sellerId }: DisputeReference, at: string) {
   return { disputeId, contractId, orderId, listingId, buyerId, sellerId, at };
 }
 

@@ -25,15 +25,15 @@ export class AuditRow {
 }
 
 type Fields = Record<string, unknown>;
-type Row = Omit<AuditRow, 'detail'>;
-type Wanted = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
+type TrailRow = Omit<AuditRow, 'detail'>;
+type AuditFilter = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
 
 const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 
 /** The trail, newest first; of one subject or of everything. */
-export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: Wanted) {
+export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: AuditFilter) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: Row[] = await db.query(
+  const rows: TrailRow[] = await db.query(
     `SELECT ${columns} FROM audit_trail a
       WHERE (a.at, a.id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR a.subject_id = $4) ORDER BY a.at DESC, a.id DESC LIMIT $3`,
     [at, id, limit + 1, subjectId ?? null],
@@ -44,7 +44,7 @@ export async function findAudit(store: EventStore, db: EntityManager, { subjectI
   return { items, nextCursor };
 }
 
-async function told(store: EventStore, { actorRole, requestId, origin, before, after }: Row) {
+async function told(store: EventStore, { actorRole, requestId, origin, before, after }: TrailRow) {
   const from = origin && ((await store.reveal(origin)) as Origin | null);
   return { actorRole, requestId, from, before: before as Fields, after: after as Fields };
 }
@@ -53,7 +53,7 @@ const ACTIONS_SHOWN = 10;
 
 /** The last actions on each of these subjects, newest first. */
 export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
-  const rows: Row[] = await db.query(
+  const rows: TrailRow[] = await db.query(
     `SELECT ${columns} FROM unnest($1::text[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT * FROM audit_trail
                            WHERE subject_id = wanted.id ORDER BY at DESC, id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
@@ -63,7 +63,7 @@ export async function findActionsOn(db: EntityManager, subjectIds: readonly stri
   return (subjectId: string) => (actions.get(subjectId) ?? []).map(({ id: _, service: __, subjectId: ___, ...action }) => action);
 }
 
-async function named(db: EntityManager, rows: readonly Row[]) {
+async function named(db: EntityManager, rows: readonly TrailRow[]) {
   const emails = await findEmails(db, rows.map(({ actorId }) => actorId)); // prettier-ignore
   return rows.map(({ id, service, subjectId, action: actionType, at: createdAt, actorId, notes }) => {
     return { id, service, subjectId, actionType, createdAt, actorId, actorEmail: emails.get(actorId) ?? null, notes };

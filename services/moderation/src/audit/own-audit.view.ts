@@ -1,12 +1,12 @@
 import { isStaff } from '@tankobon/contracts';
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Changes, DisputeEvent } from '../dispute/dispute.js';
+import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
 import type { SubjectEvent } from '../report/subject.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Audited = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
-type Own = Recorded<Extract<DisputeEvent, { type: Audited }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
+type AuditedEventType = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
+type AuditedEvent = Recorded<Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
 
 /** What staff may change of a dispute, as it is: what was before in the trail. */
 @Entity('dispute_states')
@@ -30,7 +30,7 @@ export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeS
   },
   DisputeReminded: (event, tx) => record(event, tx, {}),
   DisputeUpdated: (event, tx) => {
-    const { descriptions: _, ...changes }: Changes = event.data.changes;
+    const { descriptions: _, ...changes }: DisputeChanges = event.data.changes;
     return record(event, tx, changes, event.data.note);
   },
   /** The words are of who opened it, and stay out of the trail. */
@@ -41,12 +41,12 @@ export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeS
   },
 });
 
-async function record(event: Own, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
+async function record(event: AuditedEvent, tx: ViewTx, after: Fields, note: string | null = null): Promise<void> {
   await enter(event, tx, event.streamId, after, note);
   await tx.query(KEEP, [event.streamId, JSON.stringify(after)]);
 }
 
-async function enter({ eventId, type, at, meta }: Own, tx: ViewTx, subjectId: string, after: Fields, note: string | null = null) {
+async function enter({ eventId, type, at, meta }: AuditedEvent, tx: ViewTx, subjectId: string, after: Fields, note: string | null = null) {
   const { actor, requestId = null, origin = null } = meta;
   if (!isStaff(actor)) return;
   const who = [actor.id, actor.role, note, requestId, origin && JSON.stringify(origin)];

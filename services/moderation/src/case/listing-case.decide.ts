@@ -9,7 +9,7 @@ export type CaseCommand =
   | Command<'ReportListing', { listingId: string; sellerId: string; reason: ReportReason; note: string | null }>
   | Command<'AppealCase', { listingId: string; sellerId: string; note: string }>
   | Command<'CloseCase', { listingId: string; outcome: CaseOutcome; staffId: string; note: string | null }>;
-type Of<T extends CaseCommand['type']> = Extract<CaseCommand, { type: T }>;
+type CaseCommandOf<T extends CaseCommand['type']> = Extract<CaseCommand, { type: T }>;
 
 /** The rules of a listing's case. Catalog decides about the listing; the case only says whether somebody still has to look, and why. */
 export function decide(command: CaseCommand, listingCase: ListingCase): CaseEvent[] {
@@ -29,12 +29,12 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
   }
 }
 
-function opened({ listingId, reason, submittedAt }: Of<'OpenCase'>['data']): CaseEvent {
+function opened({ listingId, reason, submittedAt }: CaseCommandOf<'OpenCase'>['data']): CaseEvent {
   const reviewDueAt = instantAfter(submittedAt, { hours: REVIEW_HOURS });
   return { type: 'CaseOpened', data: { listingId, reason, submittedAt, reviewDueAt } };
 }
 
-function report({ data, by, now: at }: Of<'ReportListing'>, listingCase: ListingCase): CaseEvent[] {
+function report({ data, by, now: at }: CaseCommandOf<'ReportListing'>, listingCase: ListingCase): CaseEvent[] {
   const { listingId, sellerId, reason, note } = data;
   if (by.id === sellerId) return refuse('own_listing', 'This listing is your own.');
   if (listingCase.status === 'open' && listingCase.reporters.includes(by.id)) return alreadyReported();
@@ -42,7 +42,7 @@ function report({ data, by, now: at }: Of<'ReportListing'>, listingCase: Listing
   return listingCase.status === 'open' ? [reported] : [opened({ listingId, reason: `Reported: ${reason}`, submittedAt: at }), reported];
 }
 
-function appeal({ data: { listingId, sellerId, note }, by, now: at }: Of<'AppealCase'>, listingCase: ListingCase): CaseEvent[] {
+function appeal({ data: { listingId, sellerId, note }, by, now: at }: CaseCommandOf<'AppealCase'>, listingCase: ListingCase): CaseEvent[] {
   if (by.id !== sellerId) return refuse('not_found', 'There is no such listing.');
   if (listingCase.status !== 'none' && listingCase.appealed)
     return refuse('already_appealed', 'You have appealed for this listing already.');
@@ -56,7 +56,10 @@ function appeal({ data: { listingId, sellerId, note }, by, now: at }: Of<'Appeal
 }
 
 /** A decision without an open case is recorded too: its seller can appeal. */
-function close({ data: { listingId, outcome, staffId, note }, now: at }: Of<'CloseCase'>, listingCase: ListingCase): CaseEvent[] {
+function close(
+  { data: { listingId, outcome, staffId, note }, now: at }: CaseCommandOf<'CloseCase'>,
+  listingCase: ListingCase,
+): CaseEvent[] {
   if (listingCase.status === 'closed' && listingCase.outcome === outcome) return [];
   const closed: CaseEvent = { type: 'CaseClosed', data: { listingId, outcome, by: staffId, note } };
   const reporters = listingCase.status === 'open' ? listingCase.reporters : [];

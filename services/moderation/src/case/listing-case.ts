@@ -17,11 +17,11 @@ export type CaseEvent =
   | Event<'ListingReportsAnswered', { listingId: string; reporterIds: string[]; outcome: CaseOutcome; at: string }>;
 
 /** `appealed`: of this listing, ever. */
-type Known = { listingId: string; appealed: boolean };
+type CaseBase = { listingId: string; appealed: boolean };
 export type ListingCase =
   | { status: 'none' }
-  | (Known & { status: 'open'; checked: boolean; reporters: readonly string[] })
-  | (Known & { status: 'closed'; outcome: CaseOutcome });
+  | (CaseBase & { status: 'open'; checked: boolean; reporters: readonly string[] })
+  | (CaseBase & { status: 'closed'; outcome: CaseOutcome });
 
 export const noCase: ListingCase = { status: 'none' };
 

@@ -4,8 +4,8 @@ import { bannedWordsIn } from './banned-words.js';
 import { hitsOf, wordsOf } from './listing-rules.js';
 
 const now = '2026-03-01T12:00:00.000Z';
-type Compared = Out<typeof catalog.comparison>;
-const compared = (listing: object = {}, more: Partial<Compared> = {}) =>
+type ListingComparison = Out<typeof catalog.comparison>;
+const compared = (listing: object = {}, more: Partial<ListingComparison> = {}) =>
   ({
     listing: {
       ...{ title: 'Akira 1–6', description: 'Read once.', edition: '', condition: 'Fine', extras: '', shippingNotes: '', tags: [] },
@@ -16,9 +16,9 @@ const compared = (listing: object = {}, more: Partial<Compared> = {}) =>
     others: 12,
     sellerSince: '2025-01-01T00:00:00.000Z',
     ...more,
-  }) as unknown as Compared;
+  }) as unknown as ListingComparison;
 const alike = (ownerId: string) => [{ pictureId: 'picture_1', listingId: 'listing-akira-rei', ownerId, since: now }];
-const hits = (given: Compared, shown = [] as ReturnType<typeof alike>) => hitsOf(given, { alike: shown, now });
+const hits = (given: ListingComparison, shown = [] as ReturnType<typeof alike>) => hitsOf(given, { alike: shown, now });
 
 describe('a listing stands out', () => {
   it.each([

@@ -9,9 +9,9 @@ const NEW_DAYS = 30;
 /** What a listing of somebody new may ask before somebody looks, in minor units. */
 const DEAR: Readonly<Record<Currency, number>> = { usd: 20_000, eur: 20_000, jpy: 30_000 };
 
-type Compared = Out<typeof catalog.comparison>;
-type Alike = Out<typeof pictures.alike>['items'];
-type Rule = (compared: Compared, also: { alike: Alike; now: string }) => RuleHit | undefined;
+type ListingComparison = Out<typeof catalog.comparison>;
+type SimilarPictures = Out<typeof pictures.alike>['items'];
+type Rule = (compared: ListingComparison, also: { alike: SimilarPictures; now: string }) => RuleHit | undefined;
 
 const priceOutlier: Rule = ({ listing: { rateCents }, medianCents, others }) => {
   if (rateCents === null || !medianCents || others < ENOUGH_OTHERS) return undefined;

@@ -1,13 +1,13 @@
 import type { Command } from '@tankobon/eventstore';
 import { aboutOf, type Chargeback, type Dispute, type DisputeEvent, isWithBank } from './dispute.js';
-import { type Contract, openedOn } from './opening.decide.js';
+import { type DisputedContract, openedOn } from './opening.decide.js';
 
 /** What payouts tells of a chargeback, for each contract of its order. */
 export type BankCommand =
   | Command<'JoinChargeback', Chargeback & { contractId: string }>
   | Command<'EndChargeback', Chargeback & { won: boolean }>
   /** Nobody has complained: the bank does. */
-  | Command<'OpenForBank', { contract: Contract }>;
+  | Command<'OpenForBank', { contract: DisputedContract }>;
 export const isOfBank = (command: Command): command is BankCommand =>
   command.type === 'JoinChargeback' || command.type === 'EndChargeback' || command.type === 'OpenForBank';
 

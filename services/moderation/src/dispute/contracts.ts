@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { contestUntil, orders, type Orders, type Rental, rentals, type Rentals, type Sale } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import type { Contract } from './opening.decide.js';
+import type { DisputedContract } from './opening.decide.js';
 
 const SALE_STAGE = {
   ...{ awaiting_payment: 'unpaid', paid: 'paid', shipped: 'sent', delivered: 'sent', disputed: 'sent', completed: 'over' },
   ...{ cancelled: 'cancelled', refunded: 'cancelled' },
-} as const satisfies Record<Sale['status'], Contract['stage']>;
+} as const satisfies Record<Sale['status'], DisputedContract['stage']>;
 const RENTAL_STAGE = {
   ...{ pending_payment: 'unpaid', expired: 'unpaid', confirmed: 'paid', cancelled: 'cancelled', closed: 'over' },
   ...{ shipped: 'sent', active: 'sent', overdue: 'sent', returned: 'sent', disputed: 'sent' },
-} as const satisfies Record<Rental['status'], Contract['stage']>;
+} as const satisfies Record<Rental['status'], DisputedContract['stage']>;
 
 /** What orders and rentals tell the caller of a contract: another person's does not exist. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Contracts {
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
   ) {}
 
-  async of(contractId: string, call: CallContext): Promise<Contract> {
+  async of(contractId: string, call: CallContext): Promise<DisputedContract> {
     if (contractId.startsWith('sale_')) return ofSale(await this.orders.sale({ saleId: contractId }, call));
     return ofRental(await this.rentals.rental({ rentalId: contractId }, call));
   }
@@ -39,7 +39,7 @@ export class Contracts {
   }
 }
 
-function ofSale(sale: Sale): Contract {
+function ofSale(sale: Sale): DisputedContract {
   const { id: contractId, orderId, listingId, title, buyerId, sellerId, currency, status } = sale;
   return {
     ...{ contractId, orderId, listingId, title, buyerId, sellerId, currency },
@@ -52,7 +52,7 @@ function ofSale(sale: Sale): Contract {
   };
 }
 
-function ofRental(rental: Rental): Contract {
+function ofRental(rental: Rental): DisputedContract {
   const { id: contractId, listingId, title, renterId: buyerId, sellerId, currency, status } = rental;
   const orderId = rental.orderId ?? refuse('not_paid', 'This is not paid yet.');
   return {

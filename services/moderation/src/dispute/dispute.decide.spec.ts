@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
 import type { DisputeEvent } from './dispute.js';
 import { dispute } from './dispute.decide.js';
-import type { Contract } from './opening.decide.js';
+import type { DisputedContract } from './opening.decide.js';
 
 const [mina, kaito, rei, mo] = [aBuyer('mina'), aSeller('kaito'), aSeller('rei'), aModerator('mo')];
 const contractId = `sale_${'1'.repeat(32)}`;
@@ -10,14 +10,14 @@ const terms = {
   contractId, orderId: `order_${'2'.repeat(32)}`, listingId: 'listing-akira', title: 'Akira', buyerId: mina.id, sellerId: kaito.id, currency: 'usd' as const, priceCents: 3_600,
 }; // prettier-ignore
 const about = { contractId, orderId: terms.orderId, listingId: terms.listingId, buyerId: mina.id, sellerId: kaito.id };
-const contract = (more: Partial<Contract> = {}): Contract => ({
+const contract = (more: Partial<DisputedContract> = {}): DisputedContract => ({
   ...terms, isRental: false, stage: 'sent', arrivedAt: null, keptCents: 0, contestUntil: null, ...more,
 }); // prettier-ignore
 const complaint = {
   reasonCode: 'damaged_item' as const, requestedOutcome: 'refund' as const, summary: 'Torn', details: 'Page 31.', attachments: [],
 }; // prettier-ignore
 const at = (day: number, hour = 0) => `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const open = (by = mina, more: Partial<Contract> = {}, now = at(1)) => ({
+const open = (by = mina, more: Partial<DisputedContract> = {}, now = at(1)) => ({
   type: 'OpenDispute' as const, data: { ...complaint, contract: contract(more) }, by, now,
 }); // prettier-ignore
 const opened: DisputeEvent = {
@@ -84,7 +84,7 @@ describe('opening a dispute', () => {
   });
   describe('about what was kept of a deposit', () => {
     const kept = { isRental: true, stage: 'over', arrivedAt: at(1), keptCents: 700, contestUntil: at(4) } as const;
-    const contest = (now: string, more: Partial<Contract> = {}, by = mina, requestedOutcome: 'deposit' | 'refund' = 'deposit') => {
+    const contest = (now: string, more: Partial<DisputedContract> = {}, by = mina, requestedOutcome: 'deposit' | 'refund' = 'deposit') => {
       const command = open(by, { ...kept, ...more }, now);
       return { ...command, data: { ...command.data, requestedOutcome } };
     };

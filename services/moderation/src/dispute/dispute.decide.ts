@@ -1,6 +1,6 @@
 import { type DisputeSide, instantAfter, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { aboutOf, type Dispute, type DisputeEvent, dueOf, evolve, isWithBank, otherSide, sideOf, type Word } from './dispute.js';
+import { aboutOf, type Dispute, type DisputeEvent, type DisputeStatement, dueOf, evolve, isWithBank, otherSide, sideOf } from './dispute.js'; // prettier-ignore
 import { type BankCommand, decideBank, isOfBank } from './chargeback.decide.js';
 import { decideOpening, type OpeningCommand } from './opening.decide.js';
 import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
@@ -13,8 +13,8 @@ export type DisputeCommand =
   | OpeningCommand
   | StaffCommand
   | BankCommand
-  | Command<'AddEvidence', Pick<Word, 'text' | 'attachments'>>
-  | Command<'AnswerDispute', Pick<Word, 'text' | 'attachments'> & { offerCents: number | null }>
+  | Command<'AddEvidence', Pick<DisputeStatement, 'text' | 'attachments'>>
+  | Command<'AnswerDispute', Pick<DisputeStatement, 'text' | 'attachments'> & { offerCents: number | null }>
   /** `offerCents`: what the buyer saw. */
   | Command<'AcceptOffer', MoneyLeft & { offerCents: number }>
   /** A due time has passed. */
@@ -41,10 +41,14 @@ export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[
   }
 }
 
-type Made = Exclude<Dispute, { status: 'none' }>;
-type Saying = Extract<DisputeCommand, { type: 'AddEvidence' | 'AnswerDispute' }>;
+type ExistingDispute = Exclude<Dispute, { status: 'none' }>;
+type StatementCommand = Extract<DisputeCommand, { type: 'AddEvidence' | 'AnswerDispute' }>;
 
-function word({ data: { text, attachments }, by, now }: Saying, dispute: Made, offerCents: number | null): DisputeEvent[] {
+function word(
+  { data: { text, attachments }, by, now }: StatementCommand,
+  dispute: ExistingDispute,
+  offerCents: number | null,
+): DisputeEvent[] {
   const side = partyOf(dispute, by);
   if ('closing' in dispute) return over();
   if (dispute.evidenceDueAt !== null && dispute.evidenceDueAt < now) return refuse('evidence_over', 'The time for evidence is over.');
@@ -57,7 +61,7 @@ function word({ data: { text, attachments }, by, now }: Saying, dispute: Made, o
   return [{ type: 'DisputeAnswered', data: { ...data, responseDueAt: decidedBy } }];
 }
 
-function answer(command: Extract<Saying, { type: 'AnswerDispute' }>, dispute: Made): DisputeEvent[] {
+function answer(command: Extract<StatementCommand, { type: 'AnswerDispute' }>, dispute: ExistingDispute): DisputeEvent[] {
   const side = partyOf(dispute, command.by);
   const { offerCents } = command.data;
   if (side === dispute.openedBy) return refuse('not_other_side', 'The other side answers. Add evidence instead.');
@@ -73,7 +77,7 @@ function answer(command: Extract<Saying, { type: 'AnswerDispute' }>, dispute: Ma
 
 const tooMuch = (path: string) => ({ path, code: 'exceeds_contract', message: 'This is more than was paid for it.' });
 
-function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, dispute: Made): DisputeEvent[] {
+function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, dispute: ExistingDispute): DisputeEvent[] {
   const side = partyOf(dispute, by);
   if (side !== 'buyer') return refuse('not_buyer', 'Only the buyer can take this offer.');
   if ('closing' in dispute) return dispute.closing.by === by.id ? [] : over();
@@ -84,7 +88,7 @@ function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, 
 }
 
 /** The other side was silent, or the time for evidence is over: staff decides on what there is. */
-function endWait(dispute: Made, now: string): DisputeEvent[] {
+function endWait(dispute: ExistingDispute, now: string): DisputeEvent[] {
   const due = dueOf(dispute);
   if (due === null || due > now || 'closing' in dispute) return [];
   const why = dispute.status === 'open' ? 'silence' : 'time';
@@ -92,7 +96,7 @@ function endWait(dispute: Made, now: string): DisputeEvent[] {
 }
 
 /** A due time is reminded of once: an answer the side that owes it, evidence both. */
-function remind(dispute: Made): DisputeEvent[] {
+function remind(dispute: ExistingDispute): DisputeEvent[] {
   const due = dueOf(dispute);
   if (due === null || dispute.remindedOf === due) return [];
   const sides: DisputeSide[] = dispute.status === 'open' ? [otherSide(dispute.openedBy)] : ['buyer', 'seller'];
@@ -102,7 +106,7 @@ function remind(dispute: Made): DisputeEvent[] {
 const later = (at: string | null, now: string): string => (at !== null && at > now ? at : now);
 
 /** Strangers learn nothing; staff learns that it is not theirs to do. */
-function partyOf({ terms }: Made, by: Actor): DisputeSide {
+function partyOf({ terms }: ExistingDispute, by: Actor): DisputeSide {
   const side = sideOf(terms, by.id);
   if (side) return side;
   return isStaff(by) ? refuse('not_party', 'Only the buyer and the seller can do this.') : unknown();

@@ -5,12 +5,12 @@ import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countMyOpen, disputeAnswer, findDispute, findHistory, findMyDisputes } from '../views/dispute-queries.js';
 import { Contracts } from './contracts.js';
-import { disputeIdOf, sideOf, type Terms } from './dispute.js';
+import { disputeIdOf, type DisputeTerms, sideOf } from './dispute.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
 
 type Complaint = Omit<In<typeof moderation.openOnContract>, 'contractId'>;
-type Saying = Pick<In<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
-type One = Out<typeof moderation.openOnContract>;
+type EvidencePictures = Pick<In<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
+type DisputeResponse = Out<typeof moderation.openOnContract>;
 
 /** The two sides of a dispute. */
 @Injectable()
@@ -23,23 +23,23 @@ export class DisputeDoor {
   ) {}
 
   @Answers(moderation.openOnOrder)
-  async openOnOrder({ orderId, contractId, ...said }: In<typeof moderation.openOnOrder>, call: CallContext): Promise<One> {
+  async openOnOrder({ orderId, contractId, ...said }: In<typeof moderation.openOnOrder>, call: CallContext): Promise<DisputeResponse> {
     return this.open(await this.contracts.inOrder(orderId, contractId, call), said, call);
   }
 
   @Answers(moderation.openOnContract)
-  openOnContract({ contractId, ...said }: In<typeof moderation.openOnContract>, call: CallContext): Promise<One> {
+  openOnContract({ contractId, ...said }: In<typeof moderation.openOnContract>, call: CallContext): Promise<DisputeResponse> {
     return this.open(contractId, said, call);
   }
 
   @Answers(moderation.addEvidence)
-  async addEvidence({ text, ...saying }: In<typeof moderation.addEvidence>, call: CallContext): Promise<One> {
+  async addEvidence({ text, ...saying }: In<typeof moderation.addEvidence>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call);
   }
 
   @Answers(moderation.answerDispute)
-  async answer({ text, offerCents, ...saying }: In<typeof moderation.answerDispute>, call: CallContext): Promise<One> {
+  async answer({ text, offerCents, ...saying }: In<typeof moderation.answerDispute>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call);
   }
@@ -64,7 +64,7 @@ export class DisputeDoor {
     return { ...found, items: found.items.map((row) => disputeAnswer(row, now)), open };
   }
 
-  private async open(contractId: string, { attachments: pictureIds, ...said }: Complaint, call: CallContext): Promise<One> {
+  private async open(contractId: string, { attachments: pictureIds, ...said }: Complaint, call: CallContext): Promise<DisputeResponse> {
     const contract = await this.contracts.of(contractId, call);
     const id = disputeIdOf(contractId);
     const side = sideOf(contract, call.actor.id);
@@ -74,7 +74,7 @@ export class DisputeDoor {
   }
 
   /** What is refused, or was said before, shows no pictures. */
-  private async shown({ disputeId, pictures: pictureIds }: Saying, call: CallContext): Promise<Attachment[]> {
+  private async shown({ disputeId, pictures: pictureIds }: EvidencePictures, call: CallContext): Promise<Attachment[]> {
     const { state } = await this.store.load(dispute, disputeId);
     const side = state.status === 'none' ? undefined : sideOf(state.terms, call.actor.id);
     if (state.status === 'none' || 'closing' in state || !side) return [];
@@ -82,14 +82,14 @@ export class DisputeDoor {
   }
 
   /** Before it is written that there are some: a crash in between leaves pictures that the other side may see, and the same call again goes on. */
-  private async attach(subject: string, { buyerId, sellerId }: Terms, role: DisputeSide, pictureIds: string[], call: CallContext) {
+  private async attach(subject: string, { buyerId, sellerId }: DisputeTerms, role: DisputeSide, pictureIds: string[], call: CallContext) {
     if (pictureIds.length === 0) return [];
     const wish = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };
     const [attached, createdAt] = await Promise.all([this.pictures.attach(wish, call), this.store.now()]);
     return attached.pictures.map((picture): Attachment => ({ id: picture.id, picture, description: null, role, createdAt }));
   }
 
-  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext): Promise<One> {
+  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext): Promise<DisputeResponse> {
     await this.store.handle(dispute, id, command, call);
     const row = (await findDispute(this.db.manager, id)) ?? refuse('not_found', 'There is no such dispute.');
     return { dispute: disputeAnswer(row, await this.store.now()) };

@@ -1,25 +1,25 @@
 import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-type Answer = DisputeAnswer;
+type PublicDispute = DisputeAnswer;
 /** Which contract it is about, and between whom. Its price in minor units. */
-export type Terms = Pick<Answer, 'contractId' | 'orderId' | 'listingId' | 'title' | 'buyerId' | 'sellerId' | 'currency'> & {
+export type DisputeTerms = Pick<PublicDispute, 'contractId' | 'orderId' | 'listingId' | 'title' | 'buyerId' | 'sellerId' | 'currency'> & {
   priceCents: number;
 };
 /** Who and what every event of a dispute is about: what others hear. */
-export type About = Pick<Terms, 'contractId' | 'orderId' | 'listingId' | 'buyerId' | 'sellerId'>;
+export type DisputeReference = Pick<DisputeTerms, 'contractId' | 'orderId' | 'listingId' | 'buyerId' | 'sellerId'>;
 /** What one side says. Its words are that person's. */
-export type Word = { personId: string; side: DisputeSide; text: string | null; attachments: Attachment[] };
+export type DisputeStatement = { personId: string; side: DisputeSide; text: string | null; attachments: Attachment[] };
 /** What staff may set as it likes. */
-export type Changes = Partial<
-  Pick<Answer, 'escalationLevel' | 'responseDueAt' | 'evidenceDueAt' | 'severity' | 'reasonCode' | 'requestedOutcome' | 'evidenceStatus' | 'lastReminderAt'>
-> & { status?: Waiting; descriptions?: { id: string; description: string | null }[] }; // prettier-ignore
-export type Waiting = 'open' | 'awaiting_evidence' | 'escalated';
+export type DisputeChanges = Partial<
+  Pick<PublicDispute, 'escalationLevel' | 'responseDueAt' | 'evidenceDueAt' | 'severity' | 'reasonCode' | 'requestedOutcome' | 'evidenceStatus' | 'lastReminderAt'>
+> & { status?: PendingStatus; descriptions?: { id: string; description: string | null }[] }; // prettier-ignore
+export type PendingStatus = 'open' | 'awaiting_evidence' | 'escalated';
 /** What the buyer's bank took back of the order's payment. Minor units. */
 export type Chargeback = { chargebackId: string; amountCents: number; currency: Currency; reason: string };
-export type Closing = {
+export type DisputeOutcome = {
   status: 'refunded' | 'closed';
-  resolution: NonNullable<Answer['resolution']>;
+  resolution: NonNullable<PublicDispute['resolution']>;
   note: string | null;
   refundCents: number;
   currency: Currency;
@@ -31,8 +31,8 @@ export type Closing = {
 export type DisputeEvent =
   | Event<
       'DisputeOpened',
-      Terms &
-        Pick<Answer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
+      DisputeTerms &
+        Pick<PublicDispute, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
           personId: string;
           openedBy: DisputeSide;
           /** Of a part of the money; absent in events from before it was asked. */
@@ -45,27 +45,30 @@ export type DisputeEvent =
         }
     >
   /** The first word of the other side: `responseDueAt` is when staff decides. */
-  | Event<'DisputeAnswered', About & Word & { offerCents: number | null; responseDueAt: string }>
-  | Event<'DisputeEvidenceAdded', About & Word & { offerCents: number | null }>
-  | Event<'DisputeReminded', About & { remindedId: string; byStaff: boolean; dueAt?: string | null }>
-  | Event<'DisputeEscalated', About & { escalationLevel: Answer['escalationLevel']; why: 'silence' | 'time' | 'staff'; note?: string }>
-  | Event<'DisputeUpdated', About & { changes: Changes; note: string | null }>
+  | Event<'DisputeAnswered', DisputeReference & DisputeStatement & { offerCents: number | null; responseDueAt: string }>
+  | Event<'DisputeEvidenceAdded', DisputeReference & DisputeStatement & { offerCents: number | null }>
+  | Event<'DisputeReminded', DisputeReference & { remindedId: string; byStaff: boolean; dueAt?: string | null }>
+  | Event<
+      'DisputeEscalated',
+      DisputeReference & { escalationLevel: PublicDispute['escalationLevel']; why: 'silence' | 'time' | 'staff'; note?: string }
+    >
+  | Event<'DisputeUpdated', DisputeReference & { changes: DisputeChanges; note: string | null }>
   /** Staff words what the opening side wrote; the words stay that person's. */
   | Event<'DisputeReworded', { personId: string; summary: string | null; details: string | null }>
-  | Event<'DisputeClosed', About & Closing>
+  | Event<'DisputeClosed', DisputeReference & DisputeOutcome>
   /** Also before there is a dispute: then it is opened for the bank. */
   | Event<'ChargebackJoined', Chargeback & { contractId: string }>
   | Event<'ChargebackEnded', Chargeback & { won: boolean }>;
 
 type Chargebacks = Readonly<Record<string, 'open' | 'won' | 'lost'>>;
-type Made = {
-  terms: Terms;
+type BaseState = {
+  terms: DisputeTerms;
   openedBy: DisputeSide;
   answered: boolean;
   offerCents: number | null;
   responseDueAt: string | null;
   evidenceDueAt: string | null;
-  escalationLevel: Answer['escalationLevel'];
+  escalationLevel: PublicDispute['escalationLevel'];
   /** The due time that was reminded of. */
   remindedOf: string | null;
   pictures: { id: string; side: DisputeSide }[];
@@ -73,11 +76,11 @@ type Made = {
   byBank?: true;
   chargebacks?: Chargebacks;
 };
-export type OpenDispute = Made & { status: Waiting };
+export type OpenDispute = BaseState & { status: PendingStatus };
 export type Dispute =
   | { status: 'none'; contractId?: string; chargebacks?: Chargebacks }
   | OpenDispute
-  | (Made & { status: 'refunded' | 'closed'; closing: Closing });
+  | (BaseState & { status: 'refunded' | 'closed'; closing: DisputeOutcome });
 
 /** One dispute of a contract: its id is the contract's digits, so there cannot be a second. */
 export const disputeIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'dispute_');
@@ -124,7 +127,7 @@ function beside(dispute: Dispute, { type, data }: Extract<DisputeEvent, { type: 
 }
 
 /** Whether the buyer's bank decides about the payment at the moment. */
-export const isWithBank = ({ chargebacks = {} }: Pick<Made, 'chargebacks'>): boolean => Object.values(chargebacks).includes('open');
+export const isWithBank = ({ chargebacks = {} }: Pick<BaseState, 'chargebacks'>): boolean => Object.values(chargebacks).includes('open');
 
 function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']): OpenDispute {
   const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = data;
@@ -140,7 +143,7 @@ function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']):
   };
 }
 
-function said<D extends Made>(dispute: D, { side, attachments, offerCents }: Word & { offerCents: number | null }): D {
+function said<D extends BaseState>(dispute: D, { side, attachments, offerCents }: DisputeStatement & { offerCents: number | null }): D {
   return {
     ...dispute,
     offerCents: offerCents ?? dispute.offerCents,
@@ -150,13 +153,13 @@ function said<D extends Made>(dispute: D, { side, attachments, offerCents }: Wor
 }
 
 /** Until when the side is waited for that did not open it, or both for what they show; null = neither. */
-export const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<Made, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
+export const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<BaseState, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
   status === 'open' ? responseDueAt : status === 'awaiting_evidence' ? evidenceDueAt : null;
 
-export function aboutOf({ terms: { contractId, orderId, listingId, buyerId, sellerId } }: Made): About {
+export function aboutOf({ terms: { contractId, orderId, listingId, buyerId, sellerId } }: BaseState): DisputeReference {
   return { contractId, orderId, listingId, buyerId, sellerId };
 }
 
-export const sideOf = ({ buyerId, sellerId }: Pick<Terms, 'buyerId' | 'sellerId'>, personId: string): DisputeSide | undefined =>
+export const sideOf = ({ buyerId, sellerId }: Pick<DisputeTerms, 'buyerId' | 'sellerId'>, personId: string): DisputeSide | undefined =>
   personId === buyerId ? 'buyer' : personId === sellerId ? 'seller' : undefined;
 export const otherSide = (side: DisputeSide): DisputeSide => (side === 'buyer' ? 'seller' : 'buyer');

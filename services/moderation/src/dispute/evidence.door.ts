@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { findDispute } from '../views/dispute-queries.js';
 import { DisputeEntryRow, type DisputeRow } from '../views/disputes.view.js';
 import { sideOf } from './dispute.js';
-import { evidenceOf, type Told } from './evidence.js';
+import { type EvidenceEntry, evidenceOf } from './evidence.js';
 
 /** What each service tells of a contract. All of them, or none: evidence has no gaps. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Trails {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  async of({ contractId, orderId, buyerId, listingId, createdAt }: DisputeRow, call: CallContext): Promise<Told[]> {
+  async of({ contractId, orderId, buyerId, listingId, createdAt }: DisputeRow, call: CallContext): Promise<EvidenceEntry[]> {
     const contract = { contractId, orderId };
     const [ordered, paid, said, rented] = await Promise.all([
       this.orders.trail(contract, call),
@@ -77,7 +77,7 @@ export class EvidenceDoor {
   }
 
   /** What was said here, and until when it could be. */
-  private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: DisputeRow): Promise<Told[]> {
+  private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: DisputeRow): Promise<EvidenceEntry[]> {
     const rows = await this.db.manager.find(DisputeEntryRow, { where: { disputeId }, order: { position: 'ASC' } });
     const happened = rows.map(({ at, kind, by, personId, text: note, amountCents: cents, pictureIds }) => {
       const type = `Dispute_${kind}`;
@@ -104,4 +104,4 @@ export class EvidenceDoor {
   }
 }
 
-const from = (source: EvidenceSource, items: readonly TrailEntry[]): Told[] => items.map((item) => ({ ...item, source }));
+const from = (source: EvidenceSource, items: readonly TrailEntry[]): EvidenceEntry[] => items.map((item) => ({ ...item, source }));

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { evidenceOf, type Told } from './evidence.js';
+import { type EvidenceEntry, evidenceOf } from './evidence.js';
 
 const disputeId = `dispute_${'1'.repeat(32)}`;
-const entry = (at: string, more: Partial<Told> = {}): Told => ({
+const entry = (at: string, more: Partial<EvidenceEntry> = {}): EvidenceEntry => ({
   ...{ at, type: 'SaleShipped', source: 'orders', actorId: 'person_1', actorRole: 'seller', note: null },
   ...{ cents: null, currency: null, pictureIds: [], side: null },
   ...more,
 });
 const [first, second, third] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
 const told = [entry(second!, { note: '発送しました' }), entry(first!, { side: 'buyer', cents: 900, currency: 'usd' }), entry(third!)];
-const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly Told[] = told) =>
+const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly EvidenceEntry[] = told) =>
   evidenceOf(disputeId, entries, viewer, 'a secret');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { EvidenceLine, EvidenceSource, ToldLine, TrailEntry } from '@tankobon/contracts';
 
-export type Told = TrailEntry & { source: EvidenceSource };
+export type EvidenceEntry = TrailEntry & { source: EvidenceSource };
 type Viewer = 'buyer' | 'seller' | 'staff';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -25,7 +25,7 @@ const WITHHELD = {
  */
 export function evidenceOf(
   disputeId: string,
-  told: readonly Told[],
+  told: readonly EvidenceEntry[],
   viewer: Viewer,
   secret: string,
 ): { lines: EvidenceLine[]; lastHash: string } {

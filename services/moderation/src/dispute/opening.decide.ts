@@ -7,23 +7,23 @@ import {
   RESPONSE_HOURS,
 } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { type Dispute, type DisputeEvent, disputeIdOf, isWithBank, sideOf, type Terms } from './dispute.js';
+import { type Dispute, type DisputeEvent, disputeIdOf, type DisputeTerms, isWithBank, sideOf } from './dispute.js';
 
 /**
  * The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs.
  * `keptCents`: kept of its deposit, a part of the price; `contestUntil`: the end of contesting that, null = nothing was kept.
  */
-export type Contract = Terms & {
+export type DisputedContract = DisputeTerms & {
   isRental: boolean;
   stage: 'unpaid' | 'paid' | 'sent' | 'over' | 'cancelled';
   arrivedAt: string | null;
   keptCents: number;
   contestUntil: string | null;
 };
-type Said = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
+type ComplaintData = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
   requestedCents?: number | undefined;
 };
-export type OpeningCommand = Command<'OpenDispute', Said & { contract: Contract }>;
+export type OpeningCommand = Command<'OpenDispute', ComplaintData & { contract: DisputedContract }>;
 
 /** Who may complain about a contract, and until when. */
 export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
@@ -49,18 +49,18 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
   return [openedOn(contract, openedBy, now, { ...said, ...part, ...(isWithBank(dispute) && { chargeback: 'open' }) })];
 }
 
-type Opened = Omit<Said, 'requestedCents'> & { requestedCents?: number; chargeback?: 'open'; byBank?: true };
+type OpeningData = Omit<ComplaintData, 'requestedCents'> & { requestedCents?: number; chargeback?: 'open'; byBank?: true };
 
-export function openedOn(contract: Contract, openedBy: DisputeSide, now: string, said: Opened): DisputeEvent {
+export function openedOn(contract: DisputedContract, openedBy: DisputeSide, now: string, said: OpeningData): DisputeEvent {
   const { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents } = contract;
-  const terms: Terms = { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents };
+  const terms: DisputeTerms = { contractId, orderId, listingId, title, buyerId, sellerId, currency, priceCents };
   const due = { responseDueAt: instantAfter(now, { hours: RESPONSE_HOURS }), evidenceDueAt: instantAfter(now, { days: EVIDENCE_DAYS }) };
   const personId = openedBy === 'buyer' ? terms.buyerId : terms.sellerId;
   return { type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId } };
 }
 
 /** A seller has the deposit to claim from until the rental is over. */
-function isTooLate({ stage, arrivedAt }: Contract, side: 'buyer' | 'seller', now: string): boolean {
+function isTooLate({ stage, arrivedAt }: DisputedContract, side: 'buyer' | 'seller', now: string): boolean {
   if (stage === 'cancelled') return true;
   if (side === 'seller') return stage === 'over';
   return arrivedAt !== null && instantAfter(arrivedAt, { days: DISPUTE_DAYS }) < now;

@@ -1,10 +1,10 @@
 import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { aboutOf, type Changes, type Dispute, type DisputeEvent, dueOf, isWithBank, otherSide, type Waiting } from './dispute.js';
+import { aboutOf, type Dispute, type DisputeChanges, type DisputeEvent, dueOf, isWithBank, otherSide, type PendingStatus } from './dispute.js'; // prettier-ignore
 
 /** What payouts says: whether nothing of the contract is sent meanwhile, and how much can still be given back. */
 export type MoneyLeft = { held: boolean; leftCents: number };
-type Wish = Omit<Changes, 'status'> & {
+type StaffUpdate = Omit<DisputeChanges, 'status'> & {
   status?: DisputeAnswer['status'];
   summary?: string;
   details?: string;
@@ -14,20 +14,20 @@ type Wish = Omit<Changes, 'status'> & {
   note?: string;
 };
 /** `money`: asked where something is to be given back. */
-export type UpdateCommand = Command<'UpdateDispute', Wish & { money: MoneyLeft | null }>;
+export type UpdateCommand = Command<'UpdateDispute', StaffUpdate & { money: MoneyLeft | null }>;
 export type StaffCommand = UpdateCommand | Command<'RemindDispute', Record<string, never>>;
 export const isOfStaff = (command: Command): command is StaffCommand =>
   command.type === 'UpdateDispute' || command.type === 'RemindDispute';
 
-type Made = Exclude<Dispute, { status: 'none' }>;
+type ExistingDispute = Exclude<Dispute, { status: 'none' }>;
 
 /** The rules of what staff does with a dispute. What is decided is final. */
-export function decideStaff(command: StaffCommand, dispute: Made): DisputeEvent[] {
+export function decideStaff(command: StaffCommand, dispute: ExistingDispute): DisputeEvent[] {
   if (command.type === 'UpdateDispute') return update(command, dispute);
   return 'closing' in dispute ? over() : [reminded(dispute, otherSide(dispute.openedBy), true)];
 }
 
-function update({ data, by }: UpdateCommand, dispute: Made): DisputeEvent[] {
+function update({ data, by }: UpdateCommand, dispute: ExistingDispute): DisputeEvent[] {
   const { status, resolution, refundCents, note, summary, details, money, attachmentsCount, ...changes } = data;
   checkSaid(data, dispute);
   if ('closing' in dispute) return isSaid(data, dispute) ? [] : over();
@@ -45,7 +45,10 @@ function update({ data, by }: UpdateCommand, dispute: Made): DisputeEvent[] {
 }
 
 /** A resolution belongs to its end, and staff cannot say that there are more pictures than there are. */
-function checkSaid({ status, resolution, refundCents, attachmentsCount, descriptions = [] }: Wish, { pictures }: Made): void {
+function checkSaid(
+  { status, resolution, refundCents, attachmentsCount, descriptions = [] }: StaffUpdate,
+  { pictures }: ExistingDispute,
+): void {
   const right = status === 'refunded' ? resolution === undefined || resolution === 'refund' : status === 'closed' ? resolution !== 'refund' : resolution === undefined; // prettier-ignore
   if (!right) refuse('wrong_resolution', 'This resolution does not go with this status.');
   if (refundCents !== undefined && status !== 'refunded') refuse('wrong_resolution', 'An amount is given back only with a refund.');
@@ -55,10 +58,11 @@ function checkSaid({ status, resolution, refundCents, attachmentsCount, descript
   if (!known) refuse('attachment_unknown', 'There is no such picture in this dispute.');
 }
 
-const isWaiting = (status: Wish['status']): status is Waiting => status !== undefined && status !== 'refunded' && status !== 'closed';
+const isWaiting = (status: StaffUpdate['status']): status is PendingStatus =>
+  status !== undefined && status !== 'refunded' && status !== 'closed';
 
 /** Pressed twice, it is one decision. */
-function isSaid({ status, resolution, refundCents }: Wish, { closing }: Extract<Made, { closing: object }>): boolean {
+function isSaid({ status, resolution, refundCents }: StaffUpdate, { closing }: Extract<ExistingDispute, { closing: object }>): boolean {
   return (
     status === closing.status &&
     (resolution ?? closing.resolution) === closing.resolution &&
@@ -66,7 +70,11 @@ function isSaid({ status, resolution, refundCents }: Wish, { closing }: Extract<
   );
 }
 
-function changed({ status, escalationLevel: level, ...others }: Changes, note: string | undefined, dispute: Made): DisputeEvent[] {
+function changed(
+  { status, escalationLevel: level, ...others }: DisputeChanges,
+  note: string | undefined,
+  dispute: ExistingDispute,
+): DisputeEvent[] {
   const about = aboutOf(dispute);
   const escalationLevel = level ?? dispute.escalationLevel;
   const moved = escalationLevel !== dispute.escalationLevel;
@@ -81,7 +89,7 @@ function changed({ status, escalationLevel: level, ...others }: Changes, note: s
   return [...escalated, { type: 'DisputeUpdated', data: { ...about, changes: Object.fromEntries(rest), note: note || null } }];
 }
 
-function rewording({ summary, details }: Wish, { terms, openedBy }: Made): DisputeEvent {
+function rewording({ summary, details }: StaffUpdate, { terms, openedBy }: ExistingDispute): DisputeEvent {
   return {
     type: 'DisputeReworded',
     data: { personId: openedBy === 'buyer' ? terms.buyerId : terms.sellerId, summary: summary ?? null, details: details ?? null },
@@ -89,15 +97,15 @@ function rewording({ summary, details }: Wish, { terms, openedBy }: Made): Dispu
 }
 
 /** By staff it is who did not open it. */
-export function reminded(dispute: Made, side: DisputeSide, byStaff = false): DisputeEvent {
+export function reminded(dispute: ExistingDispute, side: DisputeSide, byStaff = false): DisputeEvent {
   const remindedId = side === 'buyer' ? dispute.terms.buyerId : dispute.terms.sellerId;
   return { type: 'DisputeReminded', data: { ...aboutOf(dispute), remindedId, byStaff, dueAt: dueOf(dispute) } };
 }
 
-type Refund = { money: MoneyLeft; refundCents: number; note: string; by: string };
+type RefundDecision = { money: MoneyLeft; refundCents: number; note: string; by: string };
 
 /** While it is held nothing is on its way to the seller: what is given back is there. */
-export function refunded(dispute: Made, { money, refundCents, note, by }: Refund): DisputeEvent[] {
+export function refunded(dispute: ExistingDispute, { money, refundCents, note, by }: RefundDecision): DisputeEvent[] {
   if (isWithBank(dispute)) return refuse('chargeback_open', 'The buyer’s bank is deciding about this payment. Please wait for it.');
   if (!money.held) return refuse('payout_under_way', 'The payout of this contract is not on hold yet. Please try again in a moment.');
   if (money.leftCents < 1) return refuse('nothing_left', 'Nothing is left of this contract to give back.');

@@ -5,7 +5,7 @@ import { disputeIdOf } from '../dispute/dispute.js';
 import { dispute, type DisputeCommand } from '../dispute/dispute.decide.js';
 
 type Facts = FactMap<typeof payoutsFacts>;
-type Heard = Facts['payouts.ChargebackOpened.v1'];
+type ChargebackFact = Facts['payouts.ChargebackOpened.v1'];
 
 /** A chargeback joins the disputes of its order's contracts, or opens them; its end is the bank's verdict. */
 export const onPayouts = reaction<Facts>('on-payouts', {
@@ -15,11 +15,11 @@ export const onPayouts = reaction<Facts>('on-payouts', {
   'payouts.ChargebackLost.v1': ({ data }, act) => each(data, act, () => ({ type: 'EndChargeback', data: { ...taken(data), won: false } })),
 });
 
-const taken = ({ chargebackId, amountCents, currency, reason }: Heard): Chargeback => ({ chargebackId, amountCents, currency, reason });
+const taken = ({ chargebackId, amountCents, currency, reason }: ChargebackFact): Chargeback => ({ chargebackId, amountCents, currency, reason }); // prettier-ignore
 
-type OfBank = Pick<Extract<DisputeCommand, { type: 'JoinChargeback' | 'EndChargeback' }>, 'type' | 'data'>;
+type ChargebackCommand = Pick<Extract<DisputeCommand, { type: 'JoinChargeback' | 'EndChargeback' }>, 'type' | 'data'>;
 
-async function each({ contractIds = [] }: Heard, act: Act, command: (contractId: string) => OfBank): Promise<void> {
+async function each({ contractIds = [] }: ChargebackFact, act: Act, command: (contractId: string) => ChargebackCommand): Promise<void> {
   for (const contractId of contractIds.toSorted())
     await act.handle(dispute, disputeIdOf(contractId), { ...command(contractId), by: act.system } as DisputeCommand);
 }

@@ -7,10 +7,10 @@ import { caseIdOf as caseOfListing } from '../case/listing-case.js';
 import { listingCase } from '../case/listing-case.decide.js';
 import { KnownListing } from '../views/known-listings.view.js';
 import { PersonRow } from '../views/people.view.js';
-import { caseIdOf, type Subject } from './subject.js';
+import { caseIdOf, type ModerationSubject } from './subject.js';
 import { subjectCase } from './subject.decide.js';
 
-type Said = Pick<In<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
+type ReportBody = Pick<In<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
 const DONE = { ok: true as const };
 
 /** What people say of listings, messages and each other. */
@@ -70,7 +70,7 @@ export class ReportDoor {
     return DONE;
   }
 
-  private async report(subject: Subject, { reason, note }: Said, call: CallContext) {
+  private async report(subject: ModerationSubject, { reason, note }: ReportBody, call: CallContext) {
     const wish = { type: 'ReportSubject' as const, data: { subject, reason, note: note ?? null }, by: call.actor };
     await this.store.handle(subjectCase, caseIdOf(subject.subjectId), wish, call);
     return DONE;

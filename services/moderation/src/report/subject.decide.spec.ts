@@ -1,14 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, aModerator, aSeller, given, TEST_NOW as at, theSystem } from '@tankobon/testing';
 import { subjectCase } from './subject.decide.js';
-import type { Flag, Resolution, Subject, SubjectEvent } from './subject.js';
+import type { ModerationSubject, SubjectEvent, SubjectFlag, SubjectResolution } from './subject.js';
 
 const [mina, kaito, mo] = [aBuyer('mina'), aSeller('kaito'), aModerator('mo')];
-const message: Subject = { kind: 'message', subjectId: 'message_1', personId: kaito.id, conversationId: 'conversation_1' };
-const person: Subject = { kind: 'person', subjectId: kaito.id, personId: kaito.id, conversationId: null };
+const message: ModerationSubject = { kind: 'message', subjectId: 'message_1', personId: kaito.id, conversationId: 'conversation_1' };
+const person: ModerationSubject = { kind: 'person', subjectId: kaito.id, personId: kaito.id, conversationId: null };
 const reviewDueAt = '2026-03-02T12:00:00.000Z';
-const flag = (...rules: Flag[]) => ({ type: 'FlagSubject' as const, data: { subject: message, rules }, by: theSystem() });
-const flagged = (...rules: Flag[]): SubjectEvent => ({ type: 'SubjectFlagged', data: { ...message, rules, reviewDueAt, at } });
+const flag = (...rules: SubjectFlag[]) => ({ type: 'FlagSubject' as const, data: { subject: message, rules }, by: theSystem() });
+const flagged = (...rules: SubjectFlag[]): SubjectEvent => ({ type: 'SubjectFlagged', data: { ...message, rules, reviewDueAt, at } });
 const report = (subject = message, by = mina, note: string | null = 'He wants my number.') => ({
   type: 'ReportSubject' as const,
   data: { subject, reason: 'scam' as const, note },
@@ -18,14 +18,14 @@ const reported = (subject = message, by = mina, note: string | null = 'He wants 
   type: 'SubjectReported',
   data: { ...subject, reporterId: by.id, reason: 'scam', note, reviewDueAt, at },
 });
-const resolve = (resolution: Resolution) => ({ type: 'ResolveSubject' as const, data: { resolution, staffId: mo.id }, by: mo });
-const resolved = (resolution: Resolution, reporterIds: string[] = [], subject = message): SubjectEvent => ({
+const resolve = (resolution: SubjectResolution) => ({ type: 'ResolveSubject' as const, data: { resolution, staffId: mo.id }, by: mo });
+const resolved = (resolution: SubjectResolution, reporterIds: string[] = [], subject = message): SubjectEvent => ({
   type: 'SubjectResolved',
   data: { ...subject, resolution, by: mo.id, reporterIds, at },
 });
 
 describe('a review', () => {
-  const review: Subject = { kind: 'review', subjectId: 'review_1', personId: kaito.id, conversationId: null };
+  const review: ModerationSubject = { kind: 'review', subjectId: 'review_1', personId: kaito.id, conversationId: null };
   it('is reported once, and not by who wrote it', () => {
     void given(subjectCase).when(report(review)).then(reported(review));
     given(subjectCase, [reported(review)])

@@ -1,11 +1,11 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { evolve, type Flag, type Resolution, type Subject, type SubjectCase, type SubjectEvent } from './subject.js';
+import { evolve, type ModerationSubject, type SubjectCase, type SubjectEvent, type SubjectFlag, type SubjectResolution } from './subject.js'; // prettier-ignore
 
 export type SubjectCommand =
-  | Command<'FlagSubject', { subject: Subject; rules: readonly Flag[] }>
-  | Command<'ReportSubject', { subject: Subject; reason: ReportReason; note: string | null }>
-  | Command<'ResolveSubject', { resolution: Resolution; staffId: string }>;
+  | Command<'FlagSubject', { subject: ModerationSubject; rules: readonly SubjectFlag[] }>
+  | Command<'ReportSubject', { subject: ModerationSubject; reason: ReportReason; note: string | null }>
+  | Command<'ResolveSubject', { resolution: SubjectResolution; staffId: string }>;
 
 const OWN = {
   message: () => refuse('own_message', 'You wrote this message yourself.'),

@@ -2,21 +2,29 @@ import type { MessageRule, ReportReason, ReviewResolution } from '@tankobon/cont
 import type { Event } from '@tankobon/eventstore';
 
 /** What is looked at beside listings: something that a person said, or the person. Of a review with a reply each of the two may report the other. */
-export type Subject = { kind: 'message' | 'person' | 'review'; subjectId: string; personId: string; conversationId: string | null };
+export type ModerationSubject = {
+  kind: 'message' | 'person' | 'review';
+  subjectId: string;
+  personId: string;
+  conversationId: string | null;
+};
 /** Why it stands out without a report: what rules say of a message, or that staff escalated one of the person's. */
-export type Flag = MessageRule | 'message_escalated';
-export type Resolution = ReviewResolution | 'escalated' | 'banned';
+export type SubjectFlag = MessageRule | 'message_escalated';
+export type SubjectResolution = ReviewResolution | 'escalated' | 'banned';
 
 export type SubjectEvent =
-  | Event<'SubjectFlagged', Subject & { rules: Flag[]; reviewDueAt: string; at: string }>
+  | Event<'SubjectFlagged', ModerationSubject & { rules: SubjectFlag[]; reviewDueAt: string; at: string }>
   /** The note is its author's. */
-  | Event<'SubjectReported', Subject & { reporterId: string; reason: ReportReason; note: string | null; reviewDueAt: string; at: string }>
-  | Event<'SubjectResolved', Subject & { resolution: Resolution; by: string; reporterIds: string[]; at: string }>;
+  | Event<
+      'SubjectReported',
+      ModerationSubject & { reporterId: string; reason: ReportReason; note: string | null; reviewDueAt: string; at: string }
+    >
+  | Event<'SubjectResolved', ModerationSubject & { resolution: SubjectResolution; by: string; reporterIds: string[]; at: string }>;
 
 export type SubjectCase =
   | { status: 'none' }
-  | { status: 'open'; subject: Subject; rules: readonly Flag[]; reporters: readonly string[]; reviewDueAt: string }
-  | { status: 'resolved'; subject: Subject; resolution: Resolution };
+  | { status: 'open'; subject: ModerationSubject; rules: readonly SubjectFlag[]; reporters: readonly string[]; reviewDueAt: string }
+  | { status: 'resolved'; subject: ModerationSubject; resolution: SubjectResolution };
 
 export const caseIdOf = (subjectId: string): string => `case_${subjectId}`;
 

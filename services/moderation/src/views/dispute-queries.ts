@@ -40,10 +40,10 @@ export async function findOpenDisputes(db: EntityManager, part: QueuePart): Prom
   return queueRows(rows, part, ({ responseDueAt, id }) => [responseDueAt, id]);
 }
 
-type Mine = { personId: string; side: DisputeSide; cursor?: string | undefined; limit: number };
+type OwnDisputesPage = { personId: string; side: DisputeSide; cursor?: string | undefined; limit: number };
 
 /** A person's own on one side, the newest first. */
-export async function findMyDisputes(db: EntityManager, { personId, side, cursor, limit }: Mine) {
+export async function findMyDisputes(db: EntityManager, { personId, side, cursor, limit }: OwnDisputesPage) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: DisputeRow[] = await db.query(
     `SELECT ${columnsOf(DisputeRow, 'd')} FROM disputes d

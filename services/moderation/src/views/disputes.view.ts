@@ -2,7 +2,7 @@ import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeEntry, Disp
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Changes, DisputeEvent } from '../dispute/dispute.js';
+import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
 
 /** A dispute as both sides and staff see it. */
 @Entity('disputes')
@@ -57,11 +57,12 @@ export class DisputeEntryRow {
   @Column('boolean', { name: 'author_gone' }) authorGone!: boolean;
 }
 
-type Of<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
-type Line = Pick<DisputeEntryRow, 'kind' | 'by'> & Partial<Pick<DisputeEntryRow, 'personId' | 'text' | 'amountCents' | 'pictureIds'>>;
+type DisputeEventOf<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
+type EntryFields = Pick<DisputeEntryRow, 'kind' | 'by'> &
+  Partial<Pick<DisputeEntryRow, 'personId' | 'text' | 'amountCents' | 'pictureIds'>>;
 
 const nothing = { personId: null, text: null, amountCents: null, pictureIds: [], authorGone: false };
-const add = ({ streamId: disputeId, version: position, at }: Recorded, tx: ViewTx, line: Line) =>
+const add = ({ streamId: disputeId, version: position, at }: Recorded, tx: ViewTx, line: EntryFields) =>
   tx.insert(DisputeEntryRow, { ...nothing, ...line, disputeId, position, at });
 const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<DisputeRow>) =>
   tx.update(DisputeRow, { id }, { ...set, lastUpdatedAt: at });
@@ -94,7 +95,7 @@ export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntry
   },
   DisputeUpdated: async (event, tx) => {
     const { changes, note } = event.data;
-    const { descriptions = [], ...set }: Changes = changes;
+    const { descriptions = [], ...set }: DisputeChanges = changes;
     await become(event, tx, set);
     for (const { id, description } of descriptions) await tx.query(DESCRIBE, [event.streamId, id, description]);
     await add(event, tx, { kind: 'updated', by: 'staff', text: note });
@@ -125,7 +126,11 @@ export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntry
   },
 });
 
-async function said(event: Of<'DisputeAnswered' | 'DisputeEvidenceAdded'>, tx: ViewTx, kind: 'answered' | 'evidence'): Promise<void> {
+async function said(
+  event: DisputeEventOf<'DisputeAnswered' | 'DisputeEvidenceAdded'>,
+  tx: ViewTx,
+  kind: 'answered' | 'evidence',
+): Promise<void> {
   const { side: by, personId, text, attachments, offerCents } = event.data;
   await become(event, tx, { evidenceStatus: 'received', ...(offerCents !== null && { offerCents }) });
   if (attachments.length > 0) await tx.query(ATTACH, [event.streamId, JSON.stringify(attachments)]);

@@ -1,13 +1,13 @@
 import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { Subject, SubjectEvent } from '../report/subject.js';
+import type { ModerationSubject, SubjectEvent } from '../report/subject.js';
 
 /** A message, a review or a person that is looked at, and why. */
 @Entity('subject_cases')
 export class SubjectRow {
   @PrimaryColumn('text') id!: string;
-  @Column('text') kind!: Subject['kind'];
+  @Column('text') kind!: ModerationSubject['kind'];
   @Column('text', { name: 'person_id' }) personId!: string;
   @Column('text', { name: 'conversation_id', nullable: true }) conversationId!: string | null;
   /** Rules by their names, reports as `reported: <reason>`. */
@@ -17,7 +17,7 @@ export class SubjectRow {
   @Column(instant('review_due_at')) reviewDueAt!: string;
 }
 
-type Said = Recorded<Exclude<SubjectEvent, { type: 'SubjectResolved' }>>;
+type FlagOrReport = Recorded<Exclude<SubjectEvent, { type: 'SubjectResolved' }>>;
 
 export const subjectCases = view<SubjectEvent>('subject-cases', [SubjectRow], {
   SubjectFlagged: (event, tx) => say(event, event.data.rules, tx),
@@ -26,7 +26,7 @@ export const subjectCases = view<SubjectEvent>('subject-cases', [SubjectRow], {
 });
 
 /** The first word opens the case; each reason stands once. */
-async function say({ data }: Said, reasons: readonly string[], tx: ViewTx): Promise<void> {
+async function say({ data }: FlagOrReport, reasons: readonly string[], tx: ViewTx): Promise<void> {
   const { subjectId: id, kind, personId, conversationId, reviewDueAt, at: submittedAt } = data;
   const open = await tx.one(SubjectRow, { id, status: 'open' });
   const all = [...new Set([...(open?.reasons ?? []), ...reasons])];
@@ -39,7 +39,7 @@ export type OpenSubject = Omit<SubjectRow, 'kind' | 'status'>;
 /** Those that nobody has looked at, the newest due time first. */
 export async function findOpenSubjects(
   db: EntityManager,
-  kind: Subject['kind'],
+  kind: ModerationSubject['kind'],
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const [due, id] = positionOf(cursor) ?? ['infinity', ''];

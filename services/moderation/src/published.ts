@@ -5,7 +5,7 @@ import { outcomeOfCase, outcomeOfSubject } from './report/outcome.js';
 import type { SubjectEvent } from './report/subject.js';
 import type { DisputeEvent, DisputeReference } from './dispute/dispute.js';
 
-/** What the world hears; who closed a case and why, and what people wrote or reported, stays with them and staff. */
+/** Facts published from private events. The closing person, their note, and texts of people and reports stay with them and staff. */
 export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, typeof moderationFacts>(
   moderationFacts,
   ({ type, data, at, streamId }) => {

@@ -3,10 +3,10 @@ import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { findEmails } from '../views/people.view.js';
 
-/** What staff did: who, what, when, to whom, and what it became. Rows are only added; the table refuses everything else. */
+/** Actions of staff: actor, action, time, subject and the changed fields. Rows are only added; the table refuses everything else. */
 @Entity('audit_trail')
 export class AuditRow {
-  /** The event's id and the fact's name: the same fact again finds its row. */
+  /** Event id and name of the fact: the same fact again finds its row. */
   @PrimaryColumn('text') id!: string;
   @Column('text') service!: string;
   @Column('text') action!: string;
@@ -14,10 +14,10 @@ export class AuditRow {
   @Column('text', { name: 'actor_id' }) actorId!: string;
   @Column('text', { name: 'actor_role' }) actorRole!: string;
   @Column('text', { nullable: true }) notes!: string | null;
-  /** What the fact said, without personal data. */
+  /** Data of the fact, without personal data. */
   @Column('jsonb') detail!: object;
   @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
-  /** Where the actor was, sealed under their key: erasing them hides it and changes no row. */
+  /** The actor's origin, sealed under their key: erasing them hides it and changes no row. */
   @Column('jsonb', { nullable: true }) origin!: Sealed | null;
   @Column('jsonb', { default: {} }) before!: object;
   @Column('jsonb', { default: {} }) after!: object;
@@ -30,7 +30,7 @@ type AuditFilter = { subjectId?: string | undefined; cursor?: string | undefined
 
 const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 
-/** The trail, newest first; of one subject or of everything. */
+/** Returns a page of the audit trail, newest first; of one subject or of everything. */
 export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: AuditFilter) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: TrailRow[] = await db.query(
@@ -51,7 +51,7 @@ async function told(store: EventStore, { actorRole, requestId, origin, before, a
 
 const ACTIONS_SHOWN = 10;
 
-/** The last actions on each of these subjects, newest first. */
+/** Returns the last actions on each of these subjects, newest first. */
 export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
   const rows: TrailRow[] = await db.query(
     `SELECT ${columns} FROM unnest($1::text[]) AS wanted(id)

@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const status = (value: string) => (): Data => ({ status: value });
 const payoutStatus = (value: string) => (): Data => ({ payoutStatus: value });
-/** What names a fact or tells about it is not what it changed. */
+/** Leaves out the fields that identify or describe a fact without being changed by it. */
 const edited = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, ...fields }: Data): Data => fields;
 
 const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
@@ -38,5 +38,5 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'payouts.PayoutFailed.v1': payoutStatus('failed'),
 };
 
-/** The fields of its subject that a fact changes, as they are afterwards; nothing for facts that change no field staff decides on. */
+/** Returns the subject's fields that a fact changes, with their new values; none for facts that change no field staff decides on. */
 export const changesOf = (type: string, data: Data): Data => CHANGES[type]?.(data) ?? {};

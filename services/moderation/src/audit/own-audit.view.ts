@@ -8,14 +8,17 @@ type Fields = Readonly<Record<string, unknown>>;
 type AuditedEventType = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
 type AuditedEvent = Recorded<Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
 
-/** What staff may change of a dispute, as it is: what was before in the trail. */
+/** Current fields of a dispute that staff may change: `before` of the next entry in the audit trail. */
 @Entity('dispute_states')
 export class DisputeState {
   @PrimaryColumn('text') id!: string;
   @Column('jsonb') fields!: Fields;
 }
 
-/** What staff does here joins the trail in the transaction of the deed; what it does elsewhere comes as a fact. The table is only added to: a replay finds its rows. */
+/**
+ * Audit trail of this service's own events, in their transaction; actions in other services come as facts. Rows are only added: a replay
+ * finds them.
+ */
 export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeState], {
   SubjectResolved: (event, tx) => enter(event, tx, event.data.subjectId, { resolution: event.data.resolution }),
   DisputeOpened: (event, tx) => {
@@ -33,7 +36,7 @@ export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeS
     const { descriptions: _, ...changes }: DisputeChanges = event.data.changes;
     return record(event, tx, changes, event.data.note);
   },
-  /** The words are of who opened it, and stay out of the trail. */
+  /** The texts belong to the opening person, and stay out of the audit trail. */
   DisputeReworded: (event, tx) => record(event, tx, {}),
   DisputeClosed: (event, tx) => {
     const { status, resolution, refundCents, note } = event.data;

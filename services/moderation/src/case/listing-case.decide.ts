@@ -11,7 +11,7 @@ export type CaseCommand =
   | Command<'CloseCase', { listingId: string; outcome: CaseOutcome; staffId: string; note: string | null }>;
 type CaseCommandOf<T extends CaseCommand['type']> = Extract<CaseCommand, { type: T }>;
 
-/** The rules of a listing's case. Catalog decides about the listing; the case only says whether somebody still has to look, and why. */
+/** Decides commands on a listing's case. Catalog decides about the listing; the case only says whether and why staff has to review it. */
 export function decide(command: CaseCommand, listingCase: ListingCase): CaseEvent[] {
   switch (command.type) {
     case 'OpenCase':
@@ -55,7 +55,7 @@ function appeal({ data: { listingId, sellerId, note }, by, now: at }: CaseComman
   ];
 }
 
-/** A decision without an open case is recorded too: its seller can appeal. */
+/** Closes a case. A decision without an open case is recorded too, so that its seller can appeal. */
 function close(
   { data: { listingId, outcome, staffId, note }, now: at }: CaseCommandOf<'CloseCase'>,
   listingCase: ListingCase,

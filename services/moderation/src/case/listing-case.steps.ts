@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { listingCase } from './listing-case.decide.js';
 import { hitsOf } from './listing-rules.js';
 
-/** The rules look at a listing after it was submitted: nobody waits for them. */
+/** Applies the rules to a listing after its submission: nobody waits for them. */
 @Injectable()
 export class ListingCaseSteps implements StepsOf<typeof listingCase> {
   constructor(

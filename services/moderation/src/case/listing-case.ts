@@ -6,17 +6,17 @@ export type CaseOutcome = 'approved' | 'rejected' | 'paused' | 'resumed';
 
 export type CaseEvent =
   | Event<'CaseOpened', { listingId: string; reason: CaseReason; submittedAt: string; reviewDueAt: string }>
-  /** What the rules say of the listing as it is offered. */
+  /** Hits of the rules on the listing as it is offered. */
   | Event<'CaseChecked', { listingId: string; hits: RuleHit[] }>
-  /** The note is its author's. */
+  /** `note`: personal data of the reporter. */
   | Event<'ListingReported', { listingId: string; reporterId: string; reason: ReportReason; note: string | null; at: string }>
-  /** Without `against`: a rejection. */
+  /** `against`: absent for a rejection. */
   | Event<'CaseAppealed', { listingId: string; sellerId: string; note: string | null; at: string; against?: 'paused' }>
   | Event<'CaseClosed', { listingId: string; outcome: CaseOutcome; by: string; note: string | null }>
-  /** Who reported it hears what the end of the case was. */
+  /** The outcome of the case, for its reporters. */
   | Event<'ListingReportsAnswered', { listingId: string; reporterIds: string[]; outcome: CaseOutcome; at: string }>;
 
-/** `appealed`: of this listing, ever. */
+/** `appealed`: whether this listing was ever appealed for. */
 type CaseBase = { listingId: string; appealed: boolean };
 export type ListingCase =
   | { status: 'none' }
@@ -25,10 +25,10 @@ export type ListingCase =
 
 export const noCase: ListingCase = { status: 'none' };
 
-/** One case for a listing: it opens and closes as often as the listing is submitted, reported or appealed for. */
+/** Returns the id of a listing's only case, which opens and closes as often as the listing is submitted, reported or appealed for. */
 export const caseIdOf = (listingId: string): string => `case_${listingId}`;
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(listingCase: ListingCase, { type, data }: CaseEvent): ListingCase {
   const { listingId } = data;
   const appealed = listingCase.status !== 'none' && listingCase.appealed;

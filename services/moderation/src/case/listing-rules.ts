@@ -1,12 +1,12 @@
 import { type catalog, contactRulesIn, type Currency, type Out, type pictures, type RuleHit, textsOf } from '@tankobon/contracts';
 import { bannedWordsIn } from './banned-words.js';
 
-/** A price that is so many times the median of its series, or so small a part of it. */
+/** Factor above the median of the series, or below it, from which a price is an outlier. */
 const FAR = 3;
-/** With fewer others there is no median that says anything. */
+/** Fewest other listings for a meaningful median. */
 const ENOUGH_OTHERS = 5;
 const NEW_DAYS = 30;
-/** What a listing of somebody new may ask before somebody looks, in minor units. */
+/** Price from which a new seller's listing is flagged, in minor units. */
 const DEAR: Readonly<Record<Currency, number>> = { usd: 20_000, eur: 20_000, jpy: 30_000 };
 
 type ListingComparison = Out<typeof catalog.comparison>;
@@ -36,13 +36,13 @@ const newSeller: Rule = ({ listing: { rateCents, currency, seller }, sellerSince
   return { rule: 'new_seller', detail: null };
 };
 
-/** What makes a listing stand out. A hit decides nothing: somebody looks, and reads why. */
+/** Returns the rules that a listing hits. A hit decides nothing: staff reviews the listing and reads the reason. */
 export const hitsOf: (...given: Parameters<Rule>) => RuleHit[] = (compared, also) => [
   ...[priceOutlier, bannedWords, samePicture, newSeller].flatMap((rule) => rule(compared, also) ?? []),
   ...contactRulesIn(textsOf(compared.listing)).map((rule): RuleHit => ({ rule, detail: null })),
 ];
 
-/** A hit in words, for the reason of a case. */
+/** Returns a hit in words, for the reason of a case. */
 export function wordsOf({ rule, detail }: RuleHit): string {
   switch (rule) {
     case 'price_outlier':

@@ -12,7 +12,7 @@ import { nextCursorOf, placesOf } from '../views/queue-page.js';
 import { findHitsOf } from '../views/rule-hits.view.js';
 import { countOpenMessages } from '../views/subject-cases.view.js';
 
-/** What staff reads. Decisions about a listing are catalog's: it is asked, and this service hears of it. */
+/** RPC for the staff's queue, audit trail and figures. Decisions about listings are made in catalog, which publishes them as facts. */
 @Injectable()
 export class StaffDoor {
   constructor(

@@ -2,16 +2,16 @@ import type { Command } from '@tankobon/eventstore';
 import { aboutOf, type Chargeback, type Dispute, type DisputeEvent, isWithBank } from './dispute.js';
 import { type DisputedContract, openedOn } from './opening.decide.js';
 
-/** What payouts tells of a chargeback, for each contract of its order. */
+/** Commands from facts of payouts about a chargeback, one for each contract of its order. */
 export type BankCommand =
   | Command<'JoinChargeback', Chargeback & { contractId: string }>
   | Command<'EndChargeback', Chargeback & { won: boolean }>
-  /** Nobody has complained: the bank does. */
+  /** Opens a dispute without a complaint, for the bank. */
   | Command<'OpenForBank', { contract: DisputedContract }>;
 export const isOfBank = (command: Command): command is BankCommand =>
   command.type === 'JoinChargeback' || command.type === 'EndChargeback' || command.type === 'OpenForBank';
 
-/** The rules of a chargeback beside a dispute. Its money is moved by payouts alone. */
+/** Decides the effect of a chargeback on a dispute. Its money is moved by payouts alone. */
 export function decideBank({ type, data, now }: BankCommand, dispute: Dispute): DisputeEvent[] {
   switch (type) {
     case 'JoinChargeback':
@@ -26,7 +26,10 @@ export function decideBank({ type, data, now }: BankCommand, dispute: Dispute): 
   }
 }
 
-/** The buyer who has the money from the bank wants none from us. What the bank opened ends with it; of a complaint beside it staff decides. */
+/**
+ * Ends a chargeback. A buyer whose bank refunds them gets no refund from us. A dispute that the bank opened ends with it; a complaint
+ * beside it is left to staff after a win.
+ */
 function ended({ won, ...chargeback }: Chargeback & { won: boolean }, dispute: Dispute): DisputeEvent[] {
   const { chargebackId } = chargeback;
   if (dispute.chargebacks?.[chargebackId] !== 'open') return [];

@@ -13,7 +13,7 @@ const RENTAL_STAGE = {
   ...{ shipped: 'sent', active: 'sent', overdue: 'sent', returned: 'sent', disputed: 'sent' },
 } as const satisfies Record<Rental['status'], DisputedContract['stage']>;
 
-/** What orders and rentals tell the caller of a contract: another person's does not exist. */
+/** Reads contracts from orders and rentals as the caller: another person's contract does not exist. */
 @Injectable()
 export class Contracts {
   constructor(
@@ -26,7 +26,7 @@ export class Contracts {
     return ofRental(await this.rentals.rental({ rentalId: contractId }, call));
   }
 
-  /** The one that is meant of an order: named, or the only one. */
+  /** Returns the chosen contract of an order: the named one, or the only one. */
   async inOrder(orderId: string, wanted: string | undefined, call: CallContext): Promise<string> {
     const { sales, rentals: rented } = await this.orders.order({ orderId }, call);
     const ids = [...sales.map(({ id }) => id), ...rented.map(({ rentalId }) => rentalId)];

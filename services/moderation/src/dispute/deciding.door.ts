@@ -7,7 +7,7 @@ import { disputeAnswer, findDispute } from '../views/dispute-queries.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
 import type { MoneyLeft } from './staff.decide.js';
 
-/** How a dispute ends: staff decides, or the buyer takes what is offered. Payouts moves the money when it hears of it. */
+/** RPC that ends a dispute: staff decides, or the buyer accepts the offer. Payouts moves the money on the published fact. */
 @Injectable()
 export class DecidingDoor {
   constructor(

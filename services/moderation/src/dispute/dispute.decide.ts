@@ -5,7 +5,7 @@ import { type BankCommand, decideBank, isOfBank } from './chargeback.decide.js';
 import { decideOpening, type OpeningCommand } from './opening.decide.js';
 import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
 
-/** How often one side may speak. */
+/** Most statements of one side. */
 const MOST_WORDS = 10;
 const REMIND_HOURS = 24;
 
@@ -15,13 +15,16 @@ export type DisputeCommand =
   | BankCommand
   | Command<'AddEvidence', Pick<DisputeStatement, 'text' | 'attachments'>>
   | Command<'AnswerDispute', Pick<DisputeStatement, 'text' | 'attachments'> & { offerCents: number | null }>
-  /** `offerCents`: what the buyer saw. */
+  /** `offerCents`: the offer that the buyer saw. */
   | Command<'AcceptOffer', MoneyLeft & { offerCents: number }>
-  /** A due time has passed. */
+  /** Sent when a due time has passed. */
   | Command<'EndWait', Record<string, never>>
   | Command<'RemindOther', Record<string, never>>;
 
-/** The rules of a dispute: both sides speak until their time is over, then staff decides; silence of the other side is no answer. */
+/**
+ * Decides commands on a dispute. Both sides make statements until their time is over, then staff decides. Silence of the other side is no
+ * answer.
+ */
 export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[] {
   if (command.type === 'OpenDispute') return decideOpening(command, dispute);
   if (isOfBank(command)) return decideBank(command, dispute);
@@ -87,7 +90,7 @@ function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, 
   return refunded(dispute, { money: data, refundCents: dispute.offerCents, note: 'Offer accepted', by: by.id });
 }
 
-/** The other side was silent, or the time for evidence is over: staff decides on what there is. */
+/** Escalates the dispute to staff: the other side was silent, or the time for evidence is over. */
 function endWait(dispute: ExistingDispute, now: string): DisputeEvent[] {
   const due = dueOf(dispute);
   if (due === null || due > now || 'closing' in dispute) return [];
@@ -95,7 +98,7 @@ function endWait(dispute: ExistingDispute, now: string): DisputeEvent[] {
   return [{ type: 'DisputeEscalated', data: { ...aboutOf(dispute), escalationLevel: dispute.escalationLevel, why } }];
 }
 
-/** A due time is reminded of once: an answer the side that owes it, evidence both. */
+/** Reminds of a due time once: of an answer the side that owes it, of evidence both. */
 function remind(dispute: ExistingDispute): DisputeEvent[] {
   const due = dueOf(dispute);
   if (due === null || dispute.remindedOf === due) return [];
@@ -105,7 +108,7 @@ function remind(dispute: ExistingDispute): DisputeEvent[] {
 
 const later = (at: string | null, now: string): string => (at !== null && at > now ? at : now);
 
-/** Strangers learn nothing; staff learns that it is not theirs to do. */
+/** Returns the caller's side. Strangers learn nothing; staff learns that the action is not theirs. */
 function partyOf({ terms }: ExistingDispute, by: Actor): DisputeSide {
   const side = sideOf(terms, by.id);
   if (side) return side;
@@ -117,7 +120,7 @@ const over = (): never => refuse('dispute_closed', 'This dispute is over.');
 
 type DisputeStep = 'remind' | 'endWait' | 'openForBank';
 
-/** What it waits for: where a bank opens it to be that, then an answer, then evidence, each reminded of a day before, then staff. */
+/** Steps of a dispute: its opening for a bank, then the answer, then evidence, each with a reminder a day before, then staff. */
 function steps(dispute: Dispute): Step<DisputeStep>[] {
   if (dispute.status === 'none') return isWithBank(dispute) ? [{ name: 'openForBank' }] : [];
   const due = dueOf(dispute);

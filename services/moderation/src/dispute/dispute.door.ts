@@ -12,7 +12,7 @@ type Complaint = Omit<In<typeof moderation.openOnContract>, 'contractId'>;
 type EvidencePictures = Pick<In<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
 type DisputeResponse = Out<typeof moderation.openOnContract>;
 
-/** The two sides of a dispute. */
+/** RPC for the two sides of a dispute. */
 @Injectable()
 export class DisputeDoor {
   constructor(
@@ -73,7 +73,7 @@ export class DisputeDoor {
     return this.handle(id, { type: 'OpenDispute', data: { ...said, attachments, contract }, by: call.actor }, call);
   }
 
-  /** What is refused, or was said before, shows no pictures. */
+  /** Attaches a statement's pictures. A statement that will be refused shows none. */
   private async shown({ disputeId, pictures: pictureIds }: EvidencePictures, call: CallContext): Promise<Attachment[]> {
     const { state } = await this.store.load(dispute, disputeId);
     const side = state.status === 'none' ? undefined : sideOf(state.terms, call.actor.id);
@@ -81,7 +81,10 @@ export class DisputeDoor {
     return this.attach(disputeId, state.terms, side, pictureIds, call);
   }
 
-  /** Before it is written that there are some: a crash in between leaves pictures that the other side may see, and the same call again goes on. */
+  /**
+   * Attaches pictures before the event that names them: a crash in between leaves pictures that the other side may see, and a repeated call
+   * continues.
+   */
   private async attach(subject: string, { buyerId, sellerId }: DisputeTerms, role: DisputeSide, pictureIds: string[], call: CallContext) {
     if (pictureIds.length === 0) return [];
     const wish = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };

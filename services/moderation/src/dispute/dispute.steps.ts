@@ -5,7 +5,7 @@ import type { dispute } from './dispute.decide.js';
 
 type Result = StepResult<typeof dispute>;
 
-/** What a dispute does by itself at its due times. */
+/** Steps of a dispute at its due times. */
 @Injectable()
 export class DisputeSteps implements StepsOf<typeof dispute> {
   constructor(private readonly contracts: Contracts) {}

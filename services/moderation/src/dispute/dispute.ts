@@ -2,20 +2,20 @@ import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeSide } from
 import type { Event } from '@tankobon/eventstore';
 
 type PublicDispute = DisputeAnswer;
-/** Which contract it is about, and between whom. Its price in minor units. */
+/** The contract, its parties and its price in minor units. */
 export type DisputeTerms = Pick<PublicDispute, 'contractId' | 'orderId' | 'listingId' | 'title' | 'buyerId' | 'sellerId' | 'currency'> & {
   priceCents: number;
 };
-/** Who and what every event of a dispute is about: what others hear. */
+/** Ids in every event of a dispute, for consumers of its facts. */
 export type DisputeReference = Pick<DisputeTerms, 'contractId' | 'orderId' | 'listingId' | 'buyerId' | 'sellerId'>;
-/** What one side says. Its words are that person's. */
+/** A statement of one side. `text`: personal data of that person. */
 export type DisputeStatement = { personId: string; side: DisputeSide; text: string | null; attachments: Attachment[] };
-/** What staff may set as it likes. */
+/** Fields that staff may set freely. */
 export type DisputeChanges = Partial<
   Pick<PublicDispute, 'escalationLevel' | 'responseDueAt' | 'evidenceDueAt' | 'severity' | 'reasonCode' | 'requestedOutcome' | 'evidenceStatus' | 'lastReminderAt'>
 > & { status?: PendingStatus; descriptions?: { id: string; description: string | null }[] }; // prettier-ignore
 export type PendingStatus = 'open' | 'awaiting_evidence' | 'escalated';
-/** What the buyer's bank took back of the order's payment. Minor units. */
+/** A chargeback of the order's payment. Minor units. */
 export type Chargeback = { chargebackId: string; amountCents: number; currency: Currency; reason: string };
 export type DisputeOutcome = {
   status: 'refunded' | 'closed';
@@ -23,7 +23,7 @@ export type DisputeOutcome = {
   note: string | null;
   refundCents: number;
   currency: Currency;
-  /** A person, or `bank`. */
+  /** Id of a person, or `bank`. */
   by: string;
   verdict?: 'won' | 'lost';
 };
@@ -35,16 +35,16 @@ export type DisputeEvent =
         Pick<PublicDispute, 'reasonCode' | 'requestedOutcome' | 'summary' | 'details' | 'attachments'> & {
           personId: string;
           openedBy: DisputeSide;
-          /** Of a part of the money; absent in events from before it was asked. */
+          /** Requested part of the money; absent in events from before the field existed. */
           requestedCents?: number;
-          /** A chargeback stands beside it, or opened it. */
+          /** A chargeback runs beside the dispute, or opened it. */
           chargeback?: 'open';
           byBank?: true;
           responseDueAt: string;
           evidenceDueAt: string;
         }
     >
-  /** The first word of the other side: `responseDueAt` is when staff decides. */
+  /** First statement of the other side. `responseDueAt`: when staff decides. */
   | Event<'DisputeAnswered', DisputeReference & DisputeStatement & { offerCents: number | null; responseDueAt: string }>
   | Event<'DisputeEvidenceAdded', DisputeReference & DisputeStatement & { offerCents: number | null }>
   | Event<'DisputeReminded', DisputeReference & { remindedId: string; byStaff: boolean; dueAt?: string | null }>
@@ -53,10 +53,10 @@ export type DisputeEvent =
       DisputeReference & { escalationLevel: PublicDispute['escalationLevel']; why: 'silence' | 'time' | 'staff'; note?: string }
     >
   | Event<'DisputeUpdated', DisputeReference & { changes: DisputeChanges; note: string | null }>
-  /** Staff words what the opening side wrote; the words stay that person's. */
+  /** Staff rewords the opening side's text, which stays that person's. */
   | Event<'DisputeReworded', { personId: string; summary: string | null; details: string | null }>
   | Event<'DisputeClosed', DisputeReference & DisputeOutcome>
-  /** Also before there is a dispute: then it is opened for the bank. */
+  /** Recorded also before there is a dispute, which is then opened for the bank. */
   | Event<'ChargebackJoined', Chargeback & { contractId: string }>
   | Event<'ChargebackEnded', Chargeback & { won: boolean }>;
 
@@ -69,7 +69,7 @@ type BaseState = {
   responseDueAt: string | null;
   evidenceDueAt: string | null;
   escalationLevel: PublicDispute['escalationLevel'];
-  /** The due time that was reminded of. */
+  /** Due time of the last reminder. */
   remindedOf: string | null;
   pictures: { id: string; side: DisputeSide }[];
   words: Readonly<Record<DisputeSide, number>>;
@@ -82,10 +82,10 @@ export type Dispute =
   | OpenDispute
   | (BaseState & { status: 'refunded' | 'closed'; closing: DisputeOutcome });
 
-/** One dispute of a contract: its id is the contract's digits, so there cannot be a second. */
+/** Returns the id of a contract's dispute: the contract's digits, so that there cannot be a second one. */
 export const disputeIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'dispute_');
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(dispute: Dispute, event: DisputeEvent): Dispute {
   if (event.type === 'DisputeOpened') return { ...opened(event.data), ...(dispute.chargebacks && { chargebacks: dispute.chargebacks }) };
   if (event.type === 'ChargebackJoined' || event.type === 'ChargebackEnded') return beside(dispute, event);
@@ -126,7 +126,7 @@ function beside(dispute: Dispute, { type, data }: Extract<DisputeEvent, { type: 
   return type === 'ChargebackJoined' ? { ...dispute, contractId: data.contractId, chargebacks } : { ...dispute, chargebacks };
 }
 
-/** Whether the buyer's bank decides about the payment at the moment. */
+/** Returns whether the buyer's bank is deciding about the payment. */
 export const isWithBank = ({ chargebacks = {} }: Pick<BaseState, 'chargebacks'>): boolean => Object.values(chargebacks).includes('open');
 
 function opened(data: Extract<DisputeEvent, { type: 'DisputeOpened' }>['data']): OpenDispute {
@@ -152,7 +152,7 @@ function said<D extends BaseState>(dispute: D, { side, attachments, offerCents }
   };
 }
 
-/** Until when the side is waited for that did not open it, or both for what they show; null = neither. */
+/** Returns the due time: for the answer of the side that did not open the dispute, or for both sides' evidence; null = neither. */
 export const dueOf = ({ status, responseDueAt, evidenceDueAt }: Pick<BaseState, 'responseDueAt' | 'evidenceDueAt'> & { status: string }) =>
   status === 'open' ? responseDueAt : status === 'awaiting_evidence' ? evidenceDueAt : null;
 

@@ -10,7 +10,7 @@ import { DisputeEntryRow, type DisputeRow } from '../views/disputes.view.js';
 import { sideOf } from './dispute.js';
 import { type EvidenceEntry, evidenceOf } from './evidence.js';
 
-/** What each service tells of a contract. All of them, or none: evidence has no gaps. */
+/** Activity logs of a contract from all services. One missing log is an error: evidence has no gaps. */
 @Injectable()
 export class Trails {
   constructor(
@@ -40,7 +40,7 @@ export class Trails {
     ];
   }
 
-  /** What has happened to it; what lies ahead is no evidence. */
+  /** Returns past entries of a rental's timeline; future ones are no evidence. */
   private async rented(rentalId: string, call: CallContext): Promise<TrailEntry[]> {
     const [{ items }, { returnPictureIds }] = await Promise.all([
       this.rentals.rentalTimeline({ rentalId }, call),
@@ -55,7 +55,7 @@ export class Trails {
   }
 }
 
-/** The page that shows what happened, to both sides and staff. */
+/** RPC of the evidence page, for both sides and staff. */
 @Injectable()
 export class EvidenceDoor {
   constructor(
@@ -76,7 +76,7 @@ export class EvidenceDoor {
     return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, told, viewer, first!.eventId) };
   }
 
-  /** What was said here, and until when it could be. */
+  /** Returns the dispute's own history and its due times. */
   private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: DisputeRow): Promise<EvidenceEntry[]> {
     const rows = await this.db.manager.find(DisputeEntryRow, { where: { disputeId }, order: { position: 'ASC' } });
     const happened = rows.map(({ at, kind, by, personId, text: note, amountCents: cents, pictureIds }) => {

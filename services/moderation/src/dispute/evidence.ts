@@ -18,10 +18,10 @@ const WITHHELD = {
 };
 
 /**
- * Everything in the order in which it happened; each line carries the hash of the one before, so that none can be changed, added or left out unseen.
- * The chain is the same whoever looks; what a line says is told to whom it is for.
+ * Builds the evidence in order of time. Each line carries the hash of the previous one, so that no line can be changed, added or left out
+ * unseen. The chain is the same for every viewer; the content of a line is shown to its addressees only.
  *
- * @param secret nobody who looks knows it: it makes the salts that keep withheld lines from being guessed
+ * @param secret unknown to viewers: it makes the salts that keep withheld lines from being guessed
  */
 export function evidenceOf(
   disputeId: string,
@@ -43,7 +43,10 @@ export function evidenceOf(
   return { lines, lastHash };
 }
 
-/** In the order that `ToldLine` of the contracts names. The salt is made of what is said, not of its place: a line that moves up takes its own along. */
+/**
+ * Fields in the order of `ToldLine` of the contracts. The salt is derived from the content, not the position: a line that moves up keeps
+ * its salt.
+ */
 const fieldsOf = ({ at, source, type, actorId, actorRole, note, cents, currency, pictureIds }: Omit<ToldLine, 'number' | 'previousHash' | 'hash' | 'salt'>) => [
   at, source, type, actorId, actorRole, note, cents, currency, pictureIds,
 ]; // prettier-ignore

@@ -10,8 +10,8 @@ import { type Command, refuse } from '@tankobon/eventstore';
 import { type Dispute, type DisputeEvent, disputeIdOf, type DisputeTerms, isWithBank, sideOf } from './dispute.js';
 
 /**
- * The contract as orders or rentals tell it. `arrivedAt`: when it came, or the rental was over; null = it runs.
- * `keptCents`: kept of its deposit, a part of the price; `contestUntil`: the end of contesting that, null = nothing was kept.
+ * A contract as orders or rentals returned it. `arrivedAt`: when the copy came, or the rental ended; null while the contract runs.
+ * `keptCents`: kept of its deposit, a part of the price; `contestUntil`: end of the time to contest that, null where nothing was kept.
  */
 export type DisputedContract = DisputeTerms & {
   isRental: boolean;
@@ -25,7 +25,7 @@ type ComplaintData = Pick<DisputeAnswer, 'reasonCode' | 'requestedOutcome' | 'su
 };
 export type OpeningCommand = Command<'OpenDispute', ComplaintData & { contract: DisputedContract }>;
 
-/** Who may complain about a contract, and until when. */
+/** Decides who may open a dispute about a contract, and until when. */
 export function decideOpening({ data, by, now }: OpeningCommand, dispute: Dispute): DisputeEvent[] {
   const { contract: found, requestedCents, ...said } = data;
   const isContestOver = found.contestUntil !== null && found.contestUntil < now;
@@ -59,7 +59,7 @@ export function openedOn(contract: DisputedContract, openedBy: DisputeSide, now:
   return { type: 'DisputeOpened', data: { ...terms, ...said, ...due, openedBy, personId } };
 }
 
-/** A seller has the deposit to claim from until the rental is over. */
+/** A seller may claim from the deposit until the rental is over. */
 function isTooLate({ stage, arrivedAt }: DisputedContract, side: 'buyer' | 'seller', now: string): boolean {
   if (stage === 'cancelled') return true;
   if (side === 'seller') return stage === 'over';

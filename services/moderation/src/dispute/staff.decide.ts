@@ -2,7 +2,7 @@ import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts'
 import { type Command, refuse } from '@tankobon/eventstore';
 import { aboutOf, type Dispute, type DisputeChanges, type DisputeEvent, dueOf, isWithBank, otherSide, type PendingStatus } from './dispute.js'; // prettier-ignore
 
-/** What payouts says: whether nothing of the contract is sent meanwhile, and how much can still be given back. */
+/** Answer of payouts. `held`: the contract's payout is on hold meanwhile; `leftCents`: the amount that can still be refunded. */
 export type MoneyLeft = { held: boolean; leftCents: number };
 type StaffUpdate = Omit<DisputeChanges, 'status'> & {
   status?: DisputeAnswer['status'];
@@ -13,7 +13,7 @@ type StaffUpdate = Omit<DisputeChanges, 'status'> & {
   refundCents?: number;
   note?: string;
 };
-/** `money`: asked where something is to be given back. */
+/** `money`: present where a refund is to be made. */
 export type UpdateCommand = Command<'UpdateDispute', StaffUpdate & { money: MoneyLeft | null }>;
 export type StaffCommand = UpdateCommand | Command<'RemindDispute', Record<string, never>>;
 export const isOfStaff = (command: Command): command is StaffCommand =>
@@ -21,7 +21,7 @@ export const isOfStaff = (command: Command): command is StaffCommand =>
 
 type ExistingDispute = Exclude<Dispute, { status: 'none' }>;
 
-/** The rules of what staff does with a dispute. What is decided is final. */
+/** Decides commands of staff on a dispute. Decisions are final. */
 export function decideStaff(command: StaffCommand, dispute: ExistingDispute): DisputeEvent[] {
   if (command.type === 'UpdateDispute') return update(command, dispute);
   return 'closing' in dispute ? over() : [reminded(dispute, otherSide(dispute.openedBy), true)];
@@ -44,7 +44,7 @@ function update({ data, by }: UpdateCommand, dispute: ExistingDispute): DisputeE
   return [...set, ...reworded, { type: 'DisputeClosed', data: { ...aboutOf(dispute), ...closing, by: by.id } }];
 }
 
-/** A resolution belongs to its end, and staff cannot say that there are more pictures than there are. */
+/** Checks that the resolution fits the status, and that every described or counted picture exists. */
 function checkSaid(
   { status, resolution, refundCents, attachmentsCount, descriptions = [] }: StaffUpdate,
   { pictures }: ExistingDispute,
@@ -61,7 +61,7 @@ function checkSaid(
 const isWaiting = (status: StaffUpdate['status']): status is PendingStatus =>
   status !== undefined && status !== 'refunded' && status !== 'closed';
 
-/** Pressed twice, it is one decision. */
+/** Returns whether a closed dispute was decided in the same way: a repeated command is one decision. */
 function isSaid({ status, resolution, refundCents }: StaffUpdate, { closing }: Extract<ExistingDispute, { closing: object }>): boolean {
   return (
     status === closing.status &&
@@ -96,7 +96,7 @@ function rewording({ summary, details }: StaffUpdate, { terms, openedBy }: Exist
   };
 }
 
-/** By staff it is who did not open it. */
+/** Returns the reminder of one side. Staff reminds the side that did not open the dispute. */
 export function reminded(dispute: ExistingDispute, side: DisputeSide, byStaff = false): DisputeEvent {
   const remindedId = side === 'buyer' ? dispute.terms.buyerId : dispute.terms.sellerId;
   return { type: 'DisputeReminded', data: { ...aboutOf(dispute), remindedId, byStaff, dueAt: dueOf(dispute) } };
@@ -104,7 +104,7 @@ export function reminded(dispute: ExistingDispute, side: DisputeSide, byStaff = 
 
 type RefundDecision = { money: MoneyLeft; refundCents: number; note: string; by: string };
 
-/** While it is held nothing is on its way to the seller: what is given back is there. */
+/** Refunds the buyer. While the payout is on hold nothing is on its way to the seller, so that the money is there. */
 export function refunded(dispute: ExistingDispute, { money, refundCents, note, by }: RefundDecision): DisputeEvent[] {
   if (isWithBank(dispute)) return refuse('chargeback_open', 'The buyer’s bank is deciding about this payment. Please wait for it.');
   if (!money.held) return refuse('payout_under_way', 'The payout of this contract is not on hold yet. Please try again in a moment.');

@@ -2,12 +2,12 @@ import type { Given, moderation } from '@tankobon/contracts';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
-/** At most this many are kept; the oldest go first. */
+/** Most errors that are kept; the oldest go first. */
 export const ERRORS_KEPT = 5_000;
 
 export type MachineError = Given<typeof moderation.recordErrors>['items'][number];
 
-/** Failures of the machine as the gateway saw them: no bodies, no people. */
+/** Technical failures as the gateway saw them: no bodies, no people. */
 @Entity('worker_errors')
 export class WorkerErrorRow {
   @PrimaryColumn('text') id!: string;
@@ -16,7 +16,7 @@ export class WorkerErrorRow {
   @Column(instant('created_at')) createdAt!: string;
 }
 
-/** Adds what is new and drops what is too much, in one transaction. */
+/** Adds new errors and drops the oldest beyond the limit, in one transaction. */
 export async function keepErrors(db: EntityManager, items: readonly MachineError[]): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ id, message, createdAt, metadata }) => ({
@@ -36,7 +36,7 @@ export async function keepErrors(db: EntityManager, items: readonly MachineError
 
 const RECENT = 10;
 
-/** How many there were since `from`, and the last ones. */
+/** Returns the number of errors since `from`, and the last ones. */
 export async function findErrors(db: EntityManager, from: string) {
   const recent = await db.find(WorkerErrorRow, { order: { createdAt: 'DESC', id: 'DESC' }, take: RECENT });
   const counted: { count: string }[] = await db.query('SELECT count(*) FROM worker_errors WHERE created_at > $1', [from]);

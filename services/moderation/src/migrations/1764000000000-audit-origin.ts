@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where from, and what was before. Rows that are there already know neither. */
+/** Origin of an action, and the fields before it. Existing rows know neither. */
 export class AuditOrigin1764000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

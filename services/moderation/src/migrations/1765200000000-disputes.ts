@@ -48,7 +48,7 @@ CREATE TABLE dispute_entries (
   PRIMARY KEY (dispute_id, position));
 CREATE INDEX dispute_entries_of_person ON dispute_entries (person_id);`;
 
-/** What two sides of a contract say against each other, and what became of it. */
+/** Disputes between the two sides of a contract, and their outcomes. */
 export class Disputes1765200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(TABLES);

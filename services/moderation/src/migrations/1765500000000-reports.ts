@@ -34,7 +34,7 @@ CREATE INDEX rule_hits_latest ON rule_hits (at);
 ALTER TABLE cases ADD COLUMN appeal text;
 CREATE INDEX known_listings_seller ON known_listings (seller_id);`;
 
-/** What people report and rules flag, and what came of it. */
+/** Reports of people, hits of rules, and their outcomes. */
 export class Reports1765500000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(TABLES);

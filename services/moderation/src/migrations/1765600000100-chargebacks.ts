@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the buyer's bank says stands beside what the two sides say. */
+/** Disputes get the kind of their opening and the state of a chargeback. */
 export class Chargebacks1765600000100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE disputes ADD COLUMN kind text NOT NULL DEFAULT 'complaint', ADD COLUMN chargeback text`);

@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OPEN = `status IN ('open', 'awaiting_evidence', 'escalated')`;
 
-/** The queue of disputes goes on page by page, from either end. A due time is as exact as everybody is shown it, so that a page begins where one ended. */
+/**
+ * Indexes for pages of the queue of disputes, from either end. A due time has the precision that is shown, so that a page begins where the
+ * last one ended.
+ */
 export class QueuePages1766600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP INDEX disputes_open');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How much of their money somebody wants back who wants a part of it. */
+/** Requested amount of a partial refund. */
 export class RequestedParts1767500000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE disputes ADD COLUMN requested_cents bigint');

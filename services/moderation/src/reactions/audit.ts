@@ -6,24 +6,24 @@ import { keep, known } from '../audit/subject-states.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The most frequent fact there is. Staff has no cart. */
+/** The most frequent fact. Staff has no cart. */
 const CART_CHANGED = 'orders.CartChanged.v1';
 
-/** Facts with personal data are a person's own doing, never staff's: their keys need not be fetched. */
+/** Facts without personal data. Facts with personal data are a person's own doing, never staff's: their keys need not be fetched. */
 const watched = [identityFacts, catalogFacts, ordersFacts, rentalsFacts, payoutsFacts]
   .flatMap(({ service, schemas }) =>
     Object.entries(schemas).flatMap(([name, schema]) => ('pii' in schema.shape ? [] : [`${service}.${name}`])),
   )
   .filter((type) => type !== CART_CHANGED);
-/** What people tell each other is not watched; what staff tells everybody, and does to requests, is. */
+/** Facts of messaging that staff causes: announcements, and changes of requests. Conversations of people are not audited. */
 const OF_MESSAGING = (
   ['AnnouncementPublished.v1', 'RequestMoved.v1', 'ViewingSet.v1'] as const satisfies readonly (keyof typeof messagingFacts.schemas)[]
 ).map((name) => `${messagingFacts.service}.${name}`);
 
-/** Says which role a person began with. Its personal fields are not looked at. */
+/** Fact with a person's first role. Its personal fields are not read. */
 const REGISTERED = 'identity.PersonRegistered.v1';
 
-/** Everything that staff did anywhere, one row each. */
+/** Records every action of staff in any service, one row each. */
 export const audit = reaction(
   'audit',
   Object.fromEntries(
@@ -57,13 +57,13 @@ async function record({ type, data, eventId, streamId, at, meta }: Fact<string, 
   await tx.manager.createQueryBuilder().insert().into(AuditRow).values(row).orIgnore().execute();
 }
 
-/** A payout is sent by the system on an admin's word: `by` is that admin. */
+/** Returns the acting member of staff, if any. A payout is sent by the system for an admin: `by` is that admin. */
 function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
   if (isStaff(actor)) return actor;
   return type.startsWith('payouts.Payout') && typeof by === 'string' ? { id: by, role: 'admin' } : undefined;
 }
 
-/** What a fact is about: catalog's are about a listing, the others name the listing of their contract too. */
+/** Returns the subject of a fact: catalog's facts concern a listing; the others may name the listing of their contract too. */
 function subjectOf(type: string, data: Data): string | undefined {
   const keys = type.startsWith('catalog.')
     ? ['listingId']

@@ -7,7 +7,9 @@ import { forgetReports } from '../views/forget-reports.js';
 const STILL = `status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;
 const OVER = `NOT (${STILL})`;
 
-/** The key is gone, so a replay shows nothing either. A dispute that runs keeps its copy until it ends. */
+/**
+ * Removes an erased person's texts. The key is gone, so that a replay shows nothing either; an open dispute keeps its copy until it ends.
+ */
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.PersonBanned.v1': async ({ data: { personId }, meta: { actor } }, { tx, system: by }) => {
     const [caseId, data] = [caseIdOf(personId), { resolution: 'banned', staffId: actor.id } as const];

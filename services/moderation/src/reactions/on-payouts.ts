@@ -7,7 +7,7 @@ import { dispute, type DisputeCommand } from '../dispute/dispute.decide.js';
 type Facts = FactMap<typeof payoutsFacts>;
 type ChargebackFact = Facts['payouts.ChargebackOpened.v1'];
 
-/** A chargeback joins the disputes of its order's contracts, or opens them; its end is the bank's verdict. */
+/** Adds a chargeback to the disputes of its order's contracts, or opens them; its end is the bank's verdict. */
 export const onPayouts = reaction<Facts>('on-payouts', {
   'payouts.ChargebackOpened.v1': ({ data }, act) =>
     each(data, act, (contractId) => ({ type: 'JoinChargeback', data: { ...taken(data), contractId } })),

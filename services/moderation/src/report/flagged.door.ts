@@ -12,7 +12,7 @@ import { subjectCase } from './subject.decide.js';
 
 const FIGURE_DAYS = 90;
 
-/** What staff reads and decides of messages and people. What a message says is asked for when it is shown, and kept nowhere else. */
+/** RPC for flagged messages and reported people. A message's text is requested when shown, and stored nowhere else. */
 @Injectable()
 export class FlaggedDoor {
   constructor(
@@ -53,7 +53,7 @@ export class FlaggedDoor {
     return { items, nextCursor };
   }
 
-  /** What is escalated puts its sender among the people who are looked at, in the same transaction. */
+  /** Resolves a message's case. An escalation opens a case of its sender in the same transaction. */
   @Answers(moderation.resolveMessage)
   async resolveMessage({ messageId: id, action }: In<typeof moderation.resolveMessage>, call: CallContext) {
     const resolution = action === 'clear' ? ('cleared' as const) : ('escalated' as const);

@@ -13,7 +13,7 @@ import { subjectCase } from './subject.decide.js';
 type ReportBody = Pick<In<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
 const DONE = { ok: true as const };
 
-/** What people say of listings, messages and each other. */
+/** RPC for reports of listings, messages, reviews and people. */
 @Injectable()
 export class ReportDoor {
   constructor(
@@ -23,7 +23,7 @@ export class ReportDoor {
     @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
-  /** What was said to somebody else does not exist. */
+  /** Reports a message. Other people's messages do not exist for the caller. */
   @Answers(moderation.reportMessage)
   async reportMessage({ messageId, ...said }: In<typeof moderation.reportMessage>, call: CallContext) {
     const { items } = await this.messaging.saidMessages({ ids: [messageId] }, call);
@@ -33,7 +33,7 @@ export class ReportDoor {
     return this.report({ kind: 'message', subjectId: messageId, personId, conversationId }, said, call);
   }
 
-  /** What its author can report is what was replied to it. */
+  /** Reports a review; its author reports the reply. */
   @Answers(moderation.reportReview)
   async reportReview({ reviewId, ...reported }: In<typeof moderation.reportReview>, call: CallContext) {
     const [review] = (await this.orders.saidReviews({ ids: [reviewId] }, call)).items;
@@ -50,7 +50,7 @@ export class ReportDoor {
     return this.report({ kind: 'person', subjectId: personId, personId, conversationId: null }, said, call);
   }
 
-  /** Of what nobody but its seller sees, nobody else can say anything. */
+  /** Reports a listing. A listing that is not live exists for its seller only. */
   @Answers(moderation.reportListing)
   async reportListing({ listingId, reason, note }: In<typeof moderation.reportListing>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });

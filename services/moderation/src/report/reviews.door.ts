@@ -13,7 +13,7 @@ const RESOLUTIONS: Readonly<Record<In<typeof moderation.resolveReview>['action']
   ...{ clear: 'cleared', remove: 'removed', remove_reply: 'reply_removed' },
 };
 
-/** What staff reads and decides of reviews. Their words are asked for when they are shown, and kept nowhere else; orders removes them. */
+/** RPC for reported reviews. Their texts are requested when shown, and stored nowhere else; orders removes them. */
 @Injectable()
 export class ReviewsDoor {
   constructor(

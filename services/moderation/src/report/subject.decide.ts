@@ -13,7 +13,7 @@ const OWN = {
   person: () => refuse('own_account', 'You cannot report yourself.'),
 };
 
-/** The rules of what is looked at: rules and people say why, staff says what comes of it. Due a day after it was said first. */
+/** Decides commands on a subject's case: rules and people give reasons, staff resolves it. Due a day after the first reason. */
 export function decide(command: SubjectCommand, subjectCase: SubjectCase): SubjectEvent[] {
   const { now: at } = command;
   const open = subjectCase.status === 'open' ? subjectCase : undefined;

@@ -1,20 +1,20 @@
 import type { MessageRule, ReportReason, ReviewResolution } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** What is looked at beside listings: something that a person said, or the person. Of a review with a reply each of the two may report the other. */
+/** Subject of a case that is no listing: a message, a review or a person. Both sides of a review with a reply may report the other. */
 export type ModerationSubject = {
   kind: 'message' | 'person' | 'review';
   subjectId: string;
   personId: string;
   conversationId: string | null;
 };
-/** Why it stands out without a report: what rules say of a message, or that staff escalated one of the person's. */
+/** Reason without a report: a rule's hit on a message, or a message of the person that staff escalated. */
 export type SubjectFlag = MessageRule | 'message_escalated';
 export type SubjectResolution = ReviewResolution | 'escalated' | 'banned';
 
 export type SubjectEvent =
   | Event<'SubjectFlagged', ModerationSubject & { rules: SubjectFlag[]; reviewDueAt: string; at: string }>
-  /** The note is its author's. */
+  /** `note`: personal data of the reporter. */
   | Event<
       'SubjectReported',
       ModerationSubject & { reporterId: string; reason: ReportReason; note: string | null; reviewDueAt: string; at: string }
@@ -28,7 +28,7 @@ export type SubjectCase =
 
 export const caseIdOf = (subjectId: string): string => `case_${subjectId}`;
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(subjectCase: SubjectCase, { type, data }: SubjectEvent): SubjectCase {
   const { kind, subjectId, personId, conversationId } = data;
   const subject = { kind, subjectId, personId, conversationId };

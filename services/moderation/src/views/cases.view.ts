@@ -16,7 +16,7 @@ export class CaseRow {
   @Column('text', { nullable: true }) appeal!: string | null;
 }
 
-/** A case says once each why somebody has to look. */
+/** Adds a reason to a case; each reason stands once. */
 const also = (tx: ViewTx, listingId: string, why: string) =>
   tx.query(`UPDATE cases SET reason = reason || '; ' || $2 WHERE listing_id = $1 AND strpos(reason, $2) = 0`, [listingId, why]);
 
@@ -33,7 +33,7 @@ export const cases = view<CaseEvent>('cases', [CaseRow], {
 
 export type OpenCase = Omit<CaseRow, 'listingId' | 'status'> & Omit<KnownListing, 'listingId'> & { id: string };
 
-/** Listings somebody has to look at. */
+/** Returns a page of listings that wait for a review. */
 export async function findOpenCases(db: EntityManager, part: QueuePart): Promise<QueueRows<OpenCase>> {
   const { way, beyond } = READING[part.order];
   const rows: OpenCase[] = await db.query(

@@ -7,7 +7,7 @@ import { from, type QueuePart, queueRows, type QueueRows, READING } from './queu
 const DUE_SOON_MS = 24 * 3_600_000;
 const isOpen = `d.status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;
 
-/** How a due time stands: the service level of a dispute. */
+/** Returns how a due time stands: the service level of a dispute. */
 export function slaOf(dueAt: string | null, now: string): SlaStatus {
   const left = dueAt === null ? NaN : Date.parse(dueAt) - Date.parse(now);
   if (Number.isNaN(left)) return 'not_set';
@@ -28,7 +28,7 @@ export async function findHistory(db: EntityManager, disputeId: string): Promise
   return rows.map(({ at, kind, by, text, amountCents, pictureIds }) => ({ at, kind, by, text, amountCents, pictureIds }));
 }
 
-/** Those that somebody still has to decide; what has no due time comes last. */
+/** Returns a page of undecided disputes; those without a due time come last. */
 export async function findOpenDisputes(db: EntityManager, part: QueuePart): Promise<QueueRows<DisputeRow>> {
   const { way, beyond, none } = READING[part.order];
   const due = `COALESCE(d.response_due_at, '${none}')`;
@@ -42,7 +42,7 @@ export async function findOpenDisputes(db: EntityManager, part: QueuePart): Prom
 
 type OwnDisputesPage = { personId: string; side: DisputeSide; cursor?: string | undefined; limit: number };
 
-/** A person's own on one side, the newest first. */
+/** Returns a page of a person's own disputes on one side, newest first. */
 export async function findMyDisputes(db: EntityManager, { personId, side, cursor, limit }: OwnDisputesPage) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: DisputeRow[] = await db.query(
@@ -57,7 +57,7 @@ export function countMyOpen(db: EntityManager, personId: string, side: DisputeSi
   return db.countBy(DisputeRow, { [`${side}Id`]: personId, status: In([...OPEN_DISPUTES]) });
 }
 
-/** Unsettled disputes, each in one of the two counts: waiting for evidence, or open. */
+/** Counts unsettled disputes, each in one of the two counts: waiting for evidence, or open. */
 export async function countDisputes(db: EntityManager): Promise<{ open: number; awaitingEvidence: number }> {
   const [unsettled, awaitingEvidence] = await Promise.all([
     db.countBy(DisputeRow, { status: In([...OPEN_DISPUTES]) }),

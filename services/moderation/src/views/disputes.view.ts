@@ -38,11 +38,11 @@ export class DisputeRow {
   @Column(instant('closed_at', { nullable: true })) closedAt!: string | null;
   @Column({ type: 'text', default: 'complaint' }) kind!: DisputeAnswer['kind'];
   @Column('text', { nullable: true }) chargeback!: DisputeAnswer['chargeback'];
-  /** Who wrote it is erased: the words go when the dispute ends. */
+  /** The author's data is erased: the text goes when the dispute ends. */
   @Column('boolean', { name: 'author_gone' }) authorGone!: boolean;
 }
 
-/** What happened, in its order. */
+/** History of a dispute, in its order. */
 @Entity('dispute_entries')
 export class DisputeEntryRow {
   @PrimaryColumn('text', { name: 'dispute_id' }) disputeId!: string;
@@ -113,7 +113,7 @@ export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntry
     await tx.update(DisputeRow, { id: event.streamId, authorGone: true }, { summary: null, details: null });
     await tx.update(DisputeEntryRow, { disputeId: event.streamId, authorGone: true }, { text: null });
   },
-  /** Before there is a dispute only its line is kept. */
+  /** A chargeback before the dispute leaves only its history entry. */
   ChargebackJoined: async (event, tx) => {
     const { amountCents, reason: text } = event.data;
     await become(event, tx, { chargeback: 'open' });

@@ -3,7 +3,7 @@ import { projection } from '@tankobon/eventstore';
 import { whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What staff has to know of a listing to find it: its title, its seller, its state. */
+/** Title, seller and state of a listing, by which staff finds it. */
 @Entity('known_listings')
 export class KnownListing {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;

@@ -2,7 +2,7 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, In, PrimaryColumn } from 'typeorm';
 
-/** Addresses of people, so that the trail of what staff did can name who. Gone when the person is erased. */
+/** E-mails of people, for naming actors in the audit trail. Gone when the person is erased. */
 @Entity('people')
 export class PersonRow {
   @PrimaryColumn('text', { name: 'person_id' }) personId!: string;

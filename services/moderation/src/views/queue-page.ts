@@ -2,22 +2,22 @@ import { QueueOrder } from '@tankobon/contracts';
 import { cursorOf, Place, positionOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 
-/** How the queue is read on from a due time; `none` stands for a due time that is not set. */
+/** SQL of reading on from a due time in each order; `none` stands for a due time that is not set. */
 export const READING = {
   newest_due: { way: 'DESC', beyond: '<', start: 'infinity', none: '-infinity' },
   soonest_due: { way: 'ASC', beyond: '>', start: '-infinity', none: 'infinity' },
 } as const satisfies Record<QueueOrder, object>;
 
-/** What is asked of one list of the queue: so many rows beyond this place, or from its beginning. */
+/** A page request to one list of the queue: up to `limit` rows behind `after`, or from the beginning. */
 export type QueuePart = { order: QueueOrder; after: Place | null; limit: number };
-/** Some rows of a list, where they end, and whether there are more. */
+/** Rows of a list, the position of the last one, and whether there are more. */
 export type QueueRows<T> = { items: T[]; end: Place | null; hasMore: boolean };
 
 const Places = z.tuple([QueueOrder, Place.nullable(), Place.nullable()]);
 
 /**
- * Where the two lists of the queue go on: its one cursor holds where each of them ended.
- * @throws Refusal `bad_cursor` 400 for what was not made here or belongs to another order
+ * Returns the positions at which the two lists of the queue go on: the one cursor holds both.
+ * @throws Refusal `bad_cursor` 400 for a cursor that was not made here or belongs to another order
  */
 export function placesOf(cursor: string | undefined, order: QueueOrder): { listings: Place | null; disputes: Place | null } {
   const [, listings, disputes] = positionOf(
@@ -31,12 +31,12 @@ export function nextCursorOf(order: QueueOrder, listings: QueueRows<unknown>, di
   return listings.hasMore || disputes.hasMore ? cursorOf([order, listings.end, disputes.end]) : null;
 }
 
-/** Cuts `limit + 1` rows. A list that has come to its end stays there while the other goes on. */
+/** Cuts `limit + 1` rows. A list at its end keeps its position while the other one goes on. */
 export function queueRows<T>(rows: readonly T[], { after, limit }: QueuePart, placeOf: (row: T) => Place): QueueRows<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, end: last ? placeOf(last) : after, hasMore: rows.length > limit };
 }
 
-/** The first place of all where nothing was read yet. */
+/** Returns the position to read from: the very first one where nothing was read yet. */
 export const from = ({ order, after }: QueuePart): readonly [due: string | null, id: string] => after ?? [READING[order].start, ''];

@@ -5,10 +5,10 @@ import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
 import type { SubjectEvent } from '../report/subject.js';
 
-/** What somebody said of a listing, a message, a review or a person. */
+/** Reports of listings, messages, reviews and people. */
 @Entity('reports')
 export class ReportRow {
-  /** Of the event. */
+  /** Id of the event. */
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'subject_id' }) subjectId!: string;
   @Column('text', { name: 'reporter_id' }) reporterId!: string;
@@ -30,7 +30,7 @@ export const reports = view<CaseEvent | SubjectEvent>('reports', [ReportRow], {
 
 const SHOWN = 10;
 
-/** The last reports of each of these that nobody has answered, the newest first. */
+/** Returns the last unanswered reports of each subject, newest first. */
 export async function findReportsOf(db: EntityManager, subjectIds: readonly string[]) {
   const rows: (Report & { subjectId: string })[] = await db.query(
     `SELECT ${columnsOf(ReportRow, 'r', { without: ['id', 'reporterId', 'answered'] })} FROM unnest($1::text[]) AS wanted(id)

@@ -6,10 +6,10 @@ import type { CaseEvent } from '../case/listing-case.js';
 import type { SubjectEvent } from '../report/subject.js';
 import { outcomeOfCase, outcomeOfSubject } from '../report/outcome.js';
 
-/** A rule said that something stands out; `outcome` is what staff made of it. */
+/** Hits of rules on subjects that stand out; `outcome` is the decision of staff. */
 @Entity('rule_hits')
 export class RuleHitRow {
-  /** Of the event. */
+  /** Id of the event. */
   @PrimaryColumn('text', { name: 'event_id' }) eventId!: string;
   @PrimaryColumn('text') rule!: string;
   @Column('text', { name: 'subject_id' }) subjectId!: string;
@@ -33,7 +33,7 @@ export const ruleHits = view<CaseEvent | SubjectEvent>('rule-hits', [RuleHitRow]
   SubjectResolved: ({ data: { subjectId, resolution } }, tx) => decided(tx, subjectId, outcomeOfSubject(resolution)),
 });
 
-/** What the rules say of each of these that nobody has decided on. */
+/** Returns the undecided hits of each subject. */
 export async function findHitsOf(db: EntityManager, subjectIds: readonly string[]) {
   const rows: (RuleHit & { subjectId: string })[] = await db.query(
     `SELECT ${columnsOf(RuleHitRow, 'h', { without: ['eventId', 'at', 'outcome'] })} FROM rule_hits h
@@ -44,7 +44,7 @@ export async function findHitsOf(db: EntityManager, subjectIds: readonly string[
   return (subjectId: string): RuleHit[] => (hitsOf.get(subjectId) ?? []).map(({ rule, detail }) => ({ rule, detail }));
 }
 
-/** How often each rule has hit since then, and what came of it. */
+/** Returns each rule's number of hits since a time, and their outcomes. */
 export function findRuleFigures(db: EntityManager, since: string): Promise<Out<typeof moderation.ruleFigures>['items']> {
   return db.query(
     `SELECT rule, count(*)::int AS hits, (count(*) FILTER (WHERE outcome = 'upheld'))::int AS upheld,

@@ -3,7 +3,7 @@ import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit'
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { ModerationSubject, SubjectEvent } from '../report/subject.js';
 
-/** A message, a review or a person that is looked at, and why. */
+/** Cases of messages, reviews and people, with their reasons. */
 @Entity('subject_cases')
 export class SubjectRow {
   @PrimaryColumn('text') id!: string;
@@ -25,7 +25,7 @@ export const subjectCases = view<SubjectEvent>('subject-cases', [SubjectRow], {
   SubjectResolved: ({ data: { subjectId: id } }, tx) => tx.update(SubjectRow, { id }, { status: 'resolved' }),
 });
 
-/** The first word opens the case; each reason stands once. */
+/** Adds reasons to the case, each once. The first one opens it. */
 async function say({ data }: FlagOrReport, reasons: readonly string[], tx: ViewTx): Promise<void> {
   const { subjectId: id, kind, personId, conversationId, reviewDueAt, at: submittedAt } = data;
   const open = await tx.one(SubjectRow, { id, status: 'open' });
@@ -36,7 +36,7 @@ async function say({ data }: FlagOrReport, reasons: readonly string[], tx: ViewT
 
 export type OpenSubject = Omit<SubjectRow, 'kind' | 'status'>;
 
-/** Those that nobody has looked at, the newest due time first. */
+/** Returns a page of undecided cases, the newest due time first. */
 export async function findOpenSubjects(
   db: EntityManager,
   kind: ModerationSubject['kind'],

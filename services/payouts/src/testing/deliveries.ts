@@ -2,14 +2,14 @@ import { sign, TOLERANCE_SECONDS } from '../webhook/signature.js';
 import { connectSecretOf, secretOf, type StripeEventBody } from './stripe-webhooks.js';
 
 export type SignedPayload = { readonly payload: string; readonly signature: string };
-/** `sealed` when it is sent: a signature is good for minutes. */
+/** `sealed`: signed when it is sent, as a signature is valid for minutes. */
 export type Delivery = { readonly isForged: boolean; sealed(): SignedPayload };
 export type Deliveries = (events: readonly StripeEventBody[], secret: string) => Delivery[];
 
-/** Each once, as it happened. */
+/** Delivers each event once, in order. */
 export const inOrder: Deliveries = (events, secret) => events.map((event) => genuine(event, secret));
 
-/** Each twice and one in ten forged, shuffled the same way every time. */
+/** Delivers each event twice, with one in ten forged, shuffled the same way every time. */
 export const shuffledDoubledForged: Deliveries = (events, secret) => {
   const random = parkMiller(20_260_314);
   const twice = [...events, ...events].map((event) => genuine(event, secret));
@@ -32,14 +32,14 @@ function genuine(event: StripeEventBody, secret: string): Delivery {
 type Forgery = (payload: string, real: string, secrets: { readonly right: string; readonly other: string }) => string;
 const FORGERIES: readonly Forgery[] = [
   (payload) => sign(payload, 'whsec_of_a_stranger', now()),
-  /** With the secret of the other endpoint: that of a seller's account for ours, or ours for theirs. */
+  /** Signed with the secret of the other endpoint: a seller's account for ours, or ours for theirs. */
   (payload, _, { other }) => sign(payload, other, now()),
   (payload, _, { right }) => sign(payload, right, now() - TOLERANCE_SECONDS - 60),
   /** Changed after it was signed. */
   (_, real, { right }) => sign(real, right, now()),
 ];
 
-/** Of another id, so that it would be news. */
+/** Given another id, so that it would be news. */
 function forged(event: StripeEventBody, at: number, secret: string): Delivery {
   const [payload, real] = [JSON.stringify({ ...event, id: `evt_forged${at}${event.id}` }), JSON.stringify(event)];
   const right = secretOf(event, secret);

@@ -15,7 +15,7 @@ export function anOrder(
     orderId,
     saleId,
     amountCents,
-    /** price 3,000, shipping 600: 300 are ours. */
+    /** price 3,000, shipping 600: the commission is 300. */
     shareCents: amountCents - Math.floor((priceCents * quantity + 5) / 10),
     pay: { orderId, checkoutId, buyerId, amountCents, currency },
     paid: (paymentId: string) => ({

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../payment/payment.js';
 
-/** What a payment is for. */
+/** Terms of a payment. */
 export const terms = {
   orderId: `order_${'a'.repeat(32)}`,
   checkoutId: `checkout_${'b'.repeat(32)}`,
@@ -9,7 +9,7 @@ export const terms = {
   currency: 'usd' as const,
 };
 export const settled = { ...terms, simulated: false };
-/** All that happened until a card had paid it. */
+/** All events until a card had paid. */
 export const paid: PaymentEvent[] = [
   { type: 'PaymentStarted', data: terms },
   { type: 'IntentRecorded', data: { ...settled, intentId: 'pi_1', clientSecret: 's', checkAt: null, giveUpAt: null } },

@@ -15,12 +15,12 @@ export type ProviderUnderTest = {
   pay(intentId: string, order: IntentOrder): Promise<unknown>;
   /** The buyer's bank sends a refund back. */
   failRefund(refundId: string): Promise<unknown>;
-  /** A bank takes a charge back; the dispute's id. */
+  /** A bank takes a charge back; returns the dispute's id. */
   dispute(intentId: string, order: IntentOrder, amountCents: number): Promise<string>;
   closeDispute(disputeId: string, won: boolean): Promise<unknown>;
   /** The provider takes a transfer back. */
   reverseTransfer(transferId: string): Promise<unknown>;
-  /** The seller's bank sends back what a transfer brought; the id of what was sent to it. */
+  /** The seller's bank returns a transfer's money; returns the id of the bank payout. */
   returnByBank(transferId: string): Promise<string>;
   /** The seller completes what the provider asks for. */
   complete(accountId: string): Promise<unknown> | void;
@@ -41,7 +41,7 @@ async function allOf(provider: PaymentProvider, kind: MovementKind, since: strin
   return found;
 }
 
-/** What every payment provider keeps to, the simulated one and the real one alike. */
+/** Requirements of every payment provider, the simulated one and the real one alike. */
 export function providerConformance(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a payment provider`, () => {
     let under: ProviderUnderTest;

@@ -14,7 +14,8 @@ type SteerableFake = {
 type ControlRoute = (fake: SteerableFake, id: string, wish: ControlBody) => unknown;
 
 /**
- * What a test in another process may do: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{ enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`, `/_fake/return-by-bank/{transfer}`,
+ * Controls for a test in another process: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{
+ * enabled }`, `/_fake/fail-refund/{refund}`, `/_fake/reverse-transfer/{transfer}`, `/_fake/return-by-bank/{transfer}`,
  * `/_fake/dispute/{intent}` with `{ amount }`, `/_fake/evidence/{dispute}`, `/_fake/close-dispute/{dispute}` with `{ won }`,
  * `/_fake/faults` with a fault, `/_fake/heal`, `/_fake/webhooks` with `{ url, live }`, `/_fake/flush`; `GET /_fake/journal`,
  * `/_fake/balance/{currency}`, `/_fake/objects/{kind}`.

@@ -46,7 +46,7 @@ export class StripeFake {
     return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
   }
 
-  /** What who uses it is told. */
+  /** Returns the environment variables of a service that uses this fake. */
   get env() {
     const [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] = [this.webhookSecret, connectSecretOf(this.webhookSecret)];
     return { STRIPE_SECRET_KEY: this.secretKey, STRIPE_API: this.url, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET };
@@ -79,7 +79,7 @@ export class StripeFake {
     else request.socket.destroy();
   }
 
-  /** Carries a call out as far as its fault lets it; nothing = the connection breaks. */
+  /** Carries a call out as far as its fault lets it; undefined = the connection breaks. */
   private async suffer(call: StripeApiCall, authorised: boolean): Promise<StripeReply | undefined> {
     const fault = this.faults.meet(`${call.method} ${call.path}`);
     if (fault?.kind === 'reset') return undefined;

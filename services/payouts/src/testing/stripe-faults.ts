@@ -1,16 +1,16 @@
 export type FaultKind = 'status' | 'status_after' | 'reset' | 'reset_after' | 'slow' | 'lie';
 
 /**
- * What goes wrong with a call. `status` answers an error without doing anything, `status_after` does it and answers the error, `reset`
- * closes the connection before, `reset_after` does it and closes the connection, `slow` answers after `ms`, `lie` changes the answer.
+ * Faults of a call. `status` answers an error without doing anything, `status_after` does it and answers the error, `reset` closes the
+ * connection before, `reset_after` does it and closes the connection, `slow` answers after `ms`, `lie` changes the answer.
  */
 export type Fault = {
   kind: FaultKind;
   /** A part of the call, as in `POST /v1/transfers`; absent = every call. */
   on?: string;
-  /** How many calls it meets; 1 unless said. */
+  /** Number of calls that it meets; 1 by default. */
   times?: number;
-  /** Of the calls it could meet, this share does; then it stays until it is healed. */
+  /** Share of the matching calls that it meets; it then stays until it is healed. */
   chance?: number;
   status?: number;
   ms?: number;

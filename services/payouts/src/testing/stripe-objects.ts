@@ -47,7 +47,7 @@ export class StripeObjects {
     return sum('payment_intent', 'amount_received') - sum('refund', 'amount') - sum('transfer', 'amount') + this.disputed(currency);
   }
 
-  /** What disputes took, with their fees, and brought back. */
+  /** Amounts that disputes took, with their fees, and brought back. */
   private disputed(currency: string): number {
     const moved = this.list('dispute').filter((dispute) => dispute['currency'] === currency);
     const all = moved.flatMap((dispute) => dispute['balance_transactions'] as { amount: number; fee: number }[]);
@@ -204,7 +204,7 @@ export class StripeObjects {
     return payout;
   }
 
-  /** What came into an account and went to the bank in one payout. */
+  /** Payments into an account that went to the bank in one payout. */
   paidBy(payoutId: string): StripeObject[] {
     const sent = this.get(payoutId, 'payout')['transfers'] as string[];
     return sent.map((id) => ({ id: `txn_of_${id}`, object: 'balance_transaction', source: { id: `py_of_${id}`, object: 'charge', source_transfer: id } })); // prettier-ignore

@@ -15,13 +15,13 @@ export type StripeEventBody = {
 export type Receiver = (payload: string, signature: string) => Promise<number>;
 export type DeliveryOptions = { times?: number; order?: (events: StripeEventBody[]) => StripeEventBody[]; attempts?: number };
 
-/** For some minutes; the provider itself tries for days. */
+/** Attempts of a delivery, for some minutes; the provider itself tries for days. */
 const LIVE_ATTEMPTS = 120;
 const LONGEST_PAUSE_MS = 2_000;
 
 /** The secret of the endpoint for the accounts of sellers, beside the one for our own. */
 export const connectSecretOf = (secret: string): string => `${secret}_connect`;
-/** What happened in a seller's account is signed for that endpoint. */
+/** Events of a seller's account are signed for that endpoint. */
 export const secretOf = ({ account }: StripeEventBody, secret: string): string =>
   account === undefined ? secret : connectSecretOf(secret);
 

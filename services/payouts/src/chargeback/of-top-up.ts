@@ -3,10 +3,10 @@ import { topUp } from '../topup/topup.decide.js';
 import { lockWallet } from '../views/ledger.view.js';
 import type { ChargebackTerms } from './chargeback.js';
 
-type TopUpChargebackFact = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
+type ChargebackOfTopUp = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
 
 /** Records a chargeback on its top-up. A top-up has no sellers: its person's own balance pays. */
-export async function tellTopUp(tx: StoreTx, { type, data }: TopUpChargebackFact, by: Actor): Promise<void> {
+export async function tellTopUp(tx: StoreTx, { type, data }: ChargebackOfTopUp, by: Actor): Promise<void> {
   const { topUpId, chargebackId, amountCents } = data;
   const { state } = await tx.load(topUp, topUpId);
   if (state.status !== 'succeeded') throw new Error(`${topUpId}: its money is not known to have come; it is asked again.`);

@@ -20,7 +20,10 @@ export function needsOf({ requirements: { currentlyDue, pastDue } }: AccountStat
   return NEEDS.flatMap(([, need]) => (found.has(need) ? [need] : []));
 }
 
-/** Returns the news for a seller: none where their page reads the same, nor at the first report, which they have before them. */
+/**
+ * Returns the news for a seller: none where their page reads the same, nor at the first report, which they have before them. A rejection is
+ * always news, once.
+ */
 export function newsOf(before: AccountStatus | null, after: AccountStatus): AccountNews | undefined {
   if (isClosed(after)) return before !== null && isClosed(before) ? undefined : 'closed';
   if (before === null) return undefined;

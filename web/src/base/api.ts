@@ -6,7 +6,7 @@ import type { paths } from '../generated/openapi.js';
 export type FieldError = { path: string; code: string; message: string };
 type ErrorBody = { error?: string; message?: string; fields?: FieldError[]; requestId?: string };
 
-/** A call that was answered with an error, or not answered: status 0. */
+/** A call that failed; `status` is 0 where the gateway sent no response. */
 export class ApiError extends Error {
   readonly error: string | undefined;
   readonly fields: FieldError[];
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.requestId = known?.requestId;
   }
 
-  /** The sentence the server wrote for the user, if it wrote one. */
+  /** The message of the response's body, written for the user; undefined without one. */
   get sentence(): string | undefined {
     return typeof this.body === 'object' ? this.body?.message : undefined;
   }
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-/** The addresses that take a method, as the gateway's OpenAPI document spells them. */
+/** Paths of the gateway's OpenAPI document that have a method. */
 type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths];
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 type Place<O> = O extends { parameters: { path: infer Names } } ? { path: Names } : { path?: never };
@@ -47,10 +47,10 @@ type Body<O> = O extends { requestBody: infer B }
       : never;
 type Given<O> = Place<O> & Body<O> & CallOptions;
 type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
-/** What a call answers. */
+/** Response body of a method and path, by the gateway's OpenAPI document. */
 export type AnswerTo<M extends Method, P extends PathOf<M>> = Answer<Operation<P, M>>;
 
-/** What is given may be left out where nothing is needed. */
+/** Makes the arguments optional for a call that requires none. */
 type Rest<G> = Record<never, never> extends G ? [given?: G] : [given: G];
 
 const taking =
@@ -66,7 +66,7 @@ export const api = { get: taking('get'), post: taking('post'), put: taking('put'
 
 type Written = CallOptions & { path?: object; body?: unknown };
 
-/** The answer as it came: for what is no JSON. Throws ApiError. */
+/** Sends a request and returns the raw response, for bodies that are not JSON. Throws ApiError. */
 export async function answer(
   method: string,
   path: string,
@@ -82,7 +82,7 @@ export async function answer(
     Accept: 'application/json',
     ...(sent && { 'Content-Type': 'application/json' }),
     ...(method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
-    // The auth paths set and read the session cookie; the header proves that the page is ours.
+    // The auth paths set and read the session cookie; the custom header proves that the request comes from our page (CSRF).
     ...(path.startsWith('/auth/') && { 'X-Requested-With': 'tankobon' }),
   };
   const response = await authorisedFetch(`${apiBase}${address}`, { method, headers, signal, ...(sent && { body: sent }) }).catch(
@@ -104,17 +104,17 @@ async function errorBody(response: Response): Promise<ErrorBody | string> {
   }
 }
 
-/** A fresh idempotency key. Keep it while the same attempt is repeated. */
+/** Returns a fresh idempotency key. Retries of the same attempt reuse it. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Nobody is signed in any more: the page says so itself. */
+/** Whether the session is over (401); the page shows that itself. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A refusal in the server's words. Any other failure: the specified sentence, then the request id to quote. */
+/** Returns the server's message for a refusal (4xx), else the specified sentence and the request id to quote. */
 export function sentenceOf(error: unknown, specified: string): string {
   if (!(error instanceof ApiError)) return specified;
   if (error.status >= 400 && error.status < 500) return error.sentence ?? error.error ?? specified;

@@ -4,10 +4,10 @@ import { apiBase } from './config.js';
 import { graphFetch } from './http.js';
 import { readToken } from './token.js';
 
-/** Longer than this nobody waits before a read is asked again; not all readers at once. */
+/** Upper limit of the random pause before a read is retried, in milliseconds; the randomness spreads the readers. */
 const pauseMs = 600;
 
-/** Reads are asked once more when the network or the gateway blinked. */
+/** Retries a read once after a network failure or a 5xx of the gateway. */
 async function askedAgain(...read: Parameters<typeof graphFetch>): Promise<Response> {
   const answer = await graphFetch(...read).catch(() => undefined);
   if (answer && answer.status < 500) return answer;
@@ -17,7 +17,7 @@ async function askedAgain(...read: Parameters<typeof graphFetch>): Promise<Respo
 
 const reads = new HttpLink({ uri: `${apiBase}/graphql`, fetch: askedAgain, headers: { 'Apollo-Require-Preflight': 'true' } });
 
-/** Live updates: the socket's code is fetched with the first subscription. */
+/** Link of subscriptions. The WebSocket's code is fetched with the first one. */
 const live = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
@@ -45,7 +45,7 @@ const isSubscription = ({ query }: ApolloLink.Operation) => {
 export const apollo = new ApolloClient({
   cache: new InMemoryCache(),
   link: ApolloLink.split(isSubscription, live, reads),
-  // Partial answers are rendered: a part that failed is null and says so itself.
-  // What is asked again by the clock is somebody's own: without a token it would only be refused.
+  // Partial responses are rendered: a part that failed is null and shows its own error.
+  // Polled queries are personal: without a token the gateway would only refuse them.
   defaultOptions: { watchQuery: { errorPolicy: 'all', skipPollAttempt: () => !readToken() }, query: { errorPolicy: 'all' } },
 });

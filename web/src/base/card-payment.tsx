@@ -6,11 +6,11 @@ import { NotDone, useCommand } from '../ui/command.js';
 import { FormSummary } from '../ui/notice.js';
 import { useTranslation } from '../ui/translation.js';
 
-/** `amount`: as shown on the button. `backTo`: where the bank sends the buyer back to, if it wants to see them. */
+/** `amount`: formatted, for the button. `backTo`: the address that the bank returns the buyer to, where it asks for authentication. */
 type FormProps = { amount: string; backTo: string; onPaid: (status: string) => void };
 type CardPaymentProps = FormProps & { clientSecret: string; publishableKey: string };
 
-/** The provider's own card form: card data never touches our pages. */
+/** The payment provider's card form: card data never touches our pages. */
 export function CardPayment({ clientSecret, publishableKey, ...form }: CardPaymentProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey]);
   const theme = useComputedColorScheme('light') === 'dark' ? 'night' : 'stripe';

@@ -2,7 +2,7 @@ declare const __STACK_CONFIG__: { apiBase?: string; stripePublishableKey?: strin
 
 const stack = typeof __STACK_CONFIG__ === 'undefined' ? { apiBase: '/api' } : __STACK_CONFIG__;
 
-/** Where the gateway answers; empty means demo mode: sample listings, nothing is written. */
+/** Base address of the gateway; empty means demo mode: sample listings, nothing is written. */
 export const apiBase = (stack.apiBase ?? '').replace(/\/$/, '');
 export const apiConfigured = apiBase !== '';
 export const stripePublishableKey = stack.stripePublishableKey ?? '';

@@ -2,26 +2,26 @@ import { operations } from '../generated/operations.js';
 import { apiBase } from './config.js';
 import { isExpired, readToken } from './token.js';
 
-/** A query as the network carries it. */
+/** A GraphQL request as sent over HTTP. */
 export type Question = { operationName: string; query: string; variables: Record<string, unknown> };
 
-/** Later than this the app asks for itself. */
+/** Age, in milliseconds, after which a prefetched response is discarded. */
 const freshMs = 5_000;
-/** Longer than this the first look does not wait for what was asked early. */
+/** Time, in milliseconds, that the first render waits for a prefetched response. */
 const graceMs = 200;
 const answers = new Map<string, { at: number; answer: Promise<Response> }>();
 
-/** The order of the variables does not matter, nor those left out. */
+/** Serialises variables independently of their order; undefined ones are dropped. */
 function written(variables: object = {}): string {
   const given = Object.entries(JSON.parse(JSON.stringify(variables)) as object).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(Object.fromEntries(given));
 }
 
-/** Names a request by its address and what it asks. */
+/** Key of a request: its path, operation and variables. */
 const nameOf = (path: string, { operationName = '', variables }: Partial<Question> = {}) =>
   `${path} ${operationName} ${written(variables)}`;
 
-/** Where a question is asked that everybody is answered alike. */
+/** Address of a public operation, which has one response for everybody; undefined for other operations. */
 export function addressOf({ operationName, variables }: Question): string | undefined {
   const sha256Hash = operations[operationName];
   if (sha256Hash === undefined) return undefined;
@@ -29,7 +29,10 @@ export function addressOf({ operationName, variables }: Question): string | unde
   return `/graphql?${new URLSearchParams({ operationName, variables: written(variables), extensions }).toString()}`;
 }
 
-/** Asks before the app's code is here; the app takes the answer instead of asking again. A token that has ended is left to the app. */
+/**
+ * Sends a request before the app's code is loaded; the app takes the response instead of asking again.
+ * An expired token is left to the app.
+ */
 export function askEarly(path: string, question?: Question): void {
   const address = question && addressOf(question);
   const token = address ? null : readToken();
@@ -49,7 +52,7 @@ export function askEarly(path: string, question?: Question): void {
   answers.set(nameOf(path, question), { at: performance.now(), answer });
 }
 
-/** What was asked for early, if it is whole and comes soon: the first look shows it at once. Otherwise it is left to the app, which asks as ever. */
+/** Body of a prefetched response that succeeded and arrives in time, for the first render; otherwise the app asks as usual. */
 export async function earlyBody<Body extends object>(path: string, question?: Question): Promise<Body | undefined> {
   const name = nameOf(path, question);
   const early = answers.get(name);
@@ -64,7 +67,7 @@ export async function earlyBody<Body extends object>(path: string, question?: Qu
   return body;
 }
 
-/** The answer that was asked for early, once; nothing when there is none, it is old or it failed. */
+/** Takes a prefetched response, once; undefined if there is none, it is stale or it failed. */
 export async function earlyAnswer(address: string, body?: BodyInit | null): Promise<Response | undefined> {
   const path = address.slice(apiBase.length);
   if (answers.size === 0 || (body && path !== '/graphql')) return undefined;

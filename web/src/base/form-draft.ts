@@ -3,8 +3,9 @@ import { useSession } from './session.js';
 import { draftPrefix } from './form-drafts.js';
 
 /**
- * Values that a person has typed into a form, kept until they are saved or the person signs out.
- * They stay in the tab: a postal address does not outlive it. `forget` leaves them on screen, `null` does not.
+ * Typed values of a form, kept until they are saved or the person signs out.
+ * `sessionStorage` keeps them in the tab: a postal address does not outlive it. The third function clears the storage and leaves the
+ * values on screen; setting `null` clears both.
  */
 export function useFormDraft<Values extends object>(form: string): [Values | null, (typed: Values | null) => void, () => void] {
   const { user } = useSession();
@@ -35,6 +36,6 @@ function write(key: string | null, typed: object | null): void {
     if (typed) sessionStorage.setItem(key, JSON.stringify(typed));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing keeps no draft.
+    // Without storage there is no draft.
   }
 }

@@ -13,8 +13,9 @@ const SessionEnded = lazyPart(async () => (await import('./session-ended.js')).S
 export type Origin = { from: string };
 
 /**
- * Lets signed-in people through; sends others to sign in and remembers where they wanted to go. The page on which a session ends stays, and says so.
- * Without an API nobody can sign in: then it says that, or the page does.
+ * Guards pages of signed-in people; others are sent to sign in, and their address is remembered. A page stays open when its session ends,
+ * under a notice.
+ * Without an API nobody can sign in: the guard shows that, or with `orNoApi` the page does.
  */
 export function RequireSession({ orNoApi = false }: { orNoApi?: boolean }) {
   const { status, ended } = useSession();
@@ -25,7 +26,7 @@ export function RequireSession({ orNoApi = false }: { orNoApi?: boolean }) {
   return <Page ended={ended} />;
 }
 
-/** Whether this page was open while its session still stood. */
+/** Whether this page was open while its session was valid. */
 function useOpened(): boolean {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -70,7 +71,7 @@ export function CheckingSession() {
   );
 }
 
-/** Admin pages are shown without a session as a blocked preview, never to a signed-in person of another role. */
+/** Guards admin pages: without a session they show a blocked preview, to other roles a refusal. */
 export function RequireRole({ roles }: { roles: Role[] }) {
   const { status, ended, user } = useSession();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { isExpired, loseToken, readToken, renewToken } from './token.js';
 
 let refreshing: Promise<string | null> | null = null;
 
-/** Exchanges the refresh cookie for a new token: once at a time, across tabs too, because a cookie used twice ends the session. */
+/** Exchanges the refresh cookie for a new token, one exchange at a time across all tabs: a cookie used twice ends the session. */
 export function refreshToken(stale: string): Promise<string | null> {
   refreshing ??= acrossTabs(() => exchange(stale)).finally(() => {
     refreshing = null;
@@ -25,7 +25,7 @@ async function exchange(stale: string): Promise<string | null> {
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'tankobon' },
     body: '{}',
   }).catch(() => null);
-  // No answer at all says nothing about the session: keep it and let the caller fail.
+  // A missing response says nothing about the session: keep it and let the caller fail.
   if (!response || response.status >= 500) return null;
   const { token = null } = response.ok ? ((await response.json()) as { token?: string }) : {};
   if (token) renewToken(token);
@@ -35,7 +35,10 @@ async function exchange(stale: string): Promise<string | null> {
 
 const versions = new Map<string, string>();
 
-/** Remembers what a command answered, `service:stream@version.signature` separated by commas, so that the next reads are not older than it. */
+/**
+ * Remembers the consistency tokens of a command, `service:stream@version.signature` separated by commas; later reads send them as
+ * `X-Min-Version`.
+ */
 function rememberVersion(response: Response): void {
   for (const touched of (response.headers.get('X-Version') ?? '').split(',')) {
     const at = touched.lastIndexOf('@');
@@ -51,13 +54,13 @@ function minVersion(): string {
   return [...versions].map(([stream, version]) => `${stream}@${version}`).join(',');
 }
 
-/** The token of this session, renewed when it has ended. */
+/** Returns the access token, renewed if it has expired. */
 export async function currentToken(): Promise<string | null> {
   const token = readToken();
   return token && isExpired(token) ? ((await refreshToken(token)) ?? token) : token;
 }
 
-/** A fetch that carries the token, refreshes it once when it has ended, and passes versions round. */
+/** A fetch with the access token, which is renewed once after a 401; sends and remembers consistency tokens. */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const early = await earlyAnswer(String(input), init.body);
   if (early) return early;
@@ -71,13 +74,13 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
   return response;
 }
 
-/** The fetch of GraphQL: what everybody is answered alike has an address of its own and is asked without a token. */
+/** A fetch for GraphQL: a public operation has its own address and is sent without a token. */
 export async function graphFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = addressOf(JSON.parse(String(init.body)) as Question);
   if (!address) return authorisedFetch(input, init);
   const { signal = null } = init;
   const answer = (await earlyAnswer(String(input), init.body)) ?? (await send(`${apiBase}${address}`, { signal }, null));
-  // A gateway of another version may not know the question: it is told in full.
+  // A gateway of another version may not know the operation's hash: send the whole query.
   return answer.status === 400 ? authorisedFetch(input, init) : answer;
 }
 

@@ -4,7 +4,7 @@ import { fetchTexts, firstAreas, type Language, preferredLanguage, rememberLangu
 
 export { loadTexts };
 
-// Before the router begins to fetch the first screen's texts.
+// Must run before the router fetches the first screen's texts.
 speak(preferredLanguage(), (language, area) => retrying(() => fetchTexts(language, area)));
 
 export async function startI18n(): Promise<void> {

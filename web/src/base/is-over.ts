@@ -1,2 +1,2 @@
-/** Whether what ends at an instant has ended; without one it goes on. */
+/** Whether an instant has passed; null never passes. */
 export const isOver = (expiresAt: string | null): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();

@@ -1,3 +1,3 @@
-/** Values of a listing that are chosen from a list. */
+/** Fixed choices of a listing's fields. */
 export const languages = ['English', 'Japanese', 'Bilingual'] as const;
 export const shippingFees = ['Included', '$6', '$8', '$12'] as const;

@@ -5,7 +5,7 @@ import { apiBase } from './config.js';
 import { currentToken, refreshToken } from './http.js';
 import { readToken } from './token.js';
 
-/** The gateway closes a socket with this when the token it was opened with has ended. */
+/** Close code of the gateway for an expired token. */
 const sessionExpired = 4401;
 const pause = 3_000;
 
@@ -17,15 +17,15 @@ function address(): string {
   return base.href;
 }
 
-/** One socket for all live updates of this tab, opened with the first and closed after the last. */
+/** The tab's one WebSocket for all subscriptions, opened with the first and closed after the last. */
 export function liveLink(): GraphQLWsLink {
   link ??= new GraphQLWsLink(renewing());
   return link;
 }
 
 /**
- * The client takes a refused token, and a service that is busy or away, for the end of everything; here the token is renewed once, the
- * service is asked again after a moment that differs from that of others, and every listener subscribes again.
+ * The client ends subscriptions on a refused token and on an unavailable service. This wrapper renews the token once, retries a busy
+ * service after a random pause of up to 3 s, and subscribes every listener again.
  */
 function renewing(): Client {
   let token: string | null = null;
@@ -71,12 +71,12 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isExpiry = (reason: unknown) => (reason as { code?: number } | null)?.code === sessionExpired;
 
-/** Answers that say: later. */
+/** Error codes that ask for a later retry. */
 const busy: readonly unknown[] = ['service_unavailable', 'deadline_exceeded'];
 const isBusy = (reason: unknown) =>
   Array.isArray(reason) && reason.some((each: GraphQLFormattedError) => busy.includes(each.extensions?.code));
 
-/** A token other than the stale one, or null when the session is over. A gateway that does not answer is asked again. */
+/** Returns a token other than the stale one, or null when the session is over. Retries every 3 s while the gateway does not respond. */
 async function renewal(stale: string | null, given: () => boolean): Promise<string | null> {
   while (stale && !given()) {
     const fresh = await refreshToken(stale);

@@ -3,7 +3,7 @@ const id = (value: string) => encodeURIComponent(value);
 export type AccountTab = 'overview' | 'requests' | 'listings' | 'billing' | 'orders' | 'messages';
 export const accountTabs: AccountTab[] = ['overview', 'requests', 'listings', 'billing', 'orders', 'messages'];
 
-/** Every address of the web app. Screens never write one themselves. */
+/** Every address of the web app. Screens use these builders only. */
 export const paths = {
   home: '/',
   browse: '/manga',
@@ -24,7 +24,7 @@ export const paths = {
     if (result.status) query.set('status', result.status);
     return `/orders/${id(orderId)}${query.size ? `?${query}` : ''}`;
   },
-  /** What others say of a person. */
+  /** Reviews of a person. */
   person: (personId: string, side: 'seller' | 'renter' = 'seller') => `/people/${id(personId)}${side === 'renter' ? '?side=renter' : ''}`,
   dispute: (disputeId: string) => `/disputes/${id(disputeId)}`,
   evidence: (disputeId: string) => `/disputes/${id(disputeId)}/evidence`,
@@ -39,7 +39,7 @@ export const paths = {
   accountOrder: (orderId: string) => `/account?${new URLSearchParams({ tab: 'orders', orderId })}`,
   messages: '/account?tab=messages',
   conversation: (conversation: string) => `/account?${new URLSearchParams({ tab: 'messages', conversation })}`,
-  /** The conversation about a listing, where there is one. */
+  /** Finds the conversation about a listing, if there is one. */
   messagesAbout: (item: string) => `/account?${new URLSearchParams({ tab: 'messages', item })}`,
   sell: '/sell',
   editListing: (itemId: string) => `/sell/${id(itemId)}`,
@@ -52,7 +52,7 @@ export const paths = {
 
 export type AdminPage = 'applicants' | 'moderation' | 'billing' | 'market' | 'compliance' | 'analytics' | 'broadcast';
 
-/** The patterns the router matches; the builders above make addresses for them. */
+/** Patterns for the router; the builders above produce their addresses. */
 export const routes = {
   series: '/manga/:slug',
   item: '/item/:id',
@@ -61,7 +61,7 @@ export const routes = {
   dispute: '/disputes/:id',
   evidence: '/disputes/:id/evidence',
   editListing: '/sell/:id',
-  /** Addresses that people type, and the screens they mean. */
+  /** Addresses that people type, with the pages they redirect to. */
   aliases: { '/cart': paths.checkout, '/orders': paths.accountTab('orders') },
   inventoryAliases: ['/manage', '/manage/inventory', '/manga/manage/inventory'],
   adminPage: (page: AdminPage) => `/admin/${page}`,

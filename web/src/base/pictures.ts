@@ -3,7 +3,7 @@ import type { CoverFacts } from '../ui/cover/cover-art.js';
 import type { Shown, Upload } from '../ui/picture/picture.js';
 import { pictureAddress, pictureOfAddress } from './picture-address.js';
 
-/** What is shown of an upload. */
+/** Fields of an uploaded picture that are rendered. */
 export const UploadFragment = graphql(`
   fragment Upload on Picture {
     id
@@ -24,21 +24,21 @@ type Book = { title: string; seriesTitle?: string | null; series?: { title?: str
 type Covered = Book & { coverUrl: string | null; cover?: Masked | null };
 type Pictured = { coverUrl: string | null; gallery: readonly string[]; pictures: readonly Masked[] };
 
-/** What a cover is drawn from. */
+/** Facts that a generated cover is drawn from. */
 export const bookOf = ({ title, series, seriesTitle }: Book): CoverFacts => ({
   title,
   series: series?.title ?? seriesTitle,
   demographic: series?.demographic,
 });
 
-/** What `Cover` shows of a listing, or of a line that names one. */
+/** Props of `Cover` for a listing, or for a line that names one. */
 export function coverOf(listing: Covered): CoverFacts & { url: string | null; upload: Upload | null } {
   const { coverUrl, cover } = listing;
   const upload = readFragment(UploadFragment, cover);
   return { ...bookOf(listing), url: coverUrl && pictureAddress(coverUrl), upload: upload ? addressed(upload) : null };
 }
 
-/** Every picture of a listing, the cover first: an upload in its sizes, one of another site by its address. */
+/** Pictures of a listing, the cover first: uploads with their sizes, external pictures by address. */
 export function picturesOf({ coverUrl, gallery, pictures }: Pictured): Shown[] {
   const uploads = new Map(readFragment(UploadFragment, pictures).map((upload) => [upload.id, upload]));
   const addresses = new Set([coverUrl, ...gallery].filter((url) => url !== null));
@@ -48,7 +48,7 @@ export function picturesOf({ coverUrl, gallery, pictures }: Pictured): Shown[] {
   });
 }
 
-/** With the addresses that its files are fetched from. */
+/** An upload whose sizes have absolute addresses. */
 export const addressed = (upload: Upload): Upload => ({
   ...upload,
   sizes: upload.sizes.map(({ url, ...size }) => ({ ...size, url: pictureAddress(url) })),

@@ -6,7 +6,7 @@ import classes from './private-pictures.module.css';
 
 type PrivatePicturesProps = { pictures: readonly Upload[]; label: string; nameOf: (number: number) => string };
 
-/** Pictures that not everybody sees, small; each opens in its full size. One that is gone by now is left out. */
+/** Thumbnails of non-public pictures; each opens in full size. Deleted ones are left out. */
 export function PrivatePictures({ pictures, label, nameOf }: PrivatePicturesProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = pictures.map(addressed).filter(({ sizes }) => !failed.includes(sizes.at(-1)!.url));

@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { Question } from './early.js';
 
-/** What a screen asks at an address: the same when it is asked early and when it is shown. */
+/** A screen's query: identical when it is prefetched and when it is rendered. */
 export type Asked = { query: DocumentNode; variables: object };
 
 export const question = <Data, Variables, Given extends Variables>(query: TypedDocumentNode<Data, Variables>, variables: Given) => ({
@@ -10,7 +10,10 @@ export const question = <Data, Variables, Given extends Variables>(query: TypedD
   variables,
 });
 
-/** As the network carries it. The build puts its text beside the document; without a build there is none, and nothing is asked early. */
+/**
+ * Converts a query for prefetching. The build adds the query's text to its document; without a build there is none, and nothing is
+ * prefetched.
+ */
 export function wired({ query, variables }: Asked): Question {
   const operation = query.definitions.find((definition) => definition.kind === 'OperationDefinition');
   return { operationName: operation?.name?.value ?? '', query: query.loc?.source.body ?? '', variables: { ...variables } };

@@ -1,6 +1,6 @@
 import { graphql } from '../generated/index.js';
 
-/** An address of the book: its lines as on a parcel, and its fields. */
+/** A saved address: its lines as printed on a parcel, and its fields. */
 export const SavedAddressFragment = graphql(`
   fragment BookAddress on SavedAddress {
     id

@@ -19,20 +19,20 @@ const SellerTermsQuestion = graphql(`
   }
 `);
 
-/** What selling costs; nothing until it is known. */
+/** The fees of selling; null until they are loaded. */
 export function useSellerTerms() {
   return useQuery(SellerTermsQuestion, { skip: !apiConfigured }).data?.sellerTerms ?? null;
 }
 
 type Terms = NonNullable<ReturnType<typeof useSellerTerms>>;
 
-/** Our commission on what is of this category; null until it is known. */
+/** Our commission for a category, in basis points; null until it is loaded. */
 export function rateOf(terms: Terms | null, category: string): number | null {
   const own = terms?.commissionByCategory?.find((each) => each.category === category.trim().toLowerCase());
   return own?.basisPoints ?? terms?.commissionBasisPoints ?? null;
 }
 
-/** What a seller receives of a copy's price, in minor units: the commission is rounded half up, as payouts takes it. */
+/** A seller's earning from a copy's price, in minor units: the commission is rounded half up, as in the payouts service. */
 export function earningOf(priceCents: number, commissionBasisPoints: number): number {
   return priceCents - Math.floor((priceCents * commissionBasisPoints + 5_000) / 10_000);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../ui/translation.js';
 import { paths } from './paths.js';
 import classes from './session-ended.module.css';
 
-/** Stands over a page whose session is over, in view wherever one reads or writes; the ways on lead back to it. */
+/** Sticky banner of a page whose session is over; its links return to the page after sign-in. */
 export function SessionEnded({ origin }: { origin: { from: string } }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export type Wallet = { balanceCents: number; pendingCents: number; currency: str
 
 type Session = {
   status: SessionStatus;
-  /** It was over while a page stood open: that page stays, with what its person was shown, until somebody signs in. */
+  /** The session ended while a page was open: the page keeps its data until somebody signs in. */
   ended?: true;
   user: SessionUser | null;
   wallet: Wallet | null;
@@ -44,7 +44,7 @@ function over(known: Known): Known {
   return known.status === 'authenticated' ? { ...known, status: 'unauthenticated', ended: true } : known;
 }
 
-/** The session of the token, when it was asked for before the app's code was here. */
+/** The session from the prefetched `/user/status`; undefined without one. */
 export async function earlySession(): Promise<Known | undefined> {
   const status = await earlyBody<UserStatus>('/user/status');
   return status && authenticated(status);
@@ -55,7 +55,7 @@ async function readSession(): Promise<Known> {
   try {
     return authenticated(await api.get('/user/status'));
   } catch {
-    // A token that still stands after a failure means the server did not answer, not that it said no.
+    // A token that survives a failed read means that the server did not respond; a refusal would have removed it.
     return readToken() ? { status: 'authenticated', user: null, wallet: null } : signedOut;
   }
 }
@@ -78,7 +78,7 @@ export function SessionProvider({ children, early }: { children: ReactNode; earl
 
   const latest = useRef(0);
 
-  // Of two reads under way the later one counts: the token may have changed between them.
+  // The latest of concurrent reads wins: the token may have changed between them.
   const reload = useCallback(async () => {
     const turn = ++latest.current;
     const next = await readSession();

@@ -13,7 +13,7 @@ export const ShipmentFragment = graphql(`
   }
 `);
 
-/** How a sale was sent, for both its sides. */
+/** Shipment of a sale, as both sides see it. */
 export function Shipment({ sale }: { sale: FragmentType<typeof ShipmentFragment> }) {
   const { t } = useTranslation('ui');
   const { carrier, trackingNumber, shippedAt, shipmentCorrectedAt: at } = readFragment(ShipmentFragment, sale);

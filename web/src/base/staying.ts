@@ -1,6 +1,6 @@
 const mark = { staying: true };
 
-/** How one goes to another look of the same page: it stays where it is scrolled to. */
+/** Router state of a link to another view of the same page, which keeps the scroll position. */
 export const staying = { state: mark };
 
 export const stays = (state: unknown) => (state as typeof mark | null)?.staying === true;

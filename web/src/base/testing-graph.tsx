@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type Answers = Record<string, object | null | ((variables: Record<string, unknown>) => object | null)>;
 
-/** Stands in for the gateway's queries: answers by operation name; null is an answer with an error. Subscriptions stay silent. */
+/** Test double of the gateway's queries: responses by operation name; null is an error. Subscriptions stay silent. */
 export function GraphAnswers({ answers, children }: { answers: Answers; children: ReactNode }) {
   return <ApolloProvider client={clientOf(answers)}>{children}</ApolloProvider>;
 }

@@ -11,7 +11,7 @@ import { GraphAnswers } from './testing-graph.js';
 export type SentCall = { method: string; path: string; search: string; body: unknown; headers: Headers };
 type Answer = { status?: number; body?: unknown } | 'no answer';
 
-/** Stands in for the gateway: answers by "METHOD /path" and keeps what was sent. */
+/** Test double of the gateway: responds by "METHOD /path" and records the calls. */
 export function answerCalls(answers: Record<string, Answer | ((call: SentCall) => Answer)>): SentCall[] {
   const sent: SentCall[] = [];
   const answer = (input: string, init: RequestInit = {}) => {
@@ -48,13 +48,13 @@ export function answerCalls(answers: Record<string, Answer | ((call: SentCall) =
   return sent;
 }
 
-/** Shows where one has arrived, and with what. */
+/** Shows the current location and its router state. */
 export function Here() {
   const { pathname, search, state } = useLocation();
   return <output data-testid="here">{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 
-/** What `GET /user/status` answers of a buyer. */
+/** Body of `GET /user/status` for a buyer. */
 export const statusOf = (to: object = {}) => ({
   user: { id: 'person_mina', role: 'buyer', display_name: 'Mina', email: 'mina@example.com', onboarding_status: null, ...to },
   wallet: null,
@@ -62,7 +62,7 @@ export const statusOf = (to: object = {}) => ({
 
 type Surroundings = { state?: unknown; cart?: CartStore; route?: string; guarded?: boolean };
 
-/** Renders a screen at an address, behind its guard where it matters; every other address shows where one has arrived. Live updates stay silent. */
+/** Renders a screen at an address, with `guarded` behind its guard; any other address shows the location. Subscriptions stay silent. */
 export function renderAt(path: string, element: ReactNode, options: Surroundings = {}) {
   const [pathname = '/', search] = path.split('?');
   return render(

@@ -1,21 +1,21 @@
 import { useSession } from './session.js';
 
-/** Where this browser is; IANA. */
+/** The browser's time zone (IANA). */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where the reader counts days: as they chose, else as their browser does. */
+/** The reader's time zone: their setting, else the browser's. */
 export const useOwnZone = (): string => useSession().user?.timeZone ?? browserZone();
 
-/** The day it is in a time zone, `YYYY-MM-DD`. A zone that this browser does not know counts as UTC. */
+/** Today's date in a time zone, `YYYY-MM-DD`. A zone unknown to the browser counts as UTC. */
 export function todayIn(timeZone: string): string {
   const now = new Date();
   try {
-    // The Swedish way to write a day is the ISO one.
+    // The Swedish date format is the ISO one.
     return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
   } catch {
     return now.toISOString().slice(0, 10);
   }
 }
 
-/** `America/New_York` as people write it. */
+/** Formats `America/New_York` as "America/New York". */
 export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 /** The specified storage key of the access token. */
 export const tokenKey = 'app_token';
-/** Fired on the window when this tab signs in, refreshes or signs out. */
+/** Event of the window when this tab signs in, loses its session or signs out. */
 export const tokenChanged = 'token-changed';
 
 export function readToken(): string | null {
@@ -11,13 +11,13 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores a sign-in, or its end, and tells everybody. */
+/** Stores the token of a sign-in, or null at sign-out, and notifies the tab. */
 export function storeToken(token: string | null): void {
   renewToken(token);
   tell(false);
 }
 
-/** Forgets a token that is good for nothing any more: nobody has ended the session, it is over. */
+/** Removes an invalid token: the session expired without a sign-out. */
 export function loseToken(): void {
   renewToken(null);
   tell(true);
@@ -27,17 +27,17 @@ function tell(lost: boolean): void {
   window.dispatchEvent(new CustomEvent(tokenChanged, { detail: { lost } }));
 }
 
-/** Stores the next token of the same session: nobody needs to read anything again. */
+/** Stores the next token of the same session without a notification: nothing needs to be read again. */
 export function renewToken(token: string | null): void {
   try {
     if (token) localStorage.setItem(tokenKey, token);
     else localStorage.removeItem(tokenKey);
   } catch {
-    // A browser that stores nothing has no session.
+    // Without storage there is no session.
   }
 }
 
-/** Calls back when the token changes in this tab or in another one, and says whether it was lost. */
+/** Calls back when the token changes in this or another tab; `lost` = the session expired. */
 export function onTokenChange(listener: (lost: boolean) => void): () => void {
   const fromThisTab = (event: Event) => listener(event instanceof CustomEvent && (event.detail as { lost: boolean }).lost);
   const fromOtherTab = (event: StorageEvent) => {
@@ -53,7 +53,7 @@ export function onTokenChange(listener: (lost: boolean) => void): () => void {
 
 type Claims = { sub?: string; exp?: number };
 
-/** Reads the token's claims without trusting them: only to know whose it is and when it ends. */
+/** Decodes the token's claims without verification, for the person's id and the expiry only. */
 export function readClaims(token: string | null): Claims {
   try {
     const body = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/');
@@ -63,7 +63,7 @@ export function readClaims(token: string | null): Claims {
   }
 }
 
-/** True when the token ends within the next ten seconds. Unknown ends are left to the server. */
+/** Whether the token expires within 10 seconds. Tokens without an expiry are left to the server. */
 export function isExpired(token: string, now = Date.now()): boolean {
   const { exp } = readClaims(token);
   return exp !== undefined && exp * 1000 - now < 10_000;
@@ -74,7 +74,7 @@ function samePerson({ oldValue, newValue }: StorageEvent): boolean {
   return before !== undefined && before === readClaims(newValue).sub;
 }
 
-/** Who signs out has a token that still stands: it is renewed for that. */
+/** Whether another tab lost its session: the removed token had expired. A sign-out renews the token first. */
 function ranOut({ oldValue, newValue }: StorageEvent): boolean {
   return newValue === null && oldValue !== null && isExpired(oldValue);
 }

@@ -3,7 +3,7 @@ import { refreshToken } from './http.js';
 import { useSession } from './session.js';
 import { readToken } from './token.js';
 
-/** Makes a buyer a seller before their first listing, with a token that says so. Nothing happens to anybody else. */
+/** Makes a buyer a seller before their first listing and renews the token, which carries the role. Other roles are unchanged. */
 export function useBecomeSeller(): () => Promise<void> {
   const { user, reload } = useSession();
   return async () => {

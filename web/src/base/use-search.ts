@@ -3,7 +3,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router';
 
 type Update = (before: URLSearchParams) => URLSearchParams;
 
-/** The query of the address. A change builds on the changes before it, even on one that React has not rendered yet. */
+/** The query string. A change builds on earlier ones that React has not rendered yet. */
 export function useSearch() {
   const [search, setSearch] = useSearchParams();
   const latest = useRef(search);
@@ -20,7 +20,7 @@ export function useSearch() {
   return [search, change] as const;
 }
 
-/** Sets the given fields of a query; an empty value removes its field. */
+/** Sets fields of a query string; an empty value removes its field. */
 export function narrowed(before: URLSearchParams, change: object): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(change) as [string, string | undefined][]) {

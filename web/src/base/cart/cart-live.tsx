@@ -38,7 +38,7 @@ const CartChanged = graphql(`
   }
 `);
 
-/** Keeps the cart of this tab as it is in every other tab and on every other device. */
+/** Synchronises this tab's cart with other tabs and devices. */
 export function CartLive() {
   const { hear } = useCart();
   useSubscription(CartChanged, { onData: ({ data: { data } }) => data && hear(data.cartChanged) });

@@ -7,10 +7,10 @@ import { forgetLowered, noteLowered, readLowered, sendLowered } from './unsent.j
 export type CartState = ReturnType<typeof createCartState>;
 export type Edit = (items: CartLine[]) => CartLine[];
 
-/** Sample listings of the demo exist in this browser only. */
+/** Whether a listing is a sample of the demo, which exists in this browser only. */
 export const isSample = (itemId: string) => itemId.startsWith('demo-');
 
-/** What the tab shows: the lines the server confirmed with the changes on their way applied on top, or those of this browser. */
+/** State of the tab's cart: the server's confirmed lines with pending changes applied on top, or the local lines. */
 export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   let cart: Cart = { ...emptyCart };
   let confirmed: CartLine[] = [];
@@ -38,7 +38,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   }
 
   function accept(server: ServerCart): Partial<Cart> {
-    // News and answers may overtake each other.
+    // Live updates and responses may overtake each other.
     if ((server.version ?? version) >= version) confirmed = linesOf(server);
     version = Math.max(version, server.version ?? version);
     return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', lastError: null, lastReason: null };
@@ -73,19 +73,19 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     return lines.length > 0 ? remote.merge(lines) : { cart: await remote.load(), changes: [] };
   }
 
-  /** The lines as they are by now, beside what was just said. */
+  /** Reads the server's cart again and keeps the error that is shown. */
   async function reload(): Promise<void> {
     const { lastError, lastReason } = cart;
     const server = await remote.load().catch(() => null);
     if (server) show({ ...accept(server), lastError, lastReason });
   }
 
-  /** Lines as the server tells them unasked, because they changed in another tab or on another device. */
+  /** Applies lines pushed by the server after a change in another tab or on another device. */
   function hear(server: ServerCart): void {
     if (cart.mode === 'remote' && cart.status === 'ready') show(accept(server));
   }
 
-  /** Makes a change here; `unsent`: the server has not heard of it, which is remembered beyond this page. */
+  /** Applies a change to the confirmed lines. `unsent`: the server has not received it, so it is stored beyond this page. */
   function confirm(edit: Edit, { unsent }: { unsent: boolean }): void {
     const after = edit(confirmed);
     if (unsent && after !== confirmed) {
@@ -97,7 +97,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
 
   return {
     ...{ set, show, goLocal, accept, load, reload, hear, confirm },
-    /** The lines stay on screen; changes are local from now on. */
+    /** Keeps the lines on screen; later changes are local. */
     leaveRemote: () => set({ mode: 'local', syncing: false }),
     read: () => cart,
     idOf: (key: string) => confirmed.find((line) => keyOf(line) === key)?.cartItemId ?? key,
@@ -112,7 +112,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   };
 }
 
-/** A listing nobody knows any more still has the name that this browser remembers. */
+/** Restores the titles of listings that no longer exist from the local lines. */
 function titled(changes: MergeChange[], local: readonly CartLine[]): MergeChange[] {
   const nameOf = ({ itemId, title }: MergeChange) => (title === itemId ? local.find((line) => line.itemId === itemId)?.title : title);
   return changes.map((change) => ({ ...change, title: nameOf(change) ?? change.title }));

@@ -17,7 +17,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   const toOrder = createCheckout(remote, signedIn);
   const lineOf = (key: string) => read().items.find((line) => keyOf(line) === key);
 
-  /** Nobody is asked about a sample, whatever the cart. */
+  /** Applies a change of a sample listing in this browser alone, in any cart mode. */
   function changeLine(key: string, wish: Change): Promise<Outcome> {
     if (!isSample(key) || read().mode !== 'remote') return change(wish);
     state.confirm(wish.edit, { unsent: false });
@@ -50,7 +50,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     return change({ edit: () => [], ask: () => remote.clear(), fallback: 'cart_clear_failed' });
   }
 
-  /** The buyer agrees to the line as it is shown. Nothing is agreed before the server has said so. */
+  /** Accepts a line's current price and shipping as shown. Nothing is applied before the server confirms it. */
   async function acceptPrice(key: string): Promise<Outcome> {
     const line = lineOf(key);
     const ask = () => remote.acceptPrice(idOf(key), line && termsOf(line));
@@ -71,7 +71,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     return outcome.checkout;
   }
 
-  /** Another tab wrote the local cart. */
+  /** Reads the local cart again after another tab wrote it. */
   const rereadLocal = () => (read().mode === 'local' ? load() : Promise.resolve());
   const dismissChanges = () => set({ mergeChanges: [] });
   return {
@@ -91,7 +91,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   };
 }
 
-/** What a line is shown to cost, where the server has said all of it. */
+/** The price and shipping that a line shows; undefined before the server has sent both. */
 function termsOf({ priceCents, shippingCents, currency }: CartLine) {
   return shippingCents === undefined ? undefined : { priceCents, shippingCents, currency };
 }

@@ -4,7 +4,7 @@ export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservati
 
 export type LineTerms = { priceCents: number; shippingCents: number; currency: string };
 
-/** The days behind a rented line: kept for the renter until `payBy`. `extendsId`: the rental that goes on with them. */
+/** The reserved days of a rented line; the reservation ends at `payBy`. `extendsId`: the rental that they extend. */
 export type LineDays = {
   reservationId: string;
   startDate: string;
@@ -21,18 +21,18 @@ export type CartLine = {
   quantity: number;
   priceCents: number;
   currency: string;
-  /** Known to the server only, like what follows. */
+  /** Sent by the server only, as are the optional fields below. */
   shippingCents?: number;
   previous?: LineTerms | null;
-  /** Why it is not active, in the server's words. */
+  /** The server's message for a line that is not active. */
   reason?: string | null;
-  /** Taking it as it is now makes it one that can be bought. */
+  /** Whether accepting the current price and shipping makes the line active again. */
   refreshable?: boolean;
-  /** false = handed over in person. */
+  /** False for a hand-over in person. */
   ships?: boolean;
-  /** Of a sale: null. */
+  /** Null for a sale. */
   rental?: LineDays | null;
-  /** Bought at the price of an accepted offer: until when the copy is kept. */
+  /** End of the reservation at the price of an accepted offer; null without one. */
   keptUntil?: string | null;
   title: string;
   coverUrl: string | null;
@@ -40,7 +40,7 @@ export type CartLine = {
   source: 'remote' | 'local';
 };
 
-/** What a card knows about a listing when it is put in the cart. */
+/** Fields of a listing that a card passes when it is added to the cart. */
 export type CartItem = Pick<CartLine, 'itemId' | 'priceCents' | 'currency' | 'title' | 'coverUrl'>;
 
 export type CheckoutState = {
@@ -53,11 +53,11 @@ export type CheckoutState = {
   currency?: string;
   error?: string;
   message?: string | null;
-  /** The lines that stood in the way. */
+  /** Lines that block the checkout. */
   blocked?: BlockedLine[];
 };
 export type BlockedLine = { lineId: string; title: string; reason: string };
-/** What became of a change: done by the server, kept in this browser, or refused with the server's sentence. */
+/** Outcome of a change: applied by the server, kept in this browser, or refused with the server's message. */
 export type Outcome = { kind: 'done' | 'kept' } | { kind: 'refused'; reason: string };
 
 export type LastOrder = {
@@ -75,18 +75,18 @@ export type Cart = {
   id: string | null;
   currency: string;
   items: CartLine[];
-  /** A change is on its way to the server. */
+  /** Whether a change is on its way to the server. */
   syncing: boolean;
   lastError: string | null;
-  /** The same in the server's words, about a title. */
+  /** The last error as the server's message, preceded by a title. */
   lastReason: string | null;
-  /** What the merge at sign-in changed, until it is dismissed. */
+  /** Changes made by the merge at sign-in, until they are dismissed. */
   mergeChanges: MergeChange[];
   checkout: CheckoutState;
   lastOrder: LastOrder | null;
 };
 
-/** raised: the larger of two quantities; capped: as many as there are; skipped: cannot be bought, with the reason. */
+/** raised: the larger of two quantities; capped: limited to the available copies; skipped: cannot be bought, with the reason. */
 export type MergeChange = {
   itemId: string;
   title: string;
@@ -110,11 +110,11 @@ export const emptyCart: Cart = {
 };
 
 export const countOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + line.quantity, 0);
-/** A listing is one line; of a rented one each window is. */
+/** Key of a line: the listing for a sale, the reservation for each rented window. */
 export const keyOf = ({ itemId, rental }: Pick<CartLine, 'itemId' | 'rental'>): string => rental?.reservationId ?? itemId;
-/** A line that a checkout charges, or asks about first. The others stay in the cart. */
+/** Whether a checkout charges the line, or asks about its new price first. Other lines stay in the cart. */
 export const isCharged = ({ status }: { status: LineStatus }) => status === 'active' || status === 'price_changed';
-/** What charged lines come to; the deposits go back after the rentals. */
+/** Totals of the charged lines; deposits are refunded after the rentals. */
 export function totalsOf(lines: readonly CartLine[]) {
   const sum = (of: (line: CartLine) => number) => lines.filter(isCharged).reduce((total, line) => total + of(line), 0);
   return {
@@ -126,14 +126,13 @@ export function totalsOf(lines: readonly CartLine[]) {
 }
 export const subtotalOf = (cart: Cart) => totalsOf(cart.items).subtotalCents;
 
-/** Adds to the line of the same listing, or appends one. */
 export function withAdded(items: CartLine[], item: CartItem, quantity: number): CartLine[] {
   const isSame = (line: CartLine) => keyOf(line) === item.itemId;
   if (items.some(isSame)) return items.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + quantity } : line));
   return [...items, { ...item, cartItemId: `local-${item.itemId}`, quantity, status: 'active', source: 'local' }];
 }
 
-/** Rounded down and floored at 0; 0 removes the line. */
+/** Sets a quantity, rounded down and at least 0; 0 removes the line. */
 export function withQuantity(items: CartLine[], key: string, quantity: number): CartLine[] {
   const whole = wholeQuantity(quantity);
   if (whole === 0) return items.filter((line) => keyOf(line) !== key);

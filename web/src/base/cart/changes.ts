@@ -3,10 +3,10 @@ import type { CartState, Edit } from './cart-state.js';
 import type { Outcome } from './cart.js';
 import type { ServerCart } from './remote-cart.js';
 
-/** `about`: the title that a refusal is told of. */
+/** `about`: the title that a refusal's message names. */
 export type Change = { edit: Edit; ask: () => Promise<ServerCart>; fallback: string; about?: string | undefined };
 
-/** Changes are shown at once; the server is asked for one after the other. */
+/** Shows changes optimistically and sends them to the server one after the other. */
 export function createChanges(state: CartState) {
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -37,7 +37,7 @@ async function settled(state: CartState, wish: Change): Promise<Outcome> {
   }
 }
 
-/** Refused: taken back. Not answered: kept in this browser, and sent with the next change that comes through. */
+/** Rolls a refused change back. One without a response stays in this browser and is sent with the next change that succeeds. */
 async function failed(state: CartState, { edit, fallback, about }: Change, error: unknown): Promise<Outcome> {
   if (refusedIdentity(error)) {
     state.goLocal(state.read().items);

@@ -7,7 +7,7 @@ import type { OrderWish, RemoteCart, ServerIntent } from './remote-cart.js';
 
 type Outcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 
-/** Turns a cart into an order. One attempt keeps its key, so that a repeat after a lost answer makes no second order. */
+/** Turns a cart into an order. An attempt keeps its idempotency key, so a retry after a lost response creates no second order. */
 export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: () => boolean) {
   let key = newKey();
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { keyOf, type CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 
-/** Why a line is not bought as it stands: the server's own words, what it was and is, and Refresh where that helps. */
+/** Why a line cannot be bought: the server's message, the old and new price, and Refresh where it helps. */
 export function LineProblem({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const { syncing, acceptPrice } = useCart();
@@ -31,7 +31,7 @@ export function LineProblem({ line }: { line: CartLine }) {
   );
 }
 
-/** Both numbers, for whatever is another now. */
+/** Old and new amounts of each price that changed. */
 function Differences({ line: { previous, priceCents, shippingCents = 0, currency } }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (!previous) return null;

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.js';
 
-/** The storage key of the local cart, heard by other tabs. */
+/** Storage key of the local cart; other tabs listen to its changes. */
 export const localCartKey = 'tankobon_cart';
 
 function isLine(value: unknown): value is CartLine {
@@ -8,7 +8,7 @@ function isLine(value: unknown): value is CartLine {
   return typeof line?.itemId === 'string' && typeof line.quantity === 'number' && line.quantity > 0 && typeof line.priceCents === 'number';
 }
 
-/** The cart of this browser. Whatever is stored, a list of lines comes out. */
+/** Reads the cart of this browser. Invalid stored data gives an empty list or drops the line. */
 export function readLocalCart(): CartLine[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(localCartKey) ?? '[]');
@@ -18,13 +18,13 @@ export function readLocalCart(): CartLine[] {
   }
 }
 
-/** Days are reserved at the server: a browser keeps none. */
+/** Writes the local cart without rented lines: their days are reserved at the server. */
 export function writeLocalCart(lines: CartLine[]): void {
   const items = lines.filter(({ rental }) => !rental);
   try {
     if (items.length === 0) localStorage.removeItem(localCartKey);
     else localStorage.setItem(localCartKey, JSON.stringify(items.map((line) => ({ ...line, source: 'local' }))));
   } catch {
-    // A browser that stores nothing keeps the cart for as long as the page is open.
+    // Without storage the cart lasts as long as the page is open.
   }
 }

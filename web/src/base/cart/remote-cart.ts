@@ -26,21 +26,21 @@ export type ServerLine = {
   depositCents?: number;
   keptUntil?: string | null;
 };
-/** A checkout names what its buyer was shown; nothing else is charged. */
+/** A line of a checkout as shown to its buyer; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type OrderWish = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
 export type ServerCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: ServerLine[] };
 type Intent = AnswerTo<'post', '/cart/checkout-intent'>;
 export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
 
-/** The cart's lines were given by the marketplace: their currencies are its own. */
+/** Narrows the currency of a line's amounts: the server sent it, so it is a supported one. */
 const given = <Terms extends { currency: string }>(terms: Terms) => terms as Terms & Pick<Intent, 'currency'>;
 
 type Answer = ServerCart | { cart: ServerCart };
 
 const cartOf = (answer: Answer): ServerCart => ('cart' in answer ? answer.cart : answer);
 
-/** The calls of the cart, as the specification names them. */
+/** Calls of the cart's endpoints, named as in the specification. */
 export const remoteCart = {
   load: async () => cartOf(await api.get('/cart')),
   add: async (itemId: string, quantity: number) => cartOf(await api.post('/cart/items', { body: { itemId, quantity } })),
@@ -60,7 +60,7 @@ export const remoteCart = {
 
 export type RemoteCart = typeof remoteCart;
 
-/** Lines without an item or with nothing in them are ignored. */
+/** Converts the server's lines. Lines without a listing or with a quantity of 0 are ignored. */
 export function linesOf(cart: ServerCart): CartLine[] {
   return cart.items.filter(({ itemId, quantity }) => itemId && quantity > 0).map((line) => lineOf(line, cart.currency ?? 'usd'));
 }

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/translation.js';
 import { keyOf, type CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 
-/** Takes a line out of the cart. */
 export function RemoveLine({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const { syncing, remove } = useCart();

@@ -6,10 +6,10 @@ import { useTranslation } from '../../ui/translation.js';
 import type { CartLine } from './cart.js';
 import { useCart } from './use-cart.js';
 
-/** By then the server has freed days that ran out. */
+/** Delay, in milliseconds, after which the server has released an expired reservation. */
 const FREED_AFTER_MS = 3_000;
 
-/** Of a rented line: its days, its deposit, and how long they are kept. */
+/** Days, deposit and reservation deadline of a rented line. */
 export function RentedDays({ line: { rental, status, currency } }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (!rental) return null;
@@ -24,7 +24,7 @@ export function RentedDays({ line: { rental, status, currency } }: { line: CartL
   );
 }
 
-/** Of a copy at the price of an accepted offer: that it is, and how long it is kept. */
+/** Notes that a line has the price of an accepted offer, with the reservation's deadline. */
 export function AgreedPrice({ line: { keptUntil, status } }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (!keptUntil) return null;
@@ -36,7 +36,7 @@ export function AgreedPrice({ line: { keptUntil, status } }: { line: CartLine })
   );
 }
 
-/** What has run out is asked about again, so that the line says so and can be refreshed. */
+/** Countdown of a reservation. Reads the cart again after it expires, so that the line shows it and offers Refresh. */
 function Kept({ until, over }: { until: string; over: string }) {
   const { t } = useTranslation('cart');
   const { load } = useCart();

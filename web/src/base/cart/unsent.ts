@@ -5,7 +5,10 @@ import type { RemoteCart } from './remote-cart.js';
 const storageKey = 'tankobon_cart_lowered';
 type Lowered = Record<string, number>;
 
-/** What was removed or lowered in this browser and the server has not heard of. What was added is in the local cart, and is merged. */
+/**
+ * Quantities that were lowered here and not yet sent to the server, by line key; 0 = removed.
+ * Added copies are in the local cart, which is merged.
+ */
 export function readLowered(): Lowered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -20,11 +23,11 @@ export function forgetLowered(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // Without storage nothing is stored to be removed.
   }
 }
 
-/** Notes what one change made fewer; what it made more needs no note any longer. */
+/** Records the lines whose quantity a change lowered and drops the records of lines that it raised again. */
 export function noteLowered(before: readonly CartLine[], after: readonly CartLine[]): void {
   const left = (key: string) => after.find((line) => keyOf(line) === key)?.quantity ?? 0;
   const fewer = before.filter((line) => left(keyOf(line)) < line.quantity).map((line) => [keyOf(line), left(keyOf(line))] as const);
@@ -32,11 +35,11 @@ export function noteLowered(before: readonly CartLine[], after: readonly CartLin
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(noted)));
   } catch {
-    // A browser that stores nothing keeps the cart for as long as the page is open.
+    // Without storage the change lasts as long as the page is open.
   }
 }
 
-/** Tells the server what it has not heard of. A line that is gone there already is no failure. */
+/** Sends the recorded quantities to the server. A line that is missing there is no failure. */
 export async function sendLowered(remote: RemoteCart): Promise<void> {
   const lowered = Object.entries(readLowered());
   if (lowered.length === 0) return;

@@ -6,7 +6,10 @@ import { localCartKey } from './local-cart.js';
 
 const CartContext = createContext<CartStore | null>(null);
 
-/** Keeps one cart for the tab and reads it again when somebody signs in or out, here or in another tab. What a lost session showed stays with its page. */
+/**
+ * Provides one cart per tab and reads it again at sign-in and sign-out, here or in another tab.
+ * After a lost session the lines stay on their page.
+ */
 export function CartProvider({ children, store }: { children: ReactNode; store?: CartStore }) {
   const [cart] = useState(() => store ?? createCartStore());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/co
 import { useTranslation } from '../../ui/translation.js';
 import type { Evidence } from './use-evidence.js';
 
-/** Photographs that are evidence, taken by the camera or from the disk. */
+/** Photographs as evidence, from the camera or a file. */
 export function EvidenceField({ evidence: { most, taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
   const { t: say } = useTranslation('uploads');
   return (

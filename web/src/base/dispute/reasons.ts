@@ -1,7 +1,7 @@
 import type { DisputeSide } from '../../generated/graphql.js';
 import type { Translate } from '../../ui/translation.js';
 
-/** A reason in the words of the side that says it: what a seller got back late, a buyer got late. */
+/** Label of a reason by the side that reports it: a late return for the seller is a late delivery for the buyer. */
 export const reasonOf = (t: Translate<'disputes'>, side: DisputeSide, code: string): string =>
   side === 'seller'
     ? t(`reasonOfSeller.${code as 'late_delivery'}`, { defaultValue: t(`reason.${code as 'other'}`) })

@@ -17,7 +17,7 @@ import { useEvidence } from './use-evidence.js';
 type Reason = 'item_not_received' | 'item_not_as_described' | 'damaged_item' | 'late_delivery' | 'other';
 type Outcome = 'refund' | 'partial_refund' | 'replacement' | 'deposit' | 'other';
 
-/** A seller complains of how a rental came back; what they can have is the deposit. */
+/** Reasons by side. A seller reports the state of a returned rental; the deposit is the most they can claim. */
 const reasons: Record<DisputeSide, readonly Reason[]> = {
   buyer: ['item_not_as_described', 'item_not_received', 'damaged_item', 'late_delivery', 'other'],
   seller: ['damaged_item', 'item_not_received', 'late_delivery', 'other'],
@@ -30,7 +30,7 @@ const outcomesOf = (side: DisputeSide, isRental: boolean): readonly Outcome[] =>
 export type Contract = { contractId: string; title: string; currency: string; side: DisputeSide; wish?: Outcome };
 type ReportDialogProps = Contract & { opened: boolean; onClose: () => void };
 
-/** What is wrong with a contract, and what would put it right. What silence means is said before anything is sent. */
+/** Form that opens a dispute about a contract. The consequence of no answer is shown before sending. */
 export function ReportDialog({ contractId: id, title, currency, side, wish, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('disputes');
   const { t: say } = useTranslation('uploads');
@@ -113,7 +113,7 @@ export function ReportDialog({ contractId: id, title, currency, side, wish, open
   );
 }
 
-/** The dispute that there is already. */
+/** Id of the dispute that already exists, from the refusal `dispute_exists`. */
 function disputeOf(error: unknown): string | null {
   const body = error instanceof ApiError && error.error === 'dispute_exists' ? (error.body as { disputeId?: string }) : {};
   return body.disputeId ?? null;

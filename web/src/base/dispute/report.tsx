@@ -7,7 +7,7 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).R
 
 type ReportProps = Contract & { label: string };
 
-/** The way to a dispute about a contract; its form comes when it is asked for. */
+/** Button that opens a dispute about a contract; the form's code is fetched on the first click. */
 export function Report({ label, ...contract }: ReportProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (

@@ -23,7 +23,7 @@ const SellerDisputesQuery = graphql(`
   }
 `);
 
-/** What buyers say of what this seller sold, and until when an answer is due. */
+/** Disputes about a seller's contracts, each with the deadline for an answer. */
 export function SellerDisputes() {
   const { t } = useTranslation('disputes');
   const answer = useQuery(SellerDisputesQuery, { fetchPolicy: 'cache-and-network' });

@@ -3,12 +3,12 @@ import type { Picture } from '../uploads/picture.js';
 import { UploadQueue } from '../uploads/queue.js';
 import { sendEvidence } from '../uploads/send.js';
 
-/** Pictures of one return, or of one word in a dispute. */
+/** Limit of pictures for one return, or for one statement in a dispute. */
 export const mostEvidence = 6;
 
 type Taken = { key: string; name: string; picture: Picture | null };
 
-/** Photographs, each on its way or here. They belong to nothing until what they show is sent. */
+/** Photographs, uploading or uploaded. The form that sends their ids attaches them to a contract or dispute. */
 export function useEvidence(most = mostEvidence) {
   const [taken, setTaken] = useState<Taken[]>([]);
   const [queue] = useState(

@@ -12,7 +12,7 @@ import { settlementOf } from './deposit.js';
 
 const LONGEST = 2_000;
 
-/** Keeps the deposit, or a part of it; the renter reads why, and the rest goes back with it. */
+/** Captures the deposit or a part of it; the renter reads the reason, and the rest is released with it. */
 export function CaptureDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;

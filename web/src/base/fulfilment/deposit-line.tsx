@@ -4,7 +4,7 @@ import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { heldOf } from './deposit.js';
 
-/** What of the deposit is held, kept and given back; it is the renter's until it is captured. */
+/** Held, captured and released amounts of a deposit; until it is captured the deposit belongs to the renter. */
 export function Deposit({ rental }: { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { depositAmountCents, depositCapturedCents, depositReleasedCents, captureReason, currency } = rental;

@@ -8,7 +8,7 @@ const LONGEST = 200;
 
 export type GiveUpStep = Step & { send: (reason: string) => Promise<unknown> };
 
-/** A seller who cannot send what is paid gives it back, and says why. */
+/** Cancels a paid sale that the seller cannot send, with a reason; the buyer is refunded. */
 export function GiveUpDialog({ step, ...props }: StepDialogProps & { step: GiveUpStep }) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;

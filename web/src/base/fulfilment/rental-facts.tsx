@@ -6,7 +6,7 @@ import { money, shortDate, shortDay } from '../../ui/format.js';
 import { Tracking } from '../../ui/tracking.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 
-/** How it went there, and how it came back. */
+/** Shipment and return of a rental. */
 export function Parcels({ rental }: { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { carrier, trackingNumber, sentBackAt, returnCarrier, returnTrackingNumber, returnedAt, condition } = rental;
@@ -41,7 +41,7 @@ function Returned({ at, condition }: { at: string; condition: string | null }) {
   );
 }
 
-/** What happens next, and until when. */
+/** The next event of a rental and its deadline. */
 export function Deadline({ rental }: { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { status, claimUntil, depositAmountCents, lateDays, lateCents, currency } = rental;
@@ -73,7 +73,7 @@ function dayOf({ status, startDate, endDate, sentBackAt, ships }: Letting, t: Tr
 
 const withRenter = ['shipped', 'active', 'overdue', 'returned'];
 
-/** While its renter has it, or it is looked at, its seller may complain. */
+/** Report button for the seller while the renter has the copy or its return is inspected. */
 export function Damage({ rental: { id, title, status, currency } }: { rental: Letting }) {
   const { t } = useTranslation('seller');
   return withRenter.includes(status) ? (

@@ -69,7 +69,7 @@ type RentalRowProps = {
   isOnOrder?: boolean;
 };
 
-/** One rental: who has it and until when, what is held of its deposit, and the way it goes on. */
+/** One rental: its renter, days and deposit, and the next steps. */
 export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false }: RentalRowProps) {
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
@@ -146,13 +146,16 @@ const steps: Partial<Record<Letting['status'], Asked[]>> = {
   closed: ['review'],
 };
 
-/** Reviewed once; late days can leave nothing to claim. Where there was no deposit the specified sentence says so. */
+/**
+ * Whether a step remains: one review per rental; late days can use up the deposit.
+ * Without a deposit the capture step stays, to show the specified sentence.
+ */
 function isLeft(step: Asked, { renterReview, claimableCents, depositAmountCents }: Letting): boolean {
   if (step === 'review') return !renterReview;
   return step !== 'capture' || claimableCents > 0 || depositAmountCents === 0;
 }
 
-/** What its seller can do now. */
+/** Steps that the seller can take now. */
 function Steps({ rental, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('seller');
   const { status, title, ships } = rental;

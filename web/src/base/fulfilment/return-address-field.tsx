@@ -22,7 +22,7 @@ const ReturnAddresses = graphql(`
 
 type ReturnAddressFieldProps = { chosen: string | null; onChoose: (id: string) => void };
 
-/** The saved address to which the renter sends it back; the default one until another is chosen. */
+/** The saved address that the renter returns the copy to; preselects the default address. */
 export function ReturnAddressField({ chosen, onChoose }: ReturnAddressFieldProps) {
   const { t } = useTranslation('seller');
   const { data, loading } = useQuery(ReturnAddresses, { fetchPolicy: 'cache-and-network' });

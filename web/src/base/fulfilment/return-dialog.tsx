@@ -11,10 +11,10 @@ import { type Translate, useTranslation } from '../../ui/translation.js';
 import { type StepDialogProps, useStep } from './contract-command.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
 
-/** The specified one first. */
+/** Conditions of a returned copy; the first is the specified default. */
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
 
-/** It is back: in which condition, and what of the deposit is given back for sure. Unless its seller says otherwise, all but what late days cost. */
+/** Records a return: its condition, photographs and the deposit to release. Proposes all of it but the cost of late days. */
 export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
@@ -66,7 +66,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
   );
 }
 
-/** Late days come out of the deposit first. */
+/** Explains a release in words; late days are taken out of the deposit first. */
 function meaning(release: number, { depositAmountCents, lateCents, currency }: Letting, t: Translate<'seller'>): string {
   const leftCents = depositAmountCents - lateCents;
   const sureCents = Math.min(release, leftCents);

@@ -10,7 +10,7 @@ import { type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 2_000;
 
-/** An owner says how it was to lend to somebody. When others read it is said before it is sent. */
+/** An owner's review of a renter. Its text says when others can read it. */
 export function ReviewRenterDialog({ rental: { id, renterName }, ...props }: StepDialogProps & { rental: Letting }) {
   const { t } = useTranslation('seller');
   const { t: account } = useTranslation('account');

@@ -47,7 +47,7 @@ export const SaleFragment = graphql(`
 type Asked = 'ship' | 'giveUp';
 type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence: string) => Promise<void>; isOnOrder?: boolean };
 
-/** One sale: who gets it, how it was sent, and the ways it goes on. */
+/** One sale: its buyer, its shipment and the next steps. */
 export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProps) {
   const { t } = useTranslation('seller');
   const sale = readFragment(SaleFragment, masked);
@@ -97,7 +97,7 @@ export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProp
   );
 }
 
-/** The two ways a paid sale goes on. */
+/** Both steps of a paid sale: ship or cancel. */
 function PaidSteps({ sale: { ships, address, title }, onAsk }: { sale: Sale; onAsk: (asked: Asked) => void }) {
   const { t } = useTranslation('seller');
   const mark = t(ships ? 'sales.markShipped' : 'sales.markHandedOver');
@@ -140,7 +140,7 @@ const givingUp = (sale: Sale, t: Translate<'seller'>): GiveUpStep => ({
   send: (reason) => api.post('/contracts/{id}/cancel', { path: { id: sale.id }, body: { reason } }),
 });
 
-/** The address, or why there is none: the buyer has not given it yet, or comes for it. */
+/** The delivery address, or why there is none: the buyer has not given it yet, or picks the copy up. */
 function Destination({ sale: { ships, address, buyerName } }: { sale: Sale }) {
   const { t } = useTranslation('seller');
   const none = ships ? [t('sales.waiting'), t('sales.waitingReason')] : [t('sales.pickup')];

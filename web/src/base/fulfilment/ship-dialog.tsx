@@ -7,16 +7,16 @@ import { type Step, type StepDialogProps, useStep } from './contract-command.js'
 
 const LONGEST = 60;
 
-/** What is asked about a shipment, and what is done with the words about it. */
+/** Texts of a shipping step and the command that sends the shipment. */
 export type ShipStep = Step & { send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown> };
 type ShipDialogProps = StepDialogProps & {
   step: ShipStep;
   sent: { carrier?: string | null; trackingNumber?: string | null };
-  /** More fields, above those of the parcel. */
+  /** Additional fields, above those of the parcel. */
   children?: ReactNode;
 };
 
-/** Asks before a shipment is told of, and who carries it under which number. */
+/** Asks for the carrier and tracking number before a shipment is recorded. */
 export function ShipDialog({ step, sent, children, ...props }: ShipDialogProps) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;

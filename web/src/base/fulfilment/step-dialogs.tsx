@@ -18,7 +18,7 @@ const ReviewRenterDialog = lazyDialog(async () => (await import('./review-renter
 export type Asked = 'ship' | 'takeBack' | 'capture' | 'cancel' | 'review';
 type StepDialogsProps = { rental: Letting; asked: Asked | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 
-/** What is asked before a step of a rental. */
+/** Dialogs of a rental's steps. */
 export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps) {
   const { t } = useTranslation('seller');
   const [returnAddressId, setReturnAddressId] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 
 type Days = { startDate: string; endDate: string };
-/** `days`: of a rental; `either`: they may be left out, to buy the copy. `listing`: null where it is gone. */
+/** `days`: for a rental; `either`: the days are optional, for buying the copy instead. `listing`: null where it no longer exists. */
 type FormProps = {
   send: (offer: OfferBody) => Promise<unknown>;
   listing: Rated | null;
@@ -24,11 +24,11 @@ type FormProps = {
   onDone: () => Promise<unknown>;
   onClose: () => void;
 };
-/** The listing has it of the marketplace. */
+/** Currency of an offer; the marketplace sets it through the listing. */
 type Currency = AnswerTo<'post', '/conversations/{id}/offers'>['offer']['currency'];
 export type OfferBody = { amountCents: number; currency: Currency } & Partial<Days>;
 
-/** An amount for a copy, or for days of it, beside what is asked for it. */
+/** Form of an offer: an amount for a copy or for days of it, beside the asking price. */
 export function OfferForm({ send, listing, currency, buying, days, either, onDone, onClose }: FormProps) {
   const { t } = useTranslation('messages');
   const [typed, setTyped] = useState('');
@@ -101,7 +101,7 @@ export function OfferForm({ send, listing, currency, buying, days, either, onDon
 
 type AskingProps = Pick<FormProps, 'listing' | 'currency' | 'days'> & { offeredCents: number | null };
 
-/** The asking price, of a rental also for the chosen days, and a word where more than that is offered. */
+/** The asking price, for a rental also the total of the chosen days, with a hint where the offer exceeds it. */
 function Asking({ listing, currency, days, offeredCents }: AskingProps) {
   const { t } = useTranslation('messages');
   const way = listing && (days ? rentOf(listing) : saleOf(listing));

@@ -8,14 +8,14 @@ import { termNames, termProblems, type TermProblem, type TypedTerms } from './te
 
 type RentalTermsFieldsProps = {
   terms: TypedTerms;
-  /** What is wrong here, or a sentence of the server. */
+  /** Problems of the form, or messages of the server. */
   problems: FieldProblems;
-  /** The day on which the rental of the example ends. */
+  /** End date of the rental in the example. */
   example: string;
   onChange: (change: Partial<TypedTerms>) => void;
 };
 
-/** How long a copy is let, and the days that its way back takes, with what they mean. */
+/** Fields for the shortest and longest rental and the buffer days, with an explanation. */
 export function RentalTermsFields({ terms, problems, example, onChange }: RentalTermsFieldsProps) {
   const { t } = useTranslation('lending');
   const most = { minDays: 365, maxDays: 365, bufferDays: 30 };

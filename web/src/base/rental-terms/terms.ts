@@ -1,5 +1,5 @@
 export type RentalTerms = { minDays: number; maxDays: number; bufferDays: number };
-/** The form as typed. */
+/** Form values as typed. */
 export type TypedTerms = Record<keyof RentalTerms, string>;
 
 export const usualTerms: TypedTerms = { minDays: '1', maxDays: '365', bufferDays: '2' };
@@ -23,7 +23,7 @@ export const termsOf = ({ minDays, maxDays, bufferDays }: TypedTerms): RentalTer
 
 export type TermProblem = keyof RentalTerms | 'order';
 
-/** What is wrong with the terms, per field. */
+/** Returns the problems of the terms, by field. */
 export function termProblems(typed: TypedTerms): Partial<Record<keyof RentalTerms, TermProblem>> {
   const wrong = termNames.filter((name) => !wholeIn(typed[name], ranges[name]));
   if (wrong.length > 0) return Object.fromEntries(wrong.map((name) => [name, name]));

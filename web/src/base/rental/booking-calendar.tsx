@@ -12,7 +12,7 @@ type BookingCalendarProps = { calendar: Calendar; range: Range; onChange: (range
 const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', { ...parts, timeZone: 'UTC' }).format(Date.parse(day.slice(0, 10)));
 
-/** Taken days are struck out and say why. */
+/** Props of the date picker: unavailable days are struck out and show the reason. */
 function usePicker(calendar: Calendar, isOpen: (day: string) => boolean) {
   const { t } = useTranslation('booking');
   const why = (day: string) => {
@@ -38,7 +38,7 @@ function usePicker(calendar: Calendar, isOpen: (day: string) => boolean) {
   };
 }
 
-/** Two months side by side, one where there is no room. A range cannot cross a taken day. */
+/** Two months side by side, one on narrow screens. A range cannot cross an unavailable day. */
 export function BookingCalendar({ calendar, range, onChange, narrow }: BookingCalendarProps) {
   const wide = useMediaQuery('(min-width: 1100px)') && !narrow;
   const [start, end] = range;
@@ -54,7 +54,7 @@ type EndCalendarProps = {
   onChange: (end: string | null) => void;
 };
 
-/** The day on which a window ends, where its beginning is settled. */
+/** Picks the end of a window whose start is fixed. */
 export function EndCalendar({ calendar, end, isOpen, onChange }: EndCalendarProps) {
   return <DatePicker {...usePicker(calendar, isOpen)} value={end} onChange={onChange} />;
 }

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '../api.js';
 import { isSold } from './is-sold.js';
 
-/** What is taken of a listing, how it is let, and which day it is where its seller lives. */
+/** Booked and blocked days of a listing, its rental terms, and today's date in the seller's time zone. */
 export type Calendar = Pick<
   AnswerTo<'get', '/items/{id}/availability'>,
   'slots' | 'reservations' | 'copies' | 'terms' | 'today' | 'timeZone'
@@ -19,7 +19,7 @@ export const daysAfter = (day: string, days: number): string => new Date(at(day)
 /** Days of a half-open window [start, end). */
 export const daysBetween = (start: string, end: string): number => Math.round((at(end) - at(start)) / dayMs);
 
-/** What stands in the way of a window: its form and its length first, then who has its days. It can be had where one copy is free for all of them. */
+/** Returns the problem of a window: its form and length first, then other bookings. One copy must be free for all its days. */
 export function windowProblem(calendar: Calendar, start: string, end: string): Problem | null {
   const { today, terms } = calendar;
   const days = start && end ? daysBetween(start, end) : 0;
@@ -28,17 +28,17 @@ export function windowProblem(calendar: Calendar, start: string, end: string): P
   return takenOf(calendar, start, end, terms.bufferDays)?.problem ?? null;
 }
 
-/** Whether nobody can have a day, and why, in the seller's words where there are some. */
+/** Returns why no copy is free on a day, with the seller's reason where there is one; null if a copy is free. */
 export function takenOn(calendar: Calendar, day: string): { problem: Problem; reason: string | null } | null {
   return takenOf(calendar, day, daysAfter(day, 1), 0);
 }
 
-/** The last day with anything to start on is the shortest window before the farthest. */
+/** Whether the shortest allowed window can start on a day. */
 export function canStart(calendar: Calendar, day: string): boolean {
   return windowProblem(calendar, day, daysAfter(day, Math.max(1, calendar.terms.minDays))) === null;
 }
 
-/** Whether a second day makes a window of the first, whichever is the earlier. */
+/** Whether two days form a valid window, in either order. */
 export function canReach(calendar: Calendar, picked: string, day: string): boolean {
   if (picked === day) return true;
   return windowProblem(calendar, picked < day ? picked : day, picked < day ? day : picked) === null;
@@ -48,7 +48,7 @@ function takenOf(calendar: Calendar, start: string, end: string, bufferDays: num
   const copies = copiesOf(calendar);
   const freeFrom = daysAfter(end, bufferDays);
   const meets = ({ start_date, end_date }: Slot | Reservation, until: string) => start_date < until && start < end_date;
-  // The way back of a rental may lie over a block, not over the next rental.
+  // The buffer after a rental may overlap a block, but not the next rental.
   const unlet = copies.filter((copy) => !calendar.reservations.some((taken) => taken.copy === copy && meets(taken, freeFrom)));
   if (unlet.length === 0) return { problem: 'conflict' as const, reason: null };
   const blocks = calendar.slots.filter((taken) => meets(taken, end));
@@ -57,7 +57,7 @@ function takenOf(calendar: Calendar, start: string, end: string, bufferDays: num
   return { problem: 'blocked' as const, reason: blockOf(unlet[0]!)?.blocked_reason ?? null };
 }
 
-/** The copies that anything is known of, and one (0) for all the others; those that are sold are nobody's to rent. */
+/** Numbers of the copies with entries in the calendar, and 0 for all others; sold copies are left out. */
 function copiesOf({ copies, slots, reservations }: Calendar): number[] {
   const all = [...slots, ...reservations].map(({ copy }) => copy ?? 0);
   const named = [...new Set(all)].filter((copy) => copy > 0 && copy <= copies);
@@ -66,7 +66,7 @@ function copiesOf({ copies, slots, reservations }: Calendar): number[] {
   return named.length < copies ? [...unsold, 0] : unsold;
 }
 
-/** Today's charge: rent by days or begun weeks, shipping, and the deposit that comes back. The server decides; this is what it will say. */
+/** Estimates the charge: rent by days or begun weeks, shipping, and the refundable deposit. The server computes the binding amount. */
 export function quote({ rateCents, rateType, shippingCents, depositCents }: Rate, start: string, end: string) {
   const days = daysBetween(start, end);
   const units = rateType === 'rent_weekly' ? Math.ceil(days / 7) : days;

@@ -2,7 +2,7 @@ import { type Calendar, daysBetween, windowProblem } from './booking-window.js';
 
 type Kept = { id: string; startDate: string; endDate: string };
 
-/** What is taken of the one copy that a rental has, without its own days and its way back. */
+/** Returns the calendar of the rental's own copy, without the rental's days and buffer. */
 export function besideOf(calendar: Calendar, { id }: Kept): Calendar {
   const wayBack = id.replace(/^rental_/, 'buffer_');
   const own = calendar.reservations.find((each) => each.id === id) ?? calendar.slots.find((each) => each.id === wayBack);
@@ -14,7 +14,7 @@ export function besideOf(calendar: Calendar, { id }: Kept): Calendar {
   return { ...calendar, copies: 1, slots: slots.map(asOne), reservations: reservations.map((each) => ({ ...each, copy: 1 })) };
 }
 
-/** Whether a rental can be kept until a day: free until then, and not longer than its seller lets. */
+/** Whether a rental can be extended until a day: the copy is free and the seller's longest rental is not exceeded. */
 export function canKeepUntil(calendar: Calendar, { startDate, endDate }: Kept, day: string): boolean {
   const { today, terms } = calendar;
   const from = endDate < today ? today : endDate;

@@ -35,7 +35,10 @@ const AvailabilityChanged = graphql(`
   }
 `);
 
-/** Tells when days of a listing are taken or free again; what the cache knows of its calendar is new by then. Answers whether news may be missed. */
+/**
+ * Subscribes to calendar changes of a listing; each one updates the Apollo cache. `deaf`: the subscription failed, so changes may be
+ * missed.
+ */
 export function useLiveDays(listingId: string, onChanged: () => void = () => {}): { deaf: boolean } {
   const skip = !apiConfigured || isSample(listingId);
   const { error } = useSubscription(AvailabilityChanged, { variables: { id: listingId }, skip, onData: onChanged });

@@ -34,7 +34,7 @@ const RentalHistoryDocument = graphql(`
 
 type Step = NonNullable<RentalHistoryQuery['rental']>['timeline'][number];
 
-/** One line of steps for both sides: what happened, with the money that moved, and the deadlines that are still ahead. */
+/** Timeline of a rental for both sides: its events, money movements and upcoming deadlines. */
 export function RentalHistory({ rentalId }: { rentalId: string }) {
   const { t } = useTranslation('lending');
   const answer = useQuery(RentalHistoryDocument, { variables: { id: rentalId }, fetchPolicy: 'cache-and-network' });

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** How far a rental is, for its renter: what is with the renter is with them. */
+/** Status of a rental in the renter's words: `active` is shown as "with you". */
 export function RenterStatus({ status, disputed }: { status: string; disputed: boolean }) {
   const { t } = useTranslation('ui');
   if (disputed) return <StatusBadge status="disputed" />;

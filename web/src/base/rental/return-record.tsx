@@ -14,7 +14,7 @@ export const ReturnRecordFragment = graphql(`
   }
 `);
 
-/** How a copy came back: its condition, and what its seller photographed. */
+/** The condition of a returned copy and the seller's photographs. */
 export function ReturnRecord({ rental }: { rental: FragmentType<typeof ReturnRecordFragment> }) {
   const { t } = useTranslation('lending');
   const { t: ui } = useTranslation('ui');

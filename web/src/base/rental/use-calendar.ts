@@ -5,7 +5,7 @@ import type { Calendar } from './booking-window.js';
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** The days of a listing, read anew when others take some while somebody looks at them; without news of that, every now and then. */
+/** The calendar of a listing, read again on live changes and on window focus; every 10 s where the subscription failed. */
 export function useCalendar(itemId: string) {
   const [calendar, setCalendar] = useState<Calendar | null>(null);
   const [failed, setFailed] = useState(false);

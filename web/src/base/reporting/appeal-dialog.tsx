@@ -2,7 +2,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { api } from '../api.js';
 import { NoteDialog, type NoteDialogProps } from './note-dialog.js';
 
-/** What the seller says, and that it can be said once. */
+/** Form for a seller's appeal; its text says that there is only one. */
 export function AppealDialog({ listingId: id, ...dialog }: NoteDialogProps & { listingId: string }) {
   const { t } = useTranslation('reports');
   const texts = {

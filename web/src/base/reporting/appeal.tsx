@@ -5,7 +5,7 @@ import { lazyPart } from '../load-part.js';
 
 const AppealDialog = lazyPart(async () => (await import('./appeal-dialog.js')).AppealDialog, 'reports');
 
-/** A seller's one word against the rejection of a listing. */
+/** Appeal of a seller against a listing's rejection, once. */
 export function Appeal({ listingId, title }: { listingId: string; title: string }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<boolean | null>(null);

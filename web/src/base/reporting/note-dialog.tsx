@@ -14,13 +14,13 @@ type Texts = {
   hint?: string;
   send: string;
   failed: string;
-  /** What is said where the note is needed and empty. */
+  /** Error message for an empty note; without it the note is optional. */
   empty?: string;
 };
 
 type Props = NoteDialogProps & { texts: Texts; send: (note: string) => Promise<unknown>; children?: ReactNode };
 
-/** Something written to staff, with what else is asked above it. What was written stays where it could not be sent. */
+/** A note to staff, below the fields in `children`. The text stays after a failure. */
 export function NoteDialog({ opened, onSent, onClose, texts, send, children }: Props) {
   const [written, setWritten] = useState('');
   const { busy, problem, run, refuse, clear } = useCommand();

@@ -1,6 +1,6 @@
 import { api } from '../api.js';
 
-/** Why one can report what, in the order that it is asked. */
+/** Report reasons by subject, in the order of the list. */
 export const REASONS = {
   listing: ['counterfeit', 'prohibited', 'misleading', 'stolen_pictures', 'wrong_price', 'other'],
   message: ['off_platform_payment', 'scam', 'harassment', 'spam', 'other'],
@@ -11,7 +11,7 @@ type Reasons = typeof REASONS;
 export type Reason = Reasons[keyof Reasons][number];
 export type ReportedThing = { kind: keyof Reasons; id: string };
 
-/** Tells staff. Each kind of thing has its own list. */
+/** Sends a report to staff. Each kind of subject has its own reasons. */
 export function report({ kind, id }: ReportedThing, reason: Reason, note: string): Promise<unknown> {
   const said = note ? { note } : {};
   const path = { id };

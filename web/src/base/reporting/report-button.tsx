@@ -10,12 +10,12 @@ import type { ReportedThing } from './reasons.js';
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'reports');
 
 type ReportButtonProps = ReportedThing & {
-  /** What a screen reader says of it, where the word alone does not say what is reported. */
+  /** Accessible name, which says what is reported. */
   name: string;
   label?: string;
 };
 
-/** The way to tell staff of something; its form comes when it is asked for. Who is not signed in does that first. */
+/** Opens the report form, whose code is fetched on the first click. Visitors are sent to sign in. */
 export function ReportButton({ name, label, ...thing }: ReportButtonProps) {
   const { t } = useTranslation();
   const { status, user } = useSession();
@@ -24,7 +24,7 @@ export function ReportButton({ name, label, ...thing }: ReportButtonProps) {
   const [sent, setSent] = useState(false);
   const look = { size: 'compact-sm', variant: 'subtle', color: 'gray', 'aria-label': name } as const;
   const text = label ?? t('report.open');
-  // Until it is known who is here it may be their own.
+  // Until the person is known, the subject may be their own.
   if (status === 'loading' || (status === 'authenticated' && user === null)) return null;
   if (sent)
     return (

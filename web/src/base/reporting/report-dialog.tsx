@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { NoteDialog, type NoteDialogProps } from './note-dialog.js';
 import { type Reason, REASONS, report, type ReportedThing } from './reasons.js';
 
-/** Why something should be looked at, from a list, with a note for what the list does not say. */
+/** Form of a report: a reason from a list and a note. */
 export function ReportDialog({ opened, onSent, onClose, ...thing }: ReportedThing & NoteDialogProps) {
   const { t } = useTranslation('reports');
   const { kind } = thing;

@@ -9,7 +9,7 @@ import { STAGES } from './stages.js';
 export type Moved = { stage: RequestStage; rejectedReason?: string };
 type About = { itemTitle: string; applicantName?: string | null };
 
-/** Any stage of a request, from a list. A refusal is asked about once more. */
+/** Selects a request's stage. Declining asks for confirmation. */
 export function StageChoice(props: { about: About; stage: RequestStage; busy: boolean; onMove: (moved: Moved) => void }) {
   const { about, stage, busy, onMove } = props;
   const { t } = useTranslation('requests');

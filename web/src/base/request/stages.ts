@@ -4,5 +4,5 @@ export const STAGES: readonly RequestStage[] = ['applied', 'screening', 'intervi
 export const STATUSES: readonly RequestStatus[] = [...STAGES, 'withdrawn'];
 
 const ENDS: readonly RequestStatus[] = ['hired', 'declined', 'withdrawn'];
-/** Whether it is still somebody's turn. */
+/** Whether a request is still open. */
 export const isOpen = (status: RequestStatus): boolean => !ENDS.includes(status);

@@ -3,7 +3,7 @@ import type { RequestStatus } from '../../generated/graphql.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** Where a request stands, whether it waits for too long, and what that means. */
+/** The stage of a request with its explanation, and whether it is overdue. */
 export function Standing({ status, overdue = false }: { status: RequestStatus; overdue?: boolean }) {
   const { t } = useTranslation('requests');
   const tone = status === 'hired' ? 'good' : status === 'declined' ? 'bad' : 'plain';

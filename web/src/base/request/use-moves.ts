@@ -3,7 +3,7 @@ import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { Moved } from './stage-choice.js';
 
-/** Moves a request and asks for the list again, also where it failed: the choice shows where it really stands. */
+/** Moves a request to a stage and reloads the list, also after a failure, so that the select shows the real stage. */
 export function useMoves(onChange: () => Promise<unknown>) {
   const { t } = useTranslation('requests');
   const command = useCommand();

@@ -7,7 +7,7 @@ import { dateTime } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** When a viewing is, and its file for a calendar. */
+/** Date of a viewing, with its calendar file. */
 export function Viewing({ id, itemTitle, at }: { id: string; itemTitle: string; at: string }) {
   const { t } = useTranslation('requests');
   const { busy, notice, run } = useCommand();

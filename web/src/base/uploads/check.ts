@@ -1,16 +1,16 @@
 import { mostBytes } from './picture.js';
 
-/** Why a file is not sent at all: what the server would answer, told at once. */
+/** Problems that stop a file before it is sent, with the server's codes. */
 export type Wrong = 'picture_empty' | 'too_large' | 'picture_type';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the first bytes say; names and declared types are anybody's claim. */
+/** Checks the file's first bytes; names and declared types cannot be trusted. */
 function isPicture(head: Uint8Array): boolean {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
   if (text(head, 1, 4) === 'PNG' && head[0] === 0x89) return true;
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return true;
-  // HEIF is a family, and AVIF the member of it that every browser shows: one of its brands says so, not always the first.
+  // AVIF, the HEIF format that every browser shows, is named in one of the file's brands, not always the first.
   return text(head, 4, 8) === 'ftyp' && /avi[fs]/.test(text(head, 8, new DataView(head.buffer).getUint32(0)));
 }
 

@@ -3,15 +3,15 @@ import { type Wrong, wrongWith } from './check.js';
 import type { Picture } from './picture.js';
 import { type Send, UploadError } from './upload-error.js';
 
-/** Why a file did not arrive: the server's sentence, or a reason that is known here. */
+/** Why an upload failed: the server's message, or a code found in the browser. */
 export type Because = { sentence: string | undefined; code: Wrong | 'failed' };
-/** `refused`: it will never be taken. `failed`: it may be tried again. */
+/** `refused`: permanent. `failed`: can be retried. */
 export type Upload =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
   | { state: 'refused'; because: Because }
   | { state: 'failed'; because: Because };
-/** Why nothing is sent now: no connection, or until when the server asked to wait (milliseconds since 1970). */
+/** Why the queue is paused: no connection, or the end of the wait that the server asked for (milliseconds since 1970). */
 export type Pause = 'offline' | number | null;
 export type Standing = { uploads: ReadonlyMap<string, Upload>; pause: Pause };
 
@@ -19,10 +19,10 @@ type Entry = { file: Blob; upload: Upload; checked: boolean; stop?: AbortControl
 
 const sendPicture: Send = async (file, sending) => (await retrying(() => import('./send.js'))).sendPicture(file, sending);
 const atOnce = 3;
-/** Answers about the file itself: the same file would be answered the same. */
+/** Statuses about the file itself: a retry would give the same response. */
 const final = [400, 413, 415, 422];
 
-/** Sends files in the order in which they came, three at a time; one that does not arrive holds up no other. */
+/** Uploads files in the order they were added, three at a time; a failed one does not block the others. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class UploadQueue {
     this.#send = send;
   }
 
-  /** Takes part from now on in what happens to the connection, until it is left; what is on its way then is given up. */
+  /** Starts following the connection's state. The returned function stops it and cancels all uploads. */
   readonly open = (): (() => void) => {
     window.addEventListener('online', this.#online);
     window.addEventListener('offline', this.#tell);
@@ -47,12 +47,12 @@ export class UploadQueue {
     };
   };
 
-  /** The key is the file's for good: sent again after a lost answer it is the same picture. */
+  /** Adds a file. Its key is permanent: a retry after a lost response creates no second picture. */
   add(key: string, file: Blob): void {
     const entry: Entry = { file, upload: { state: 'waiting' }, checked: false };
     this.#entries.set(key, entry);
     this.#tell();
-    // A file that cannot be read any more fails when it is sent.
+    // A file that is no longer readable fails when it is sent.
     const checked = wrongWith(file).catch(() => undefined);
     void checked.then((code) => {
       entry.checked = true;
@@ -68,7 +68,7 @@ export class UploadQueue {
     this.#next();
   }
 
-  /** Answers the file, so that a removal can be undone. */
+  /** Cancels an upload and returns its file, so that a removal can be undone. */
   cancel(key: string): Blob | undefined {
     const entry = this.#entries.get(key);
     this.#entries.delete(key);

@@ -4,9 +4,9 @@ import { currentToken, refreshToken } from '../http.js';
 import type { Picture } from './picture.js';
 import { type Send, type Sending, UploadError } from './upload-error.js';
 
-/** Sends one file. Sent again with the same key it is the same picture. */
+/** Uploads one file. A retry with the same key returns the same picture. */
 export const sendPicture: Send = (file, sending) => send(file, sending, '/pictures');
-/** One that is seen by those alone who may see what it will belong to. */
+/** Uploads a picture that only the people allowed to see its dispute or return can see. */
 export const sendEvidence: Send = (file, sending) => send(file, sending, '/pictures?use=evidence');
 
 async function send(file: Blob, sending: Sending, path: string): Promise<Picture> {
@@ -21,11 +21,11 @@ async function send(file: Blob, sending: Sending, path: string): Promise<Picture
   throw new UploadError(answer.status, bodyOf(answer), waitOf(answer));
 }
 
-/** An XMLHttpRequest, because a fetch does not tell how much has gone. */
+/** Uses an XMLHttpRequest: fetch reports no upload progress. */
 function post(file: Blob, { key, signal, onPercent }: Sending, path: string, token: string | null): Promise<XMLHttpRequest> {
   const request = new XMLHttpRequest();
   const form = new FormData();
-  // The file's own name says more about the person than the picture needs.
+  // The file's own name may reveal personal data and is not needed.
   form.append('file', file, 'picture');
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onPercent(Math.floor((loaded / total) * 100));

@@ -1,6 +1,6 @@
 const original = globalThis.XMLHttpRequest;
 
-/** Every upload arrives as this picture; answers the addresses that were asked. */
+/** Test double of uploads: each one returns this picture. Returns the requested addresses. */
 export function answerUploads(picture: object): string[] {
   const asked: string[] = [];
   globalThis.XMLHttpRequest = class {

@@ -1,12 +1,12 @@
 import { ApiError } from '../api.js';
 import type { Picture } from './picture.js';
 
-/** An upload that was refused or not answered (status 0). */
+/** An upload that was refused, or got no response (status 0). */
 export class UploadError extends ApiError {
   constructor(
     status: number,
     body: ApiError['body'],
-    /** Seconds that the server asks to wait. */
+    /** Seconds to wait, from the server's response. */
     readonly retryAfter?: number,
   ) {
     super(status, body);

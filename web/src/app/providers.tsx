@@ -5,10 +5,10 @@ import { cssVariables, theme } from '../ui/theme.js';
 import { apollo } from '../base/apollo.js';
 import { CartProvider } from '../base/cart/use-cart.js';
 import { cspNonce } from '../base/csp-nonce.js';
-import { SessionProvider, type Known } from '../base/session.js';
+import { SessionProvider, type SessionState } from '../base/session.js';
 import { onTokenChange } from '../base/token.js';
 
-export function Providers({ children, session }: { children: ReactNode; session?: Known }) {
+export function Providers({ children, session }: { children: ReactNode; session?: SessionState }) {
   // What one person was shown is forgotten when another signs in or somebody signs out; a session that is lost asks for nothing any more.
   useEffect(() => onTokenChange((lost) => void (lost || apollo.resetStore())), []);
   return (

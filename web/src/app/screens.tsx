@@ -4,14 +4,14 @@ import { homeQuestion } from '../features/listings/home/home-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
 import { sellerQuestion } from '../features/seller/dashboard/seller-question.js';
 import { paths, routes } from '../base/paths.js';
-import type { Asked } from '../base/question.js';
+import type { ScreenQuery } from '../base/question.js';
 import { readToken } from '../base/token.js';
 
 /** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
 export type Screen = {
   readonly texts: readonly string[];
   readonly load: () => Promise<ComponentType>;
-  readonly asks?: (address: URL) => Asked | undefined;
+  readonly asks?: (address: URL) => ScreenQuery | undefined;
   /** The first look waits a moment for the answer, and shows it without a place kept for it. */
   readonly waits?: true;
 };

@@ -36,7 +36,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Paths of the gateway's OpenAPI document that have a method. */
 type PathOf<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never }[keyof paths];
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
-type Place<O> = O extends { parameters: { path: infer Names } } ? { path: Names } : { path?: never };
+type PathParameters<O> = O extends { parameters: { path: infer Names } } ? { path: Names } : { path?: never };
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type Body<O> = O extends { requestBody: infer B }
   ? { body: Json<B> }
@@ -45,32 +45,32 @@ type Body<O> = O extends { requestBody: infer B }
     : O extends { requestBody?: infer B }
       ? { body?: Json<B> }
       : never;
-type Given<O> = Place<O> & Body<O> & CallOptions;
-type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
+type CallInput<O> = PathParameters<O> & Body<O> & CallOptions;
+type ResponseBody<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
 /** Response body of a method and path, by the gateway's OpenAPI document. */
-export type AnswerTo<M extends Method, P extends PathOf<M>> = Answer<Operation<P, M>>;
+export type ApiResponse<M extends Method, P extends PathOf<M>> = ResponseBody<Operation<P, M>>;
 
 /** Makes the arguments optional for a call that requires none. */
-type Rest<G> = Record<never, never> extends G ? [given?: G] : [given: G];
+type CallArguments<G> = Record<never, never> extends G ? [given?: G] : [given: G];
 
 const taking =
   <M extends Method>(method: M) =>
-  async <P extends PathOf<M>>(path: P, ...[given]: Rest<Given<Operation<P, M>>>): Promise<Answer<Operation<P, M>>> => {
-    const response = await answer(method.toUpperCase(), path, given as Written | undefined);
+  async <P extends PathOf<M>>(path: P, ...[given]: CallArguments<CallInput<Operation<P, M>>>): Promise<ResponseBody<Operation<P, M>>> => {
+    const response = await answer(method.toUpperCase(), path, given as UntypedCallInput | undefined);
     const text = await response.text();
-    return (text ? JSON.parse(text) : null) as Answer<Operation<P, M>>;
+    return (text ? JSON.parse(text) : null) as ResponseBody<Operation<P, M>>;
   };
 
 /** The REST client, typed by the gateway's OpenAPI document: JSON, bearer, an idempotency key on every write. Throws ApiError. */
 export const api = { get: taking('get'), post: taking('post'), put: taking('put'), patch: taking('patch'), delete: taking('delete') };
 
-type Written = CallOptions & { path?: object; body?: unknown };
+type UntypedCallInput = CallOptions & { path?: object; body?: unknown };
 
 /** Sends a request and returns the raw response, for bodies that are not JSON. Throws ApiError. */
 export async function answer(
   method: string,
   path: string,
-  { path: names = {}, body, idempotencyKey, signal }: Written = {},
+  { path: names = {}, body, idempotencyKey, signal }: UntypedCallInput = {},
 ): Promise<Response> {
   if (!apiConfigured) throw new ApiError(0, { error: 'api_not_configured' });
   const address = Object.entries(names).reduce(

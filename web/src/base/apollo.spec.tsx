@@ -3,9 +3,10 @@ import { parse } from 'graphql';
 import { apollo } from './apollo.js';
 import { answerCalls } from './testing.js';
 
-type Answer = Parameters<typeof answerCalls>[0][string];
+type StubbedResponse = Parameters<typeof answerCalls>[0][string];
 const ask = () => apollo.query({ query: parse('query Wallet { wallet }'), fetchPolicy: 'network-only' });
-const answers = (...given: Exclude<Answer, () => unknown>[]) => answerCalls({ 'POST /graphql': (() => given.shift()!) as Answer });
+const answers = (...given: Exclude<StubbedResponse, () => unknown>[]) =>
+  answerCalls({ 'POST /graphql': (() => given.shift()!) as StubbedResponse });
 const wallet = { body: { data: { wallet: 7 } } };
 
 beforeEach(() => localStorage.clear());

@@ -3,7 +3,7 @@ import { apiBase } from './config.js';
 import { isExpired, readToken } from './token.js';
 
 /** A GraphQL request as sent over HTTP. */
-export type Question = { operationName: string; query: string; variables: Record<string, unknown> };
+export type GraphqlRequest = { operationName: string; query: string; variables: Record<string, unknown> };
 
 /** Age, in milliseconds, after which a prefetched response is discarded. */
 const freshMs = 5_000;
@@ -18,11 +18,11 @@ function written(variables: object = {}): string {
 }
 
 /** Key of a request: its path, operation and variables. */
-const nameOf = (path: string, { operationName = '', variables }: Partial<Question> = {}) =>
+const nameOf = (path: string, { operationName = '', variables }: Partial<GraphqlRequest> = {}) =>
   `${path} ${operationName} ${written(variables)}`;
 
 /** Address of a public operation, which has one response for everybody; undefined for other operations. */
-export function addressOf({ operationName, variables }: Question): string | undefined {
+export function addressOf({ operationName, variables }: GraphqlRequest): string | undefined {
   const sha256Hash = operations[operationName];
   if (sha256Hash === undefined) return undefined;
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
@@ -33,7 +33,7 @@ export function addressOf({ operationName, variables }: Question): string | unde
  * Sends a request before the app's code is loaded; the app takes the response instead of asking again.
  * An expired token is left to the app.
  */
-export function askEarly(path: string, question?: Question): void {
+export function askEarly(path: string, question?: GraphqlRequest): void {
   const address = question && addressOf(question);
   const token = address ? null : readToken();
   if (!apiBase || (question?.query === '' && !address) || (token && isExpired(token))) return;
@@ -53,7 +53,7 @@ export function askEarly(path: string, question?: Question): void {
 }
 
 /** Body of a prefetched response that succeeded and arrives in time, for the first render; otherwise the app asks as usual. */
-export async function earlyBody<Body extends object>(path: string, question?: Question): Promise<Body | undefined> {
+export async function earlyBody<Body extends object>(path: string, question?: GraphqlRequest): Promise<Body | undefined> {
   const name = nameOf(path, question);
   const early = answers.get(name);
   if (!early || performance.now() - early.at > freshMs) return undefined;
@@ -71,7 +71,7 @@ export async function earlyBody<Body extends object>(path: string, question?: Qu
 export async function earlyAnswer(address: string, body?: BodyInit | null): Promise<Response | undefined> {
   const path = address.slice(apiBase.length);
   if (answers.size === 0 || (body && path !== '/graphql')) return undefined;
-  const name = nameOf(path, body ? (JSON.parse(String(body)) as Question) : undefined);
+  const name = nameOf(path, body ? (JSON.parse(String(body)) as GraphqlRequest) : undefined);
   const early = answers.get(name);
   answers.delete(name);
   if (!early || performance.now() - early.at > freshMs) return undefined;

@@ -10,7 +10,7 @@ import { useSession, type Role } from './session.js';
 
 const SessionEnded = lazyPart(async () => (await import('./session-ended.js')).SessionEnded);
 
-export type Origin = { from: string };
+export type SignInOrigin = { from: string };
 
 /**
  * Guards pages of signed-in people; others are sent to sign in, and their address is remembered. A page stays open when its session ends,
@@ -35,7 +35,7 @@ function useOpened(): boolean {
   return opened === pathname;
 }
 
-function useOrigin(): Origin {
+function useOrigin(): SignInOrigin {
   const { pathname, search } = useLocation();
   return { from: pathname + search };
 }

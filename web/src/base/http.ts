@@ -1,5 +1,5 @@
 import { apiBase } from './config.js';
-import { addressOf, earlyAnswer, type Question } from './early.js';
+import { addressOf, earlyAnswer, type GraphqlRequest } from './early.js';
 import { isExpired, loseToken, readToken, renewToken } from './token.js';
 
 let refreshing: Promise<string | null> | null = null;
@@ -76,7 +76,7 @@ export async function authorisedFetch(input: RequestInfo | URL, init: RequestIni
 
 /** A fetch for GraphQL: a public operation has its own address and is sent without a token. */
 export async function graphFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const address = addressOf(JSON.parse(String(init.body)) as Question);
+  const address = addressOf(JSON.parse(String(init.body)) as GraphqlRequest);
   if (!address) return authorisedFetch(input, init);
   const { signal = null } = init;
   const answer = (await earlyAnswer(String(input), init.body)) ?? (await send(`${apiBase}${address}`, { signal }, null));

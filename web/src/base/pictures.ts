@@ -19,10 +19,10 @@ export const UploadFragment = graphql(`
   }
 `);
 
-type Masked = FragmentType<typeof UploadFragment>;
+type MaskedUpload = FragmentType<typeof UploadFragment>;
 type Book = { title: string; seriesTitle?: string | null; series?: { title?: string; demographic: string | null } | null };
-type Covered = Book & { coverUrl: string | null; cover?: Masked | null };
-type Pictured = { coverUrl: string | null; gallery: readonly string[]; pictures: readonly Masked[] };
+type ListingCover = Book & { coverUrl: string | null; cover?: MaskedUpload | null };
+type ListingPictures = { coverUrl: string | null; gallery: readonly string[]; pictures: readonly MaskedUpload[] };
 
 /** Facts that a generated cover is drawn from. */
 export const bookOf = ({ title, series, seriesTitle }: Book): CoverFacts => ({
@@ -32,14 +32,14 @@ export const bookOf = ({ title, series, seriesTitle }: Book): CoverFacts => ({
 });
 
 /** Props of `Cover` for a listing, or for a line that names one. */
-export function coverOf(listing: Covered): CoverFacts & { url: string | null; upload: Upload | null } {
+export function coverOf(listing: ListingCover): CoverFacts & { url: string | null; upload: Upload | null } {
   const { coverUrl, cover } = listing;
   const upload = readFragment(UploadFragment, cover);
   return { ...bookOf(listing), url: coverUrl && pictureAddress(coverUrl), upload: upload ? addressed(upload) : null };
 }
 
 /** Pictures of a listing, the cover first: uploads with their sizes, external pictures by address. */
-export function picturesOf({ coverUrl, gallery, pictures }: Pictured): Shown[] {
+export function picturesOf({ coverUrl, gallery, pictures }: ListingPictures): Shown[] {
   const uploads = new Map(readFragment(UploadFragment, pictures).map((upload) => [upload.id, upload]));
   const addresses = new Set([coverUrl, ...gallery].filter((url) => url !== null));
   return [...addresses].map((url) => {

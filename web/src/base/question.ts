@@ -1,11 +1,14 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
-import type { Question } from './early.js';
+import type { GraphqlRequest } from './early.js';
 
 /** A screen's query: identical when it is prefetched and when it is rendered. */
-export type Asked = { query: DocumentNode; variables: object };
+export type ScreenQuery = { query: DocumentNode; variables: object };
 
-export const question = <Data, Variables, Given extends Variables>(query: TypedDocumentNode<Data, Variables>, variables: Given) => ({
+export const question = <Data, Variables, QueryVariables extends Variables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: QueryVariables,
+) => ({
   query,
   variables,
 });
@@ -14,7 +17,7 @@ export const question = <Data, Variables, Given extends Variables>(query: TypedD
  * Converts a query for prefetching. The build adds the query's text to its document; without a build there is none, and nothing is
  * prefetched.
  */
-export function wired({ query, variables }: Asked): Question {
+export function wired({ query, variables }: ScreenQuery): GraphqlRequest {
   const operation = query.definitions.find((definition) => definition.kind === 'OperationDefinition');
   return { operationName: operation?.name?.value ?? '', query: query.loc?.source.body ?? '', variables: { ...variables } };
 }

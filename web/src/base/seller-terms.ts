@@ -24,10 +24,10 @@ export function useSellerTerms() {
   return useQuery(SellerTermsQuestion, { skip: !apiConfigured }).data?.sellerTerms ?? null;
 }
 
-type Terms = NonNullable<ReturnType<typeof useSellerTerms>>;
+type SellerTerms = NonNullable<ReturnType<typeof useSellerTerms>>;
 
 /** Our commission for a category, in basis points; null until it is loaded. */
-export function rateOf(terms: Terms | null, category: string): number | null {
+export function rateOf(terms: SellerTerms | null, category: string): number | null {
   const own = terms?.commissionByCategory?.find((each) => each.category === category.trim().toLowerCase());
   return own?.basisPoints ?? terms?.commissionBasisPoints ?? null;
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { api, type AnswerTo } from './api.js';
+import { api, type ApiResponse } from './api.js';
 import { apiConfigured } from './config.js';
 import { earlyBody } from './early.js';
 import { removeFormDrafts } from './form-drafts.js';
@@ -31,26 +31,26 @@ type Session = {
   reload: () => Promise<void>;
 };
 
-type UserStatus = AnswerTo<'get', '/user/status'>;
+type UserStatus = ApiResponse<'get', '/user/status'>;
 
 const SessionContext = createContext<Session | null>(null);
 
-export type Known = Pick<Session, 'status' | 'ended' | 'user' | 'wallet'>;
-const signedOut: Known = { status: 'unauthenticated', user: null, wallet: null };
-const unknown: Known = { status: 'loading', user: null, wallet: null };
+export type SessionState = Pick<Session, 'status' | 'ended' | 'user' | 'wallet'>;
+const signedOut: SessionState = { status: 'unauthenticated', user: null, wallet: null };
+const unknown: SessionState = { status: 'loading', user: null, wallet: null };
 
-function over(known: Known): Known {
+function over(known: SessionState): SessionState {
   if (known.status === 'loading') return signedOut;
   return known.status === 'authenticated' ? { ...known, status: 'unauthenticated', ended: true } : known;
 }
 
 /** The session from the prefetched `/user/status`; undefined without one. */
-export async function earlySession(): Promise<Known | undefined> {
+export async function earlySession(): Promise<SessionState | undefined> {
   const status = await earlyBody<UserStatus>('/user/status');
   return status && authenticated(status);
 }
 
-async function readSession(): Promise<Known> {
+async function readSession(): Promise<SessionState> {
   if (!readToken() || !apiConfigured) return signedOut;
   try {
     return authenticated(await api.get('/user/status'));
@@ -60,7 +60,7 @@ async function readSession(): Promise<Known> {
   }
 }
 
-function authenticated({ user, wallet }: UserStatus): Known {
+function authenticated({ user, wallet }: UserStatus): SessionState {
   return { status: 'authenticated', user: toUser(user), wallet: toWallet(wallet) };
 }
 
@@ -73,8 +73,8 @@ function toWallet(wallet: UserStatus['wallet']): Wallet | null {
   return wallet && { balanceCents: wallet.balance_cents, pendingCents: wallet.pending_cents, currency: wallet.currency ?? 'usd' };
 }
 
-export function SessionProvider({ children, early }: { children: ReactNode; early?: Known }) {
-  const [known, setKnown] = useState<Known>(() => early ?? (readToken() && apiConfigured ? unknown : signedOut));
+export function SessionProvider({ children, early }: { children: ReactNode; early?: SessionState }) {
+  const [known, setKnown] = useState<SessionState>(() => early ?? (readToken() && apiConfigured ? unknown : signedOut));
 
   const latest = useRef(0);
 

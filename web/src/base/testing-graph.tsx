@@ -2,14 +2,14 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 
-type Answers = Record<string, object | null | ((variables: Record<string, unknown>) => object | null)>;
+type StubbedResponses = Record<string, object | null | ((variables: Record<string, unknown>) => object | null)>;
 
 /** Test double of the gateway's queries: responses by operation name; null is an error. Subscriptions stay silent. */
-export function GraphAnswers({ answers, children }: { answers: Answers; children: ReactNode }) {
+export function GraphAnswers({ answers, children }: { answers: StubbedResponses; children: ReactNode }) {
   return <ApolloProvider client={clientOf(answers)}>{children}</ApolloProvider>;
 }
 
-function clientOf(answers: Answers): ApolloClient {
+function clientOf(answers: StubbedResponses): ApolloClient {
   const link = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {

@@ -9,10 +9,10 @@ import { SessionProvider } from './session.js';
 import { GraphAnswers } from './testing-graph.js';
 
 export type SentCall = { method: string; path: string; search: string; body: unknown; headers: Headers };
-type Answer = { status?: number; body?: unknown } | 'no answer';
+type StubbedResponse = { status?: number; body?: unknown } | 'no answer';
 
 /** Test double of the gateway: responds by "METHOD /path" and records the calls. */
-export function answerCalls(answers: Record<string, Answer | ((call: SentCall) => Answer)>): SentCall[] {
+export function answerCalls(answers: Record<string, StubbedResponse | ((call: SentCall) => StubbedResponse)>): SentCall[] {
   const sent: SentCall[] = [];
   const answer = (input: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(input, 'http://localhost');

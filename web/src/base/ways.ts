@@ -1,25 +1,25 @@
 import type { RateType } from '../generated/graphql.js';
 
 /** One pricing option of a listing: buy, or rent by the day or the week. `rateCents` null = ask the seller. */
-export type Way = { readonly rateType: RateType; readonly rateCents: number | null; readonly depositCents: number };
+export type PricingOption = { readonly rateType: RateType; readonly rateCents: number | null; readonly depositCents: number };
 /** A listing's pricing: its own rate, and the other option if there is one. */
-export type Rated = Way & { readonly offers: readonly Way[] };
+export type ListingPricing = PricingOption & { readonly offers: readonly PricingOption[] };
 
-export const isSale = ({ rateType }: Pick<Way, 'rateType'>): boolean => rateType === 'buy';
+export const isSale = ({ rateType }: Pick<PricingOption, 'rateType'>): boolean => rateType === 'buy';
 /** Returns all pricing options. A rate of 0 is no price and becomes null. */
-export const waysOf = ({ rateType, rateCents, depositCents, offers }: Rated): Way[] => [
+export const waysOf = ({ rateType, rateCents, depositCents, offers }: ListingPricing): PricingOption[] => [
   { rateType, rateCents: rateCents || null, depositCents },
   ...offers,
 ];
 
 /** The option to buy; null where the listing is not for sale. */
-export const saleOf = (listing: Rated): Way | null => waysOf(listing).find(isSale) ?? null;
+export const saleOf = (listing: ListingPricing): PricingOption | null => waysOf(listing).find(isSale) ?? null;
 /** The option to rent; null where the listing is not for rent. */
-export const rentOf = (listing: Rated): Way | null => waysOf(listing).find((way) => !isSale(way)) ?? null;
+export const rentOf = (listing: ListingPricing): PricingOption | null => waysOf(listing).find((way) => !isSale(way)) ?? null;
 
 /** The option of a card's one button: the first with an available copy and a price, else the listing's own. */
-export function firstWay(listing: Rated & { readonly buyable: number; readonly nextFree: string | null }): Way {
-  const canBeHad = (way: Way) => Boolean(way.rateCents) && (isSale(way) ? listing.buyable > 0 : listing.nextFree !== null);
+export function firstWay(listing: ListingPricing & { readonly buyable: number; readonly nextFree: string | null }): PricingOption {
+  const canBeHad = (way: PricingOption) => Boolean(way.rateCents) && (isSale(way) ? listing.buyable > 0 : listing.nextFree !== null);
   const ways = waysOf(listing);
   return ways.find(canBeHad) ?? ways[0]!;
 }

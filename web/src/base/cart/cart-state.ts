@@ -5,7 +5,7 @@ import { linesOf, type RemoteCart, type ServerCart } from './remote-cart.js';
 import { forgetLowered, noteLowered, readLowered, sendLowered } from './unsent.js';
 
 export type CartState = ReturnType<typeof createCartState>;
-export type Edit = (items: CartLine[]) => CartLine[];
+export type CartEdit = (items: CartLine[]) => CartLine[];
 
 /** Whether a listing is a sample of the demo, which exists in this browser only. */
 export const isSample = (itemId: string) => itemId.startsWith('demo-');
@@ -15,7 +15,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   let cart: Cart = { ...emptyCart };
   let confirmed: CartLine[] = [];
   let version = 0;
-  let edits: Edit[] = [];
+  let edits: CartEdit[] = [];
   const listeners = new Set<() => void>();
 
   function set(change: Partial<Cart>): void {
@@ -86,7 +86,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
   }
 
   /** Applies a change to the confirmed lines. `unsent`: the server has not received it, so it is stored beyond this page. */
-  function confirm(edit: Edit, { unsent }: { unsent: boolean }): void {
+  function confirm(edit: CartEdit, { unsent }: { unsent: boolean }): void {
     const after = edit(confirmed);
     if (unsent && after !== confirmed) {
       noteLowered(confirmed, after);
@@ -102,9 +102,9 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     read: () => cart,
     idOf: (key: string) => confirmed.find((line) => keyOf(line) === key)?.cartItemId ?? key,
     isUnsent: () => readLocalCart().length > 0 || Object.keys(readLowered()).length > 0,
-    begin: (edit: Edit) => void edits.push(edit),
-    isUnderWay: (edit: Edit) => edits.includes(edit),
-    end: (edit: Edit) => void (edits = edits.filter((other) => other !== edit)),
+    begin: (edit: CartEdit) => void edits.push(edit),
+    isUnderWay: (edit: CartEdit) => edits.includes(edit),
+    end: (edit: CartEdit) => void (edits = edits.filter((other) => other !== edit)),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { apiConfigured } from '../config.js';
 import { readToken } from '../token.js';
-import { createCartState, isSample, type Edit } from './cart-state.js';
+import { createCartState, isSample, type CartEdit } from './cart-state.js';
 import { keyOf, wholeQuantity, withAdded, withQuantity, type CartItem, type CartLine, type CheckoutState, type Outcome } from './cart.js';
-import { createChanges, type Change } from './changes.js';
+import { createChanges, type CartChange } from './changes.js';
 import { createCheckout } from './checkout.js';
 import { remoteCart, type OrderWish, type RemoteCart } from './remote-cart.js';
 
@@ -18,7 +18,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   const lineOf = (key: string) => read().items.find((line) => keyOf(line) === key);
 
   /** Applies a change of a sample listing in this browser alone, in any cart mode. */
-  function changeLine(key: string, wish: Change): Promise<Outcome> {
+  function changeLine(key: string, wish: CartChange): Promise<Outcome> {
     if (!isSample(key) || read().mode !== 'remote') return change(wish);
     state.confirm(wish.edit, { unsent: false });
     show();
@@ -27,12 +27,12 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
 
   function add(item: CartItem, quantity = 1): Promise<Outcome> {
     const whole = Math.max(1, wholeQuantity(quantity));
-    const edit: Edit = (items) => withAdded(items, item, whole);
+    const edit: CartEdit = (items) => withAdded(items, item, whole);
     return changeLine(item.itemId, { edit, ask: () => remote.add(item.itemId, whole), fallback: 'cart_add_failed', about: item.title });
   }
 
   function remove(key: string): Promise<Outcome> {
-    const edit: Edit = (items) => withQuantity(items, key, 0);
+    const edit: CartEdit = (items) => withQuantity(items, key, 0);
     const about = lineOf(key)?.title;
     return changeLine(key, { edit, ask: () => remote.remove(idOf(key)), fallback: 'cart_remove_failed', about });
   }
@@ -40,7 +40,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   function setQuantity(key: string, quantity: number): Promise<Outcome> {
     const whole = wholeQuantity(quantity);
     if (whole === 0) return remove(key);
-    const edit: Edit = (items) => withQuantity(items, key, whole);
+    const edit: CartEdit = (items) => withQuantity(items, key, whole);
     const about = lineOf(key)?.title;
     return changeLine(key, { edit, ask: () => remote.setQuantity(idOf(key), whole), fallback: 'cart_update_failed', about });
   }

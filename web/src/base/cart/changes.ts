@@ -1,16 +1,16 @@
 import { codeOf, isGone, reasonOf, refused, refusedIdentity } from './cart-errors.js';
-import type { CartState, Edit } from './cart-state.js';
+import type { CartState, CartEdit } from './cart-state.js';
 import type { Outcome } from './cart.js';
 import type { ServerCart } from './remote-cart.js';
 
 /** `about`: the title that a refusal's message names. */
-export type Change = { edit: Edit; ask: () => Promise<ServerCart>; fallback: string; about?: string | undefined };
+export type CartChange = { edit: CartEdit; ask: () => Promise<ServerCart>; fallback: string; about?: string | undefined };
 
 /** Shows changes optimistically and sends them to the server one after the other. */
 export function createChanges(state: CartState) {
   let queue: Promise<unknown> = Promise.resolve();
 
-  return function change(wish: Change): Promise<Outcome> {
+  return function change(wish: CartChange): Promise<Outcome> {
     const { mode, items } = state.read();
     if (mode !== 'remote') {
       state.goLocal(wish.edit(items));
@@ -24,7 +24,7 @@ export function createChanges(state: CartState) {
   };
 }
 
-async function settled(state: CartState, wish: Change): Promise<Outcome> {
+async function settled(state: CartState, wish: CartChange): Promise<Outcome> {
   if (!state.isUnderWay(wish.edit)) return { kind: 'kept' };
   try {
     const server = await wish.ask();
@@ -38,7 +38,7 @@ async function settled(state: CartState, wish: Change): Promise<Outcome> {
 }
 
 /** Rolls a refused change back. One without a response stays in this browser and is sent with the next change that succeeds. */
-async function failed(state: CartState, { edit, fallback, about }: Change, error: unknown): Promise<Outcome> {
+async function failed(state: CartState, { edit, fallback, about }: CartChange, error: unknown): Promise<Outcome> {
   if (refusedIdentity(error)) {
     state.goLocal(state.read().items);
     return { kind: 'kept' };

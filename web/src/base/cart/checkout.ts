@@ -5,13 +5,13 @@ import type { BlockedLine, Cart, CheckoutState, LastOrder } from './cart.js';
 import { subtotalOf } from './cart.js';
 import type { OrderWish, RemoteCart, ServerIntent } from './remote-cart.js';
 
-type Outcome = { checkout: CheckoutState; lastOrder?: LastOrder };
+type CheckoutOutcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 
 /** Turns a cart into an order. An attempt keeps its idempotency key, so a retry after a lost response creates no second order. */
 export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: () => boolean) {
   let key = newKey();
 
-  return async function placeOrder(cart: Cart, order: OrderWish): Promise<Outcome> {
+  return async function placeOrder(cart: Cart, order: OrderWish): Promise<CheckoutOutcome> {
     if (!apiConfigured) return { checkout: { state: 'error', error: 'api_not_configured' } };
     if (!signedIn()) return { checkout: { state: 'error', error: 'signin_required' } };
     try {
@@ -32,7 +32,7 @@ function toldBy(error: unknown): Pick<CheckoutState, 'message' | 'blocked'> {
   return { message: error.sentence, blocked: lines?.filter(({ title }) => title) };
 }
 
-function ordered(intent: ServerIntent, cart: Cart): Outcome {
+function ordered(intent: ServerIntent, cart: Cart): CheckoutOutcome {
   const { orderId, intentId, clientSecret, message, simulated = false } = intent;
   const state = intent.status === 'paid' ? intent.status : simulated ? 'awaiting_payment' : 'requires_payment';
   const amountCents = intent.amountCents ?? intent.totalCents ?? subtotalOf(cart);

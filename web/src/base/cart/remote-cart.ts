@@ -1,4 +1,4 @@
-import { api, type AnswerTo } from '../api.js';
+import { api, type ApiResponse } from '../api.js';
 import type { CartLine, LineDays, LineStatus, LineTerms } from './cart.js';
 
 export type ServerLine = {
@@ -30,15 +30,15 @@ export type ServerLine = {
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type OrderWish = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
 export type ServerCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: ServerLine[] };
-type Intent = AnswerTo<'post', '/cart/checkout-intent'>;
+type Intent = ApiResponse<'post', '/cart/checkout-intent'>;
 export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
 
 /** Narrows the currency of a line's amounts: the server sent it, so it is a supported one. */
-const given = <Terms extends { currency: string }>(terms: Terms) => terms as Terms & Pick<Intent, 'currency'>;
+const given = <Amounts extends { currency: string }>(terms: Amounts) => terms as Amounts & Pick<Intent, 'currency'>;
 
-type Answer = ServerCart | { cart: ServerCart };
+type CartResponse = ServerCart | { cart: ServerCart };
 
-const cartOf = (answer: Answer): ServerCart => ('cart' in answer ? answer.cart : answer);
+const cartOf = (answer: CartResponse): ServerCart => ('cart' in answer ? answer.cart : answer);
 
 /** Calls of the cart's endpoints, named as in the specification. */
 export const remoteCart = {

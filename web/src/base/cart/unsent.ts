@@ -3,13 +3,13 @@ import { keyOf, type CartLine } from './cart.js';
 import type { RemoteCart } from './remote-cart.js';
 
 const storageKey = 'tankobon_cart_lowered';
-type Lowered = Record<string, number>;
+type LoweredQuantities = Record<string, number>;
 
 /**
  * Quantities that were lowered here and not yet sent to the server, by line key; 0 = removed.
  * Added copies are in the local cart, which is merged.
  */
-export function readLowered(): Lowered {
+export function readLowered(): LoweredQuantities {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     const all = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];

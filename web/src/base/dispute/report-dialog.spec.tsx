@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../testing.js';
 import { startTexts } from '../../ui/testing.js';
-import { type Contract, ReportDialog } from './report-dialog.js';
+import { type DisputedContract, ReportDialog } from './report-dialog.js';
 
 const PATH = 'POST /contracts/sale_1/disputes';
-const sale: Contract = { contractId: 'sale_1', title: 'Akira 1', currency: 'usd', side: 'buyer' };
+const sale: DisputedContract = { contractId: 'sale_1', title: 'Akira 1', currency: 'usd', side: 'buyer' };
 
-function show(contract: Contract = sale) {
+function show(contract: DisputedContract = sale) {
   const sent = answerCalls({ [PATH]: { status: 201, body: { dispute: { id: 'dispute_1' } } } });
   renderAt('/orders/1', <ReportDialog {...contract} opened onClose={() => {}} />);
   return sent;

@@ -14,21 +14,21 @@ import { EvidenceField } from './evidence-field.js';
 import { reasonOf } from './reasons.js';
 import { useEvidence } from './use-evidence.js';
 
-type Reason = 'item_not_received' | 'item_not_as_described' | 'damaged_item' | 'late_delivery' | 'other';
-type Outcome = 'refund' | 'partial_refund' | 'replacement' | 'deposit' | 'other';
+type DisputeReason = 'item_not_received' | 'item_not_as_described' | 'damaged_item' | 'late_delivery' | 'other';
+type DisputeOutcome = 'refund' | 'partial_refund' | 'replacement' | 'deposit' | 'other';
 
 /** Reasons by side. A seller reports the state of a returned rental; the deposit is the most they can claim. */
-const reasons: Record<DisputeSide, readonly Reason[]> = {
+const reasons: Record<DisputeSide, readonly DisputeReason[]> = {
   buyer: ['item_not_as_described', 'item_not_received', 'damaged_item', 'late_delivery', 'other'],
   seller: ['damaged_item', 'item_not_received', 'late_delivery', 'other'],
 };
-const outcomesOf = (side: DisputeSide, isRental: boolean): readonly Outcome[] => {
+const outcomesOf = (side: DisputeSide, isRental: boolean): readonly DisputeOutcome[] => {
   if (side === 'seller') return ['deposit', 'other'];
   return ['refund', 'partial_refund', 'replacement', ...(isRental ? (['deposit'] as const) : []), 'other'];
 };
 
-export type Contract = { contractId: string; title: string; currency: string; side: DisputeSide; wish?: Outcome };
-type ReportDialogProps = Contract & { opened: boolean; onClose: () => void };
+export type DisputedContract = { contractId: string; title: string; currency: string; side: DisputeSide; wish?: DisputeOutcome };
+type ReportDialogProps = DisputedContract & { opened: boolean; onClose: () => void };
 
 /** Form that opens a dispute about a contract. The consequence of no answer is shown before sending. */
 export function ReportDialog({ contractId: id, title, currency, side, wish, opened, onClose }: ReportDialogProps) {
@@ -40,8 +40,8 @@ export function ReportDialog({ contractId: id, title, currency, side, wish, open
   const [known, setKnown] = useState<string | null>(null);
   const [said, setSaid] = useState({ summary: '', details: '' });
   const outcomes = outcomesOf(side, id.startsWith('rental_'));
-  const [reasonCode, setReason] = useState<Reason>(wish ? 'other' : reasons[side][0]!);
-  const [requestedOutcome, setOutcome] = useState<Outcome>(wish ?? outcomes[0]!);
+  const [reasonCode, setReason] = useState<DisputeReason>(wish ? 'other' : reasons[side][0]!);
+  const [requestedOutcome, setOutcome] = useState<DisputeOutcome>(wish ?? outcomes[0]!);
   const [part, setPart] = useState('');
 
   function send(): void {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../load-part.js';
-import type { Contract } from './report-dialog.js';
+import type { DisputedContract } from './report-dialog.js';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'disputes', 'uploads');
 
-type ReportProps = Contract & { label: string };
+type ReportProps = DisputedContract & { label: string };
 
 /** Button that opens a dispute about a contract; the form's code is fetched on the first click. */
 export function Report({ label, ...contract }: ReportProps) {

@@ -6,11 +6,11 @@ import { sendEvidence } from '../uploads/send.js';
 /** Limit of pictures for one return, or for one statement in a dispute. */
 export const mostEvidence = 6;
 
-type Taken = { key: string; name: string; picture: Picture | null };
+type EvidencePhoto = { key: string; name: string; picture: Picture | null };
 
 /** Photographs, uploading or uploaded. The form that sends their ids attaches them to a contract or dispute. */
 export function useEvidence(most = mostEvidence) {
-  const [taken, setTaken] = useState<Taken[]>([]);
+  const [taken, setTaken] = useState<EvidencePhoto[]>([]);
   const [queue] = useState(
     () =>
       new UploadQueue(
@@ -28,7 +28,7 @@ export function useEvidence(most = mostEvidence) {
     pictures: taken.flatMap(({ picture }) => picture ?? []),
     ids: taken.flatMap(({ picture }) => (picture ? [picture.id] : [])),
     clear: () => setTaken([]),
-    putBack: (before: Taken[]) => setTaken(before),
+    putBack: (before: EvidencePhoto[]) => setTaken(before),
     add(files: readonly File[]): void {
       const added = files.slice(0, most - taken.length).map((file) => ({ key: crypto.randomUUID(), file }));
       setTaken([...taken, ...added.map(({ key, file: { name } }) => ({ key, name, picture: null }))]);

@@ -5,12 +5,12 @@ import type { Question } from '../../ui/confirm-dialog.js';
 
 export type StepDialogProps = { opened: boolean; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 /** Texts of a step of a sale or a rental: its confirmation, success and failure. */
-export type Step = Question & { confirm: string; done: string; failed: string };
+export type StepTexts = Question & { confirm: string; done: string; failed: string };
 
 /** Runs one step of a sale or a rental from a dialog, which stays open with a refusal. */
 export function useStep({ onDone, onClose }: Pick<StepDialogProps, 'onDone' | 'onClose'>) {
   const { busy, problem, problems, refuse, run } = useCommand();
-  const send = (work: () => Promise<unknown>, { done, failed }: Pick<Step, 'done' | 'failed'>) =>
+  const send = (work: () => Promise<unknown>, { done, failed }: Pick<StepTexts, 'done' | 'failed'>) =>
     run(
       async () => {
         await work();

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
-import { type Step, type StepDialogProps, useStep } from './contract-command.js';
+import { type StepTexts, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 200;
 
-export type GiveUpStep = Step & { send: (reason: string) => Promise<unknown> };
+export type GiveUpStep = StepTexts & { send: (reason: string) => Promise<unknown> };
 
 /** Cancels a paid sale that the seller cannot send, with a reason; the buyer is refunded. */
 export function GiveUpDialog({ step, ...props }: StepDialogProps & { step: GiveUpStep }) {

@@ -15,7 +15,7 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './fulfilment.module.css';
 import { Deposit } from './deposit-line.js';
 import { Damage, Deadline, Parcels } from './rental-facts.js';
-import { type Asked, StepDialogs } from './step-dialogs.js';
+import { type RentalStep as Step, StepDialogs } from './step-dialogs.js';
 
 const RentalHistory = lazyPart(async () => (await import('../rental/rental-history.js')).RentalHistory);
 
@@ -74,9 +74,9 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
   const { t } = useTranslation('seller');
   const rental = readFragment(LettingFragment, masked);
   const { id, title, status, startDate, endDate, days, renterName, totalRentCents, currency } = rental;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Step | null>(null);
   const [open, setOpen] = useState(false);
-  const ask = (step: Asked) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
+  const ask = (step: Step) => (step === 'capture' && rental.depositAmountCents === 0 ? onRefuse(t('rentals.noDeposit')) : setAsked(step));
   return (
     <li className={`${classes.sale} ${classes.rental}`}>
       <span className={classes.thumb}>
@@ -137,7 +137,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
   );
 }
 
-const steps: Partial<Record<Letting['status'], Asked[]>> = {
+const steps: Partial<Record<Letting['status'], Step[]>> = {
   confirmed: ['ship', 'cancel'],
   shipped: ['takeBack'],
   active: ['takeBack'],
@@ -150,16 +150,16 @@ const steps: Partial<Record<Letting['status'], Asked[]>> = {
  * Whether a step remains: one review per rental; late days can use up the deposit.
  * Without a deposit the capture step stays, to show the specified sentence.
  */
-function isLeft(step: Asked, { renterReview, claimableCents, depositAmountCents }: Letting): boolean {
+function isLeft(step: Step, { renterReview, claimableCents, depositAmountCents }: Letting): boolean {
   if (step === 'review') return !renterReview;
   return step !== 'capture' || claimableCents > 0 || depositAmountCents === 0;
 }
 
 /** Steps that the seller can take now. */
-function Steps({ rental, onAsk }: { rental: Letting; onAsk: (asked: Asked) => void }) {
+function Steps({ rental, onAsk }: { rental: Letting; onAsk: (asked: Step) => void }) {
   const { t } = useTranslation('seller');
   const { status, title, ships } = rental;
-  const words: Record<Asked, string> = {
+  const words: Record<Step, string> = {
     ship: t(ships ? 'rentals.markShipped' : 'sales.markHandedOver'),
     takeBack: t('rentals.markReturned'),
     capture: t('rentals.capture'),

@@ -44,7 +44,7 @@ export const SaleFragment = graphql(`
   }
 `);
 
-type Asked = 'ship' | 'giveUp';
+type SaleStep = 'ship' | 'giveUp';
 type SaleRowProps = { sale: FragmentType<typeof SaleFragment>; onDone: (sentence: string) => Promise<void>; isOnOrder?: boolean };
 
 /** One sale: its buyer, its shipment and the next steps. */
@@ -52,7 +52,7 @@ export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProp
   const { t } = useTranslation('seller');
   const sale = readFragment(SaleFragment, masked);
   const { title, quantity, priceCents, currency, status, shipBy, createdAt } = sale;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SaleStep | null>(null);
   const dialog = { onDone, onClose: () => setAsked(null) };
   const sent = readFragment(ShipmentFragment, sale);
   return (
@@ -98,7 +98,7 @@ export function SaleRow({ sale: masked, onDone, isOnOrder = false }: SaleRowProp
 }
 
 /** Both steps of a paid sale: ship or cancel. */
-function PaidSteps({ sale: { ships, address, title }, onAsk }: { sale: Sale; onAsk: (asked: Asked) => void }) {
+function PaidSteps({ sale: { ships, address, title }, onAsk }: { sale: Sale; onAsk: (asked: SaleStep) => void }) {
   const { t } = useTranslation('seller');
   const mark = t(ships ? 'sales.markShipped' : 'sales.markHandedOver');
   return (

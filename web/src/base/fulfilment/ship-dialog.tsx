@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { carriers } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
-import { type Step, type StepDialogProps, useStep } from './contract-command.js';
+import { type StepTexts, type StepDialogProps, useStep } from './contract-command.js';
 
 const LONGEST = 60;
 
 /** Texts of a shipping step and the command that sends the shipment. */
-export type ShipStep = Step & { send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown> };
+export type ShipStep = StepTexts & { send: (shipment: { carrier?: string; trackingNumber?: string }) => Promise<unknown> };
 type ShipDialogProps = StepDialogProps & {
   step: ShipStep;
   sent: { carrier?: string | null; trackingNumber?: string | null };

@@ -15,8 +15,8 @@ const CaptureDialog = lazyDialog(async () => (await import('./capture-dialog.js'
 
 const ReviewRenterDialog = lazyDialog(async () => (await import('./review-renter-dialog.js')).ReviewRenterDialog, 'account');
 
-export type Asked = 'ship' | 'takeBack' | 'capture' | 'cancel' | 'review';
-type StepDialogsProps = { rental: Letting; asked: Asked | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
+export type RentalStep = 'ship' | 'takeBack' | 'capture' | 'cancel' | 'review';
+type StepDialogsProps = { rental: Letting; asked: RentalStep | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 
 /** Dialogs of a rental's steps. */
 export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps) {

@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type AnswerTo, sentenceOf } from '../api.js';
+import { type ApiResponse, sentenceOf } from '../api.js';
 import { quote } from '../rental/booking-window.js';
 import { today } from '../rental-terms/days.js';
-import { type Rated, rentOf, saleOf } from '../ways.js';
+import { type ListingPricing, rentOf, saleOf } from '../ways.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
@@ -16,7 +16,7 @@ type Days = { startDate: string; endDate: string };
 /** `days`: for a rental; `either`: the days are optional, for buying the copy instead. `listing`: null where it no longer exists. */
 type FormProps = {
   send: (offer: OfferBody) => Promise<unknown>;
-  listing: Rated | null;
+  listing: ListingPricing | null;
   currency: string;
   buying: boolean;
   days: Days | null;
@@ -25,7 +25,7 @@ type FormProps = {
   onClose: () => void;
 };
 /** Currency of an offer; the marketplace sets it through the listing. */
-type Currency = AnswerTo<'post', '/conversations/{id}/offers'>['offer']['currency'];
+type Currency = ApiResponse<'post', '/conversations/{id}/offers'>['offer']['currency'];
 export type OfferBody = { amountCents: number; currency: Currency } & Partial<Days>;
 
 /** Form of an offer: an amount for a copy or for days of it, beside the asking price. */

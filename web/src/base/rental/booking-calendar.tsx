@@ -3,17 +3,17 @@ import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortDay } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
-import { canReach, canStart, daysAfter, FARTHEST_DAYS, takenOn, type Calendar } from './booking-window.js';
+import { canReach, canStart, daysAfter, FARTHEST_DAYS, takenOn, type ListingCalendar } from './booking-window.js';
 import classes from './booking-calendar.module.css';
 
-export type Range = [string | null, string | null];
-type BookingCalendarProps = { calendar: Calendar; range: Range; onChange: (range: Range) => void; narrow: boolean };
+export type DateRange = [string | null, string | null];
+type BookingCalendarProps = { calendar: ListingCalendar; range: DateRange; onChange: (range: DateRange) => void; narrow: boolean };
 
 const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', { ...parts, timeZone: 'UTC' }).format(Date.parse(day.slice(0, 10)));
 
 /** Props of the date picker: unavailable days are struck out and show the reason. */
-function usePicker(calendar: Calendar, isOpen: (day: string) => boolean) {
+function usePicker(calendar: ListingCalendar, isOpen: (day: string) => boolean) {
   const { t } = useTranslation('booking');
   const why = (day: string) => {
     const taken = takenOn(calendar, day);
@@ -48,7 +48,7 @@ export function BookingCalendar({ calendar, range, onChange, narrow }: BookingCa
 }
 
 type EndCalendarProps = {
-  calendar: Calendar;
+  calendar: ListingCalendar;
   end: string | null;
   isOpen: (day: string) => boolean;
   onChange: (end: string | null) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canReach, canStart, quote, takenOn, windowProblem, type Calendar } from './booking-window.js';
+import { canReach, canStart, quote, takenOn, windowProblem, type ListingCalendar } from './booking-window.js';
 
 const block = (start_date: string, end_date: string, copy: number | null = null) => ({
   ...{ id: `${start_date}-${copy}`, start_date, end_date, copy, blocked_reason: 'Convention' },
@@ -7,7 +7,7 @@ const block = (start_date: string, end_date: string, copy: number | null = null)
 const rental = (start_date: string, end_date: string, copy = 1) => ({
   ...{ id: `rental-${start_date}-${copy}`, start_date, end_date, copy, status: 'confirmed', deposit_cents: 0 },
 });
-const calendar = (change: Partial<Calendar> = {}): Calendar => ({
+const calendar = (change: Partial<ListingCalendar> = {}): ListingCalendar => ({
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 }, today: '2026-06-01', timeZone: 'UTC' },
   ...change,
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Calendar } from './booking-window.js';
+import type { ListingCalendar } from './booking-window.js';
 import { besideOf, canKeepUntil } from './keeping-longer.js';
 
 const rental = { id: 'rental_1', startDate: '2026-06-05', endDate: '2026-06-08' };
 const taken = (id: string, start_date: string, end_date: string, copy = 1) => ({ id, start_date, end_date, status: 'confirmed', deposit_cents: 0, copy }); // prettier-ignore
 const blocked = (id: string, start_date: string, end_date: string, copy: number | null) => ({ id, start_date, end_date, blocked_reason: null, copy }); // prettier-ignore
-const calendar = (more: Partial<Calendar> = {}): Calendar => ({
+const calendar = (more: Partial<ListingCalendar> = {}): ListingCalendar => ({
   slots: [blocked('buffer_1', '2026-06-08', '2026-06-10', 1)],
   reservations: [taken('rental_1', '2026-06-05', '2026-06-08')],
   ...{ copies: 2, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-07', timeZone: 'UTC', ...more },
 });
-const until = (more: Partial<Calendar>) => (day: string) => canKeepUntil(besideOf(calendar(more), rental), rental, day);
+const until = (more: Partial<ListingCalendar>) => (day: string) => canKeepUntil(besideOf(calendar(more), rental), rental, day);
 
 describe('a rental that is kept longer', () => {
   it('goes over its own way back, a day at a time, as long as its seller lets', () => {

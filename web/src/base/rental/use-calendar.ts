@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../api.js';
 import { useLiveDays } from './live-days.js';
-import type { Calendar } from './booking-window.js';
+import type { ListingCalendar } from './booking-window.js';
 
 const LOOK_AGAIN_MS = 10_000;
 
 /** The calendar of a listing, read again on live changes and on window focus; every 10 s where the subscription failed. */
 export function useCalendar(itemId: string) {
-  const [calendar, setCalendar] = useState<Calendar | null>(null);
+  const [calendar, setCalendar] = useState<ListingCalendar | null>(null);
   const [failed, setFailed] = useState(false);
   const read = useCallback(
     () =>

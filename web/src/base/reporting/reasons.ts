@@ -8,11 +8,11 @@ export const REASONS = {
   person: ['scam', 'impersonation', 'harassment', 'offensive', 'other'],
 } as const;
 type Reasons = typeof REASONS;
-export type Reason = Reasons[keyof Reasons][number];
-export type ReportedThing = { kind: keyof Reasons; id: string };
+export type ReportReason = Reasons[keyof Reasons][number];
+export type ReportSubject = { kind: keyof Reasons; id: string };
 
 /** Sends a report to staff. Each kind of subject has its own reasons. */
-export function report({ kind, id }: ReportedThing, reason: Reason, note: string): Promise<unknown> {
+export function report({ kind, id }: ReportSubject, reason: ReportReason, note: string): Promise<unknown> {
   const said = note ? { note } : {};
   const path = { id };
   if (kind === 'listing') return api.post('/items/{id}/report', { path, body: { ...said, reason: reason as Reasons['listing'][number] } });

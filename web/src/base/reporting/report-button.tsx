@@ -5,11 +5,11 @@ import { useTranslation } from '../../ui/translation.js';
 import { lazyPart } from '../load-part.js';
 import { paths } from '../paths.js';
 import { useSession } from '../session.js';
-import type { ReportedThing } from './reasons.js';
+import type { ReportSubject } from './reasons.js';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog, 'reports');
 
-type ReportButtonProps = ReportedThing & {
+type ReportButtonProps = ReportSubject & {
   /** Accessible name, which says what is reported. */
   name: string;
   label?: string;

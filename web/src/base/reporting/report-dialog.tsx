@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 import { NoteDialog, type NoteDialogProps } from './note-dialog.js';
-import { type Reason, REASONS, report, type ReportedThing } from './reasons.js';
+import { type ReportReason, REASONS, report, type ReportSubject } from './reasons.js';
 
 /** Form of a report: a reason from a list and a note. */
-export function ReportDialog({ opened, onSent, onClose, ...thing }: ReportedThing & NoteDialogProps) {
+export function ReportDialog({ opened, onSent, onClose, ...thing }: ReportSubject & NoteDialogProps) {
   const { t } = useTranslation('reports');
   const { kind } = thing;
-  const [reason, setReason] = useState<Reason>(REASONS[kind][0]);
+  const [reason, setReason] = useState<ReportReason>(REASONS[kind][0]);
   const texts = {
     title: t(`title.${kind}`),
     text: t('what'),
@@ -23,7 +23,7 @@ export function ReportDialog({ opened, onSent, onClose, ...thing }: ReportedThin
         label={t('why')}
         data={REASONS[kind].map((value) => ({ value, label: t(`reason.${value}`) }))}
         value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value as Reason)}
+        onChange={({ currentTarget: { value } }) => setReason(value as ReportReason)}
       />
     </NoteDialog>
   );

@@ -6,11 +6,11 @@ import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 import { STAGES } from './stages.js';
 
-export type Moved = { stage: RequestStage; rejectedReason?: string };
-type About = { itemTitle: string; applicantName?: string | null };
+export type StageMove = { stage: RequestStage; rejectedReason?: string };
+type RequestSubject = { itemTitle: string; applicantName?: string | null };
 
 /** Selects a request's stage. Declining asks for confirmation. */
-export function StageChoice(props: { about: About; stage: RequestStage; busy: boolean; onMove: (moved: Moved) => void }) {
+export function StageChoice(props: { about: RequestSubject; stage: RequestStage; busy: boolean; onMove: (moved: StageMove) => void }) {
   const { about, stage, busy, onMove } = props;
   const { t } = useTranslation('requests');
   const [declining, setDeclining] = useState(false);
@@ -32,7 +32,7 @@ export function StageChoice(props: { about: About; stage: RequestStage; busy: bo
   );
 }
 
-export function Decline(props: { about: About; asked: boolean; onClose: () => void; onMove: (moved: Moved) => void }) {
+export function Decline(props: { about: RequestSubject; asked: boolean; onClose: () => void; onMove: (moved: StageMove) => void }) {
   const { about, asked, onClose, onMove } = props;
   const { t } = useTranslation('requests');
   const [reason, setReason] = useState('');

@@ -1,7 +1,7 @@
 import { api, sentenceOf } from '../api.js';
 import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { Moved } from './stage-choice.js';
+import type { StageMove } from './stage-choice.js';
 
 /** Moves a request to a stage and reloads the list, also after a failure, so that the select shows the real stage. */
 export function useMoves(onChange: () => Promise<unknown>) {
@@ -21,7 +21,7 @@ export function useMoves(onChange: () => Promise<unknown>) {
     );
   return {
     ...command,
-    move: (id: string, moved: Moved) =>
+    move: (id: string, moved: StageMove) =>
       send(() => api.patch('/requests/{id}', { path: { id }, body: moved }), t('moved'), t('stageFailed')),
     setViewing: (id: string, interviewScheduledAt: string) =>
       send(() => api.patch('/requests/{id}', { path: { id }, body: { interviewScheduledAt } }), t('viewingSet'), t('stageFailed')),

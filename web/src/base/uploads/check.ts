@@ -1,7 +1,7 @@
 import { mostBytes } from './picture.js';
 
 /** Problems that stop a file before it is sent, with the server's codes. */
-export type Wrong = 'picture_empty' | 'too_large' | 'picture_type';
+export type FileProblem = 'picture_empty' | 'too_large' | 'picture_type';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -14,7 +14,7 @@ function isPicture(head: Uint8Array): boolean {
   return text(head, 4, 8) === 'ftyp' && /avi[fs]/.test(text(head, 8, new DataView(head.buffer).getUint32(0)));
 }
 
-export async function wrongWith(file: Blob): Promise<Wrong | undefined> {
+export async function wrongWith(file: Blob): Promise<FileProblem | undefined> {
   if (file.size === 0) return 'picture_empty';
   if (file.size > mostBytes) return 'too_large';
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Picture } from './picture.js';
 import { UploadQueue } from './queue.js';
-import { type Sending, UploadError } from './upload-error.js';
+import { type UploadOptions, UploadError } from './upload-error.js';
 
 const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1])]);
 const picture = (id: string): Picture => ({ id, width: 1, height: 1, color: '#000000', placeholder: '', sizes: [] });
 
 /** Every file that was begun, with what settles it. */
-type Begun = Sending & { arrive: () => void; fail: (status: number, body?: object, retryAfter?: number) => void };
+type StartedUpload = UploadOptions & { arrive: () => void; fail: (status: number, body?: object, retryAfter?: number) => void };
 
 function start() {
-  const begun: Begun[] = [];
+  const begun: StartedUpload[] = [];
   const taken: string[] = [];
   const queue = new UploadQueue(
     (key, { id }) => taken.push(`${key}=${id}`),

@@ -1,37 +1,37 @@
 import { retrying } from '../../ui/retrying.js';
-import { type Wrong, wrongWith } from './check.js';
+import { type FileProblem, wrongWith } from './check.js';
 import type { Picture } from './picture.js';
-import { type Send, UploadError } from './upload-error.js';
+import { type UploadFunction, UploadError } from './upload-error.js';
 
 /** Why an upload failed: the server's message, or a code found in the browser. */
-export type Because = { sentence: string | undefined; code: Wrong | 'failed' };
+export type UploadProblem = { sentence: string | undefined; code: FileProblem | 'failed' };
 /** `refused`: permanent. `failed`: can be retried. */
-export type Upload =
+export type UploadState =
   | { state: 'waiting' }
   | { state: 'sending'; percent: number }
-  | { state: 'refused'; because: Because }
-  | { state: 'failed'; because: Because };
+  | { state: 'refused'; because: UploadProblem }
+  | { state: 'failed'; because: UploadProblem };
 /** Why the queue is paused: no connection, or the end of the wait that the server asked for (milliseconds since 1970). */
-export type Pause = 'offline' | number | null;
-export type Standing = { uploads: ReadonlyMap<string, Upload>; pause: Pause };
+export type UploadPause = 'offline' | number | null;
+export type QueueState = { uploads: ReadonlyMap<string, UploadState>; pause: UploadPause };
 
-type Entry = { file: Blob; upload: Upload; checked: boolean; stop?: AbortController };
+type QueueEntry = { file: Blob; upload: UploadState; checked: boolean; stop?: AbortController };
 
-const sendPicture: Send = async (file, sending) => (await retrying(() => import('./send.js'))).sendPicture(file, sending);
+const sendPicture: UploadFunction = async (file, sending) => (await retrying(() => import('./send.js'))).sendPicture(file, sending);
 const atOnce = 3;
 /** Statuses about the file itself: a retry would give the same response. */
 const final = [400, 413, 415, 422];
 
 /** Uploads files in the order they were added, three at a time; a failed one does not block the others. */
 export class UploadQueue {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, QueueEntry>();
   readonly #listeners = new Set<() => void>();
   readonly #onPicture: (key: string, picture: Picture) => void;
-  readonly #send: Send;
+  readonly #send: UploadFunction;
   #waitUntil = 0;
-  #standing: Standing = { uploads: new Map(), pause: null };
+  #standing: QueueState = { uploads: new Map(), pause: null };
 
-  constructor(onPicture: (key: string, picture: Picture) => void, send: Send = sendPicture) {
+  constructor(onPicture: (key: string, picture: Picture) => void, send: UploadFunction = sendPicture) {
     this.#onPicture = onPicture;
     this.#send = send;
   }
@@ -49,7 +49,7 @@ export class UploadQueue {
 
   /** Adds a file. Its key is permanent: a retry after a lost response creates no second picture. */
   add(key: string, file: Blob): void {
-    const entry: Entry = { file, upload: { state: 'waiting' }, checked: false };
+    const entry: QueueEntry = { file, upload: { state: 'waiting' }, checked: false };
     this.#entries.set(key, entry);
     this.#tell();
     // A file that is no longer readable fails when it is sent.
@@ -86,14 +86,14 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly standing = (): Standing => this.#standing;
+  readonly standing = (): QueueState => this.#standing;
 
   readonly #online = (): void => {
     for (const [key, { upload }] of this.#entries) if (upload.state === 'failed' && upload.because.sentence === undefined) this.retry(key);
     this.#next();
   };
 
-  #pause(): Pause {
+  #pause(): UploadPause {
     if (!navigator.onLine) return 'offline';
     return this.#waitUntil > Date.now() ? this.#waitUntil : null;
   }
@@ -110,7 +110,7 @@ export class UploadQueue {
     this.#tell();
   }
 
-  async #sendOne(key: string, entry: Entry): Promise<void> {
+  async #sendOne(key: string, entry: QueueEntry): Promise<void> {
     const stop = new AbortController();
     Object.assign(entry, { stop, upload: { state: 'sending', percent: 0 } });
     const onPercent = (percent: number) => {
@@ -128,7 +128,7 @@ export class UploadQueue {
     this.#next();
   }
 
-  #after(error: unknown): Upload {
+  #after(error: unknown): UploadState {
     const { status, sentence, retryAfter } = error instanceof UploadError ? error : new UploadError(0, null);
     if (status === 0 && !navigator.onLine) return { state: 'waiting' };
     if (retryAfter !== undefined && (status === 429 || status === 503)) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sendEvidence, sendPicture } from './send.js';
 
-type Answer = { status: number; body?: object; headers?: Record<string, string> };
-type Sent = { url: string; headers: Record<string, string>; form: FormData };
+type StubbedResponse = { status: number; body?: object; headers?: Record<string, string> };
+type SentRequest = { url: string; headers: Record<string, string>; form: FormData };
 
 const original = globalThis.XMLHttpRequest;
-let sent: Sent[];
-let answers: Answer[];
+let sent: SentRequest[];
+let answers: StubbedResponse[];
 
 /** Answers what it is told, one after another; without an answer the line is dead. */
 class FakeRequest {
@@ -17,7 +17,7 @@ class FakeRequest {
   onerror = () => undefined;
   onabort = () => undefined;
   #url = '';
-  #answer: Answer | undefined;
+  #answer: StubbedResponse | undefined;
   readonly #headers: Record<string, string> = {};
 
   open(_: string, url: string) {
@@ -65,7 +65,7 @@ describe('sending a picture', () => {
   it('carries the token and the key, not the name of the file, and tells how far it is', async () => {
     answers = [taken];
     expect(await send()).toEqual({ id: 'picture_1' });
-    const [{ url, headers, form }] = sent as [Sent];
+    const [{ url, headers, form }] = sent as [SentRequest];
     expect(url).toBe('/api/pictures');
     expect(headers).toMatchObject({ Authorization: 'Bearer old', 'Idempotency-Key': 'key-1', 'Accept-Language': 'en' });
     expect((form.get('file') as File).name).toBe('picture');

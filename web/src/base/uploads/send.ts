@@ -2,14 +2,14 @@ import type { ApiError } from '../api.js';
 import { apiBase, apiConfigured } from '../config.js';
 import { currentToken, refreshToken } from '../http.js';
 import type { Picture } from './picture.js';
-import { type Send, type Sending, UploadError } from './upload-error.js';
+import { type UploadFunction, type UploadOptions, UploadError } from './upload-error.js';
 
 /** Uploads one file. A retry with the same key returns the same picture. */
-export const sendPicture: Send = (file, sending) => send(file, sending, '/pictures');
+export const sendPicture: UploadFunction = (file, sending) => send(file, sending, '/pictures');
 /** Uploads a picture that only the people allowed to see its dispute or return can see. */
-export const sendEvidence: Send = (file, sending) => send(file, sending, '/pictures?use=evidence');
+export const sendEvidence: UploadFunction = (file, sending) => send(file, sending, '/pictures?use=evidence');
 
-async function send(file: Blob, sending: Sending, path: string): Promise<Picture> {
+async function send(file: Blob, sending: UploadOptions, path: string): Promise<Picture> {
   if (!apiConfigured) throw new UploadError(0, { error: 'api_not_configured' });
   const token = await currentToken();
   let answer = await post(file, sending, path, token);
@@ -22,7 +22,7 @@ async function send(file: Blob, sending: Sending, path: string): Promise<Picture
 }
 
 /** Uses an XMLHttpRequest: fetch reports no upload progress. */
-function post(file: Blob, { key, signal, onPercent }: Sending, path: string, token: string | null): Promise<XMLHttpRequest> {
+function post(file: Blob, { key, signal, onPercent }: UploadOptions, path: string, token: string | null): Promise<XMLHttpRequest> {
   const request = new XMLHttpRequest();
   const form = new FormData();
   // The file's own name may reveal personal data and is not needed.

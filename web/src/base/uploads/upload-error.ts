@@ -13,5 +13,5 @@ export class UploadError extends ApiError {
   }
 }
 
-export type Sending = { key: string; signal: AbortSignal; onPercent: (percent: number) => void };
-export type Send = (file: Blob, sending: Sending) => Promise<Picture>;
+export type UploadOptions = { key: string; signal: AbortSignal; onPercent: (percent: number) => void };
+export type UploadFunction = (file: Blob, sending: UploadOptions) => Promise<Picture>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog } from '../../base/load-part.js';
-import { firstWay, isSale, type Rated, type Way } from '../../base/ways.js';
+import { firstWay, isSale, type ListingPricing, type PricingOption } from '../../base/ways.js';
 import { holdFocus } from '../../ui/focus.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -11,7 +11,7 @@ import { useOwn } from './use-own.js';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking/booking-dialog.js')).BookingDialog);
 
-type Buyable = Rated & {
+type Buyable = ListingPricing & {
   id: string;
   title: string;
   shippingCents: number;
@@ -23,7 +23,7 @@ type Buyable = Rated & {
   seller: { id: string };
 };
 
-type AddToCartProps = { listing: Buyable; way?: Way; size: 'xs' | 'md'; variant?: 'default' };
+type AddToCartProps = { listing: Buyable; way?: PricingOption; size: 'xs' | 'md'; variant?: 'default' };
 
 /** Puts one copy in the cart; of what is for rent its days are chosen first. Waits while the cart is being synchronised; own listings and what is not live have none. */
 export function AddToCart({ listing, way = firstWay(listing), size, variant }: AddToCartProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, type AnswerTo } from '../../../base/api.js';
+import { api, type ApiResponse } from '../../../base/api.js';
 
-export type TopUp = AnswerTo<'post', '/wallet/topups'>;
+export type TopUp = ApiResponse<'post', '/wallet/topups'>;
 
 const LOOK_AGAIN_MS = 2_000;
 const isOpen = ({ status }: TopUp) => status === 'preparing' || status === 'awaiting_payment' || status === 'requires_payment';

@@ -1,9 +1,9 @@
 import { money, shortDay } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { quote, type Rate } from '../../../base/rental/booking-window.js';
+import { quote, type RentalRate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
 
-type BookingQuoteProps = { listing: Rate & { currency: string }; start: string; end: string; maxDays: number };
+type BookingQuoteProps = { listing: RentalRate & { currency: string }; start: string; end: string; maxDays: number };
 
 /** The arithmetic of a window: what is charged today, what comes back and when. */
 export function BookingQuote({ listing, start, end, maxDays }: BookingQuoteProps) {

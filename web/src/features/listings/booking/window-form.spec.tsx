@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { BookingForm } from './booking-form.js';
-import type { Calendar } from '../../../base/rental/booking-window.js';
+import type { ListingCalendar } from '../../../base/rental/booking-window.js';
 
 const listing = {
   ...{ id: 'listing-akira', title: 'Akira 1', currency: 'usd', rateType: 'rent_daily', rateCents: 500 },
   ...{ shippingCents: 600, depositCents: 4_000 },
 };
-const free: Calendar = {
+const free: ListingCalendar = {
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-03', timeZone: 'UTC' },
 };
 const rental = { id: 'r', start_date: '2026-06-10', end_date: '2026-06-12', status: 'confirmed', deposit_cents: 0, copy: 1 };
 const bookings = 'POST /items/listing-akira/bookings';
-let now: Calendar;
+let now: ListingCalendar;
 
 beforeAll(() => startTexts());
 beforeEach(() => {

@@ -8,14 +8,14 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
-import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
+import { BookingCalendar, type DateRange } from '../../../base/rental/booking-calendar.js';
 import { BookingQuote } from './booking-quote.js';
-import { windowProblem, type Calendar, type Rate } from '../../../base/rental/booking-window.js';
+import { windowProblem, type ListingCalendar, type RentalRate } from '../../../base/rental/booking-window.js';
 import classes from './booking.module.css';
 import { useCalendar } from '../../../base/rental/use-calendar.js';
 
 /** `shippingEta`: the delivery time; without one nothing is said of it. */
-export type Rentable = Rate & { id: string; title: string; currency: string; locationType?: string; shippingEta?: string | null };
+export type Rentable = RentalRate & { id: string; title: string; currency: string; locationType?: string; shippingEta?: string | null };
 export type Chosen = { startDate: string; endDate: string };
 type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: Chosen) => Promise<string | void> };
 
@@ -25,7 +25,7 @@ type Code = (typeof codes)[number];
 /** Chooses the days of a rental and shows what they cost; what is done with them is its caller's. */
 export function WindowForm({ listing, submit, narrow = false, onChosen }: WindowFormProps) {
   const { t } = useTranslation('booking');
-  const [range, setRange] = useState<Range>([null, null]);
+  const [range, setRange] = useState<DateRange>([null, null]);
   const { busy, notice, run, refuse, clear } = useCommand();
   const { part, read } = useCalendar(listing.id);
   const [start, end] = range;
@@ -84,7 +84,7 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
   );
 }
 
-type HintsProps = { listing: Rentable; calendar: Calendar; range: Range };
+type HintsProps = { listing: Rentable; calendar: ListingCalendar; range: DateRange };
 
 /** The next step, and what the seller allows. */
 function Hints({ listing: { locationType, shippingEta }, calendar: { terms, timeZone }, range: [start, end] }: HintsProps) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
-import { BookingCalendar, type Range } from '../../../base/rental/booking-calendar.js';
-import type { Calendar } from '../../../base/rental/booking-window.js';
+import { BookingCalendar, type DateRange } from '../../../base/rental/booking-calendar.js';
+import type { ListingCalendar } from '../../../base/rental/booking-window.js';
 import { browserZone, todayIn } from '../../../base/time-zone.js';
 
 /** Of no listing in particular: every day of a year can be had, from the reader's today on. */
-const open = (): Calendar => ({
+const open = (): ListingCalendar => ({
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 } },
   ...{ today: todayIn(browserZone()), timeZone: browserZone() },
 });
@@ -13,9 +13,9 @@ const open = (): Calendar => ({
 type DaysPickerProps = { filter: BrowseFilter; onChosen: (from: string, to: string) => void };
 
 export function DaysPicker({ filter: { availableFrom = null, availableTo = null }, onChosen }: DaysPickerProps) {
-  const [range, setRange] = useState<Range>([availableFrom, availableTo]);
+  const [range, setRange] = useState<DateRange>([availableFrom, availableTo]);
   const [calendar] = useState(open);
-  const choose = (chosen: Range) => {
+  const choose = (chosen: DateRange) => {
     setRange(chosen);
     const [from, to] = chosen;
     if (from && to) onChosen(from, to);

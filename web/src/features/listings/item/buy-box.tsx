@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
 import { todayIn } from '../../../base/time-zone.js';
-import { firstWay, isSale, rentOf, saleOf, type Way, waysOf } from '../../../base/ways.js';
+import { firstWay, isSale, rentOf, saleOf, type PricingOption, waysOf } from '../../../base/ways.js';
 import { shortDay, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
@@ -50,7 +50,7 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
   );
 }
 
-function Price({ item: { currency }, way, size = 'md' }: { item: Item; way: Way; size?: 'md' | 'xl' }) {
+function Price({ item: { currency }, way, size = 'md' }: { item: Item; way: PricingOption; size?: 'md' | 'xl' }) {
   return <PriceLabel size={size} price={{ amountCents: way.rateCents, currency, rateType: way.rateType }} />;
 }
 
@@ -129,7 +129,7 @@ function Charges({ item }: { item: Item }) {
 }
 
 /** Rent and Inquire lead to their forms on this page. */
-function Direct({ way }: { way: Way }) {
+function Direct({ way }: { way: PricingOption }) {
   const { t } = useTranslation('item');
   const action = actionOf(way);
   if (action === 'buy') return null;

@@ -3,14 +3,14 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Upload } from '../../../base/uploads/queue.js';
+import type { UploadState } from '../../../base/uploads/queue.js';
 import { Picture } from '../../../ui/picture/picture.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { type DraftPicture, shownOf } from './draft-pictures.js';
 import classes from './pictures.module.css';
 import type { Pictures } from './use-pictures.js';
 
-type TileProps = { each: DraftPicture; index: number; upload: Upload | undefined } & Pictures;
+type TileProps = { each: DraftPicture; index: number; upload: UploadState | undefined } & Pictures;
 
 /** One picture at its place in the list. */
 export function PictureTile(props: TileProps) {

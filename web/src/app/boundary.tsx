@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.js';
 type Props = { at: string; children: ReactNode };
 type State = { at: string; broke?: { error: unknown } };
 
-/** Says that something broke in place of what did, until one goes to another address or to the same again. */
+/** Shows an error page in place of a crashed screen, until the address changes or the same one is opened again. */
 export class Boundary extends Component<Props, State> {
   override state: State = { at: this.props.at };
 

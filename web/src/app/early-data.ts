@@ -3,7 +3,7 @@ import { earlyBody } from '../base/early.js';
 import { wired } from '../base/question.js';
 import type { Screen } from './screens.js';
 
-/** Puts what a screen asked for early into the cache: its first look shows the data instead of a place kept for it. */
+/** Writes a screen's prefetched response into the Apollo cache, so that the first render shows data instead of placeholders. */
 export async function keepEarlyData({ asks, waits }: Screen): Promise<void> {
   const question = waits && asks?.(new URL(location.href));
   if (!question) return;

@@ -4,12 +4,12 @@ import { ApiError } from '../base/api.js';
 import { paths } from '../base/paths.js';
 import { useTranslation } from '../ui/translation.js';
 
-/** What stands instead of a screen that broke. The rest of the page keeps working. */
+/** Replaces a screen that crashed. The rest of the page keeps working. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  // Going to where we are renders the screen again: what broke may work now.
+  // Navigates to the current address, which renders the screen again.
   const dismiss = () => void navigate(window.location.pathname + window.location.search, { replace: true });
   return (
     <Container size={560} py={72} role="alert">

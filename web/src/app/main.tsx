@@ -5,7 +5,7 @@ import { screenAt } from './screens.js';
 import { fetchTexts, firstAreas, preferredLanguage } from '../base/texts.js';
 import { readToken } from '../base/token.js';
 
-// The app, the screen of this address, its words and its data are fetched side by side; the app waits for them and reports what fails.
+// The app, the screen of this address, its texts and its data are fetched in parallel; the app awaits them and reports failures.
 void retrying(() => import('./start.js'));
 const screen = screenAt(location.pathname);
 if (readToken()) askEarly('/user/status');

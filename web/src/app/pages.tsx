@@ -10,7 +10,7 @@ import { useScrollPlace } from './scroll-place.js';
 
 const tree = [{ element: <Framed />, children: pages }];
 
-/** The page of the address; the one before it stays until its code and texts are here. */
+/** The page of the address. The previous one stays until the code and texts of the next are loaded. */
 export function Pages() {
   const asked = useLocation();
   const shown = useShown(asked);
@@ -24,7 +24,7 @@ export function Pages() {
   );
 }
 
-/** What breaks in a screen leaves what stands around it. */
+/** The error boundary is inside the layout, so a crashed screen leaves the layout working. */
 function Framed() {
   const { key } = useLocation();
   return (
@@ -51,5 +51,5 @@ function useShown(asked: Location): Location | undefined {
   return shown;
 }
 
-/** Nothing is fetched for an address that has no screen. */
+/** The screen of a location; undefined for an unknown address. */
 export const screenOf = (location: Pick<Location, 'pathname'>) => matchRoutes(pages, location)?.at(-1)?.route.handle as Screen | undefined;

@@ -9,7 +9,7 @@ import { SessionProvider, type SessionState } from '../base/session.js';
 import { onTokenChange } from '../base/token.js';
 
 export function Providers({ children, session }: { children: ReactNode; session?: SessionState }) {
-  // What one person was shown is forgotten when another signs in or somebody signs out; a session that is lost asks for nothing any more.
+  // A sign-in or sign-out resets the cached data of the previous person. A lost session sends no further requests.
   useEffect(() => onTokenChange((lost) => void (lost || apollo.resetStore())), []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={cspNonce}>

@@ -6,7 +6,7 @@ import { paths, routes } from '../base/paths.js';
 import { codeOf } from './screen-code.js';
 import { type Screen, screens } from './screens.js';
 
-/** A screen of the table, by the address that it stands at. */
+/** Route of a path in the table of screens. */
 const screen = (path: string): RouteObject => ({ path, handle: screens[path], element: <Fetched screen={screens[path]!} /> });
 
 function Fetched({ screen }: { screen: Screen }) {
@@ -36,12 +36,12 @@ const signedIn = [
   ...routes.inventoryAliases,
   paths.onboarding,
 ];
-/** These say themselves what cannot be done without an API. */
+/** Screens that show themselves what is unavailable without an API. */
 const signedInOrWithoutApi = [routes.order, paths.sell];
 const moderators = [paths.admin, routes.adminPage('moderation'), routes.adminPage('applicants')];
 const admins = [routes.adminPage('billing'), routes.adminPage('broadcast')];
 
-/** Every address with its guard. */
+/** All routes with their guards. */
 export const pages: RouteObject[] = [
   ...open.map(screen),
   ...Object.entries(routes.aliases).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),

@@ -7,10 +7,10 @@ import type { Screen } from './screens.js';
 const here = new Map<Screen, ComponentType>();
 const failures = new Map<Screen, unknown>();
 
-/** Whether a screen can be shown without fetching anything. */
+/** Whether a screen can be rendered without fetching anything. */
 export const isHere = (screen: Screen | undefined) => screen === undefined || here.has(screen);
 
-/** Fetches a screen's code and texts together. What fails is thrown where the screen would stand, and fetched again when it is next asked for. */
+/** Fetches a screen's code, texts and first data together. A failure is thrown when the screen renders, and the next visit retries. */
 export async function fetchScreen(screen: Screen): Promise<void> {
   try {
     const [code] = await Promise.all([retrying(screen.load), keepEarlyData(screen), ...screen.texts.map((area) => loadTexts(area))]);

@@ -7,16 +7,16 @@ import { paths, routes } from '../base/paths.js';
 import type { ScreenQuery } from '../base/question.js';
 import { readToken } from '../base/token.js';
 
-/** A screen's code and the texts it speaks: fetched together, when its address is first visited; and what its first look asks for. */
+/** A screen: its code and texts, fetched together on the first visit, and the query of its first render. */
 export type Screen = {
   readonly texts: readonly string[];
   readonly load: () => Promise<ComponentType>;
   readonly asks?: (address: URL) => ScreenQuery | undefined;
-  /** The first look waits a moment for the answer, and shows it without a place kept for it. */
+  /** The first render waits briefly for the response, and then shows it without placeholders. */
   readonly waits?: true;
 };
 
-/** Nobody without a session would be answered. */
+/** Skips a query that requires a session when there is none. */
 const ofMember = <Question,>(question: Question) => (readToken() ? question : undefined);
 
 const inventory: Screen = {
@@ -107,7 +107,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...Object.fromEntries(routes.inventoryAliases.map((path) => [path, inventory])),
 };
 
-/** The screen of an address, found without the router: the first screen's code is fetched beside the router's. */
+/** Finds the screen of an address without the router, so that its code is fetched in parallel with the router's. */
 export function screenAt(pathname: string): Screen | undefined {
   const asked = pathname.split('/').filter(Boolean);
   const fits = (pattern: string) => {

@@ -7,10 +7,10 @@ let places: Record<string, number> = {};
 try {
   places = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
 } catch {
-  // Without a storage, a page that is loaded again begins at its top.
+  // Without storage, a reloaded page begins at its top.
 }
 
-/** A page begins at its top; one that is gone back to is shown where it was left. */
+/** Scrolls a new page to its top or its anchor, and a revisited one to its last position. */
 export function useScrollPlace(shown: Location | undefined): void {
   const kind = useNavigationType();
   const { key = '', hash = '', state } = shown ?? {};
@@ -37,7 +37,7 @@ function rememberForReload() {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(places));
     } catch {
-      // The browser finds the place by itself.
+      // Without storage, the browser restores the position by itself.
     }
   };
   take();

@@ -26,7 +26,7 @@ export const blankAddress: AddressValues = {
   phone: '',
 };
 
-/** An address alone, of something that has more fields. */
+/** Picks the address fields of an object that has more. */
 export function addressOf({ fullName, line1, line2, city, region, postalCode, country, phone }: AddressValues): AddressValues {
   return { fullName, line1, line2, city, region, postalCode, country, phone };
 }
@@ -42,10 +42,10 @@ const autoComplete: Record<keyof AddressValues, string> = {
   phone: 'tel',
 };
 const typed = (Object.keys(autoComplete) as (keyof AddressValues)[]).filter((field) => field !== 'country');
-/** Whether a postal code is needed depends on the country: the server says it. */
+/** Required fields of every country; the server checks whether a postal code is required. */
 const needed: (keyof AddressValues)[] = ['fullName', 'line1', 'city', 'country'];
 
-/** The fields of a postal address, each with the name browsers fill in. */
+/** Fields of a postal address, each with its autocomplete name for browsers. */
 export function AddressFields({
   value,
   problems,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { currencySign, toMajor, toMinor } from './format.js';
 
-/** As typed in minor units; null when it is no amount of this currency. */
+/** Parses a typed amount to minor units; null for an invalid amount of the currency. */
 export function minorOf(typed: string, currency: string): number | null {
   const amount = typed.trim() === '' ? NaN : Number(typed);
   const cents = toMinor(amount, currency);

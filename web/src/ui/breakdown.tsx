@@ -3,7 +3,7 @@ import classes from './breakdown.module.css';
 
 export type Charge = { name: ReactNode; amount: string; total?: boolean };
 
-/** A price line by line, before and after it is paid. */
+/** Charges of a price line by line, before and after payment. */
 export function Breakdown({ charges }: { charges: Charge[] }) {
   return (
     <dl className={classes.list}>

@@ -5,19 +5,22 @@ import type { Notice } from './notice.js';
 export type FieldProblems = Record<string, string | undefined>;
 type ServerFields = { fields?: { path: string; message: string }[] };
 
-/** Messages per field from the server's answer, so that each stands beside its field. */
+/** Returns the messages of the server's response by field, for display beside each one. */
 export function fieldProblems(error: unknown): FieldProblems {
   const { fields = [] } = (error ?? {}) as ServerFields;
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
-/** Thrown by a command that knows itself what to say of its failure. */
+/** A failure of a command that carries its own message for the user. */
 export class NotDone extends Error {}
 
 type Standing = { busy: boolean; notice: Notice | null; problems: FieldProblems };
 const idle: Standing = { busy: false, notice: null, problems: {} };
 
-/** A command: one attempt at a time, and what is said about it. A success goes by itself, a failure stays; nothing typed is lost, nor the focus. */
+/**
+ * State of a command, which runs once at a time. A success notice disappears after `noticeFor` milliseconds, an error stays.
+ * Typed values and the focus are kept.
+ */
 export function useCommand(noticeFor = 2_500) {
   const [standing, setStanding] = useState(idle);
   const { busy, notice } = standing;
@@ -30,7 +33,7 @@ export function useCommand(noticeFor = 2_500) {
   const refuse = (text: string, problems: FieldProblems = {}) => setStanding({ ...idle, notice: { kind: 'error', text }, problems });
   const say = (text: string) => setStanding({ ...idle, notice: { kind: 'success', text } });
 
-  /** What the work answers is said as a success, what it throws as `explain` tells it. */
+  /** Runs the work: its return value becomes a success notice, an error is explained by `explain`. */
   async function run(work: () => Promise<string | void>, explain: (error: unknown) => string): Promise<void> {
     if (busy) return;
     const giveFocusBack = holdFocus();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** The key code of a key that belongs to a conversion, as Safari reports it. */
+/** Key code that Safari reports for keys of an input method's conversion. */
 const converted = 229;
 
-/** Whether a key belongs to a conversion to kana or kanji that still runs. */
+/** Whether a key belongs to a running conversion to kana or kanji. */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === converted;

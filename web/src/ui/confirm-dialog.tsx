@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.js';
 import { useTranslation } from './translation.js';
 
-/** What is asked, and what it does to money and copies. */
+/** Title and text of a confirmation: the action and its effect on money and copies. */
 export type Question = { title: string; text: string };
 
 type ConfirmDialogProps = {
-  /** null = nothing is asked. */
+  /** Null keeps the dialog closed. */
   question: Question | null;
-  /** The word on the button that does it. */
+  /** Label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
   problem?: string | null;
-  /** Fields that go with it. */
+  /** Additional fields. */
   children?: ReactNode;
 };
 
-/** What moves money, or cannot be taken back, is asked about once more; the focus is on the way back. */
+/** Confirms an action that moves money or cannot be undone. The focus starts on the cancel button. */
 export function ConfirmDialog({ question, confirm, onConfirm, onClose, busy = false, problem = null, children }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from './translation.js';
 
 const DAY_MS = 86_400_000;
 
-/** Milliseconds until an instant, counted down once a second; 0 when it has passed. */
+/** Milliseconds until an instant, updated once a second; 0 after it has passed. */
 export function useRemaining(until: string | null | undefined): number {
   const end = until ? Date.parse(until) : NaN;
   const [now, setNow] = useState(() => Date.now());
@@ -17,7 +17,7 @@ export function useRemaining(until: string | null | undefined): number {
   return over ? 0 : end - now;
 }
 
-/** 14:32 or 2:14:32; days and hours once it is longer than a day. */
+/** Formats a duration as 14:32 or 2:14:32; as days and hours from one day on. */
 export function useClock(): (ms: number) => string {
   const { t } = useTranslation('ui');
   return (ms) => {
@@ -29,7 +29,7 @@ export function useClock(): (ms: number) => string {
   };
 }
 
-/** 14:32, ticking for the eye; a screen reader hears whole minutes, and beyond a day the same words. */
+/** A ticking 14:32; screen readers get whole minutes, and from one day on the visible text. */
 export function Countdown({ until, over }: { until: string; over: string }) {
   const { t } = useTranslation('ui');
   const clock = useClock();

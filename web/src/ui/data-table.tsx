@@ -11,7 +11,7 @@ type DataTableProps<Row> = {
   selected?: (row: Row) => boolean;
 };
 
-/** A table with a sticky head; on a phone every row becomes a card with its column names. */
+/** A table with a sticky head; on a phone every row becomes a card with column labels. */
 export function DataTable<Row>({ label, rows, columns, rowKey, selected }: DataTableProps<Row>) {
   return (
     <div className={classes.frame} role="group" aria-label={label} tabIndex={0}>

@@ -10,10 +10,10 @@ export type EmptyStateProps = {
   reason?: string;
   action?: Action;
   icon?: ReactNode;
-  /** It is all the page has. */ page?: boolean;
+  /** Whether the empty state fills the page. */ page?: boolean;
 };
 
-/** Says why there is nothing here and offers one way on. */
+/** An empty state: the reason, and one action. */
 export function EmptyState({ title, reason, action, icon, page = false }: EmptyStateProps) {
   return (
     <Stack className={classes.box} align="center" gap="xs">

@@ -10,7 +10,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** White letters need a ground dark enough to be read on: light colours get ink. */
+/** Returns white letters on dark colours and ink on light ones, by the ground's relative luminance. */
 function letterColor(hex: string): string {
   const value = parseInt(hex.replace('#', ''), 16);
   const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((part) => {
@@ -20,7 +20,7 @@ function letterColor(hex: string): string {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.179 ? '#1b1815' : '#ffffff';
 }
 
-/** A person or shop as two letters in their colour. */
+/** Avatar of a person or shop: two initials on their colour. */
 export function Face({ name, color }: { name: string; color: string }) {
   return (
     <span className={classes.face} style={{ backgroundColor: color, color: letterColor(color) }} aria-hidden>

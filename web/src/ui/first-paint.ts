@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 
 let painted = false;
 
-/** False while the app's first picture is made: what nobody sees at once is drawn after it. True ever after, so that going back shows everything at once. */
+/**
+ * False until the app's first paint, so that secondary content is rendered after it. True from then on: going back shows everything
+ * at once.
+ */
 export function useFirstPainted(): boolean {
   const [known, setKnown] = useState(painted);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useFirstPainted(): boolean {
       painted = true;
       startTransition(() => setKnown(true));
     };
-    // A page in a tab that nobody looks at is not painted.
+    // A hidden tab is not painted.
     if (document.hidden) return next();
     const frame = requestAnimationFrame(() => setTimeout(next));
     return () => cancelAnimationFrame(frame);

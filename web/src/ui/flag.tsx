@@ -29,7 +29,7 @@ const crosses: Record<string, [string, string]> = {
   NO: ['#b9303f', '#2a3f7d'],
 };
 
-/** A small drawn flag for a location such as "Kyoto, JP"; other countries show their letters alone. */
+/** A small drawn flag for a location such as "Kyoto, JP"; other countries show their two letters. */
 export function Flag({ location }: { location: string | null | undefined }) {
   const country = countryOf(location);
   const drawing = draw(country);

@@ -5,10 +5,13 @@ const SETTLED = 50;
 const REACHABLE = 'a[href], button:not(:disabled)';
 const PART = 'section, main';
 
-/** Nobody has chosen where the focus is: the page has it, or a part that got it because what had it is gone. */
+/** Whether the focus was lost: it is on the body, or on a section that received it in place of a removed element. */
 const isLost = ({ activeElement: at } = document): boolean => at === document.body || (at?.matches(PART) ?? true);
 
-/** Remembers what has the focus. The function that it returns gives it back, or to the nearest part that is left, where the page has it by then. */
+/**
+ * Remembers the focused element. The returned function restores the focus if it is lost by then, to that element or the nearest remaining
+ * section.
+ */
 export function holdFocus(): () => void {
   const held = document.activeElement;
   if (!(held instanceof HTMLElement) || held === document.body) return () => undefined;
@@ -17,7 +20,7 @@ export function holdFocus(): () => void {
   return () => setTimeout(() => giveBack(held, around, 20), SETTLED);
 }
 
-/** A button that is still off is waited for, a second at most. */
+/** Restores the focus. A disabled button is awaited, a second at most. */
 function giveBack(held: HTMLElement, around: HTMLElement[], tries: number): void {
   if (!isLost()) return;
   if (held.isConnected && held.matches(':disabled') && tries > 0) {
@@ -30,7 +33,7 @@ function giveBack(held: HTMLElement, around: HTMLElement[], tries: number): void
 }
 
 /**
- * Keeps the focus in a list when the focused entry goes: the entry that takes its place gets it, or the last one, or the heading.
+ * Keeps the focus in a list whose focused entry is removed: it moves to the next entry, else the last one, else the heading.
  * The entries are the children of the element that gets these props.
  * @param heading a selector
  */

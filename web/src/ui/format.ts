@@ -1,11 +1,11 @@
 const zeroDecimal = new Set(['JPY']);
 
-/** Minor units to major units: yen have none. */
+/** Converts minor to major units; yen have no minor unit. */
 export function toMajor(minor: number, currency: string): number {
   return zeroDecimal.has(currency.toUpperCase()) ? minor : minor / 100;
 }
 
-/** Major units, as typed, to minor units. */
+/** Converts typed major units to minor units. */
 export function toMinor(major: number, currency: string): number {
   return Math.round(zeroDecimal.has(currency.toUpperCase()) ? major : major * 100);
 }
@@ -26,17 +26,17 @@ function format(minor: number, currency: string, decimals: number): string {
   }).format(toMajor(minor, code));
 }
 
-/** Two decimals, as carts and receipts show money: $64.00. */
+/** Formats money with two decimals, as carts and receipts show it: $64.00. */
 export function money(minor: number, currency: string): string {
   return format(minor, currency, 2);
 }
 
-/** No decimals when whole, as cards show prices: $64, $64.50. */
+/** Formats money without decimals when whole, as cards show prices: $64, $64.50. */
 export function shortMoney(minor: number, currency: string): string {
   return format(minor, currency, minor % 100 === 0 ? 0 : 2);
 }
 
-/** Money that came back to its reader, which a column of amounts marks: +$13.00. */
+/** Formats money that its reader received, for a column of amounts: +$13.00. */
 export function gained(minor: number, currency: string): string {
   return `+${money(Math.abs(minor), currency)}`;
 }
@@ -46,28 +46,28 @@ export function count(number: number): string {
   return new Intl.NumberFormat('en-US').format(number);
 }
 
-/** With as many decimals as are asked for: 4.00. */
+/** Formats a number with a fixed count of decimals: 4.00. */
 export function decimal(number: number, digits: number): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
 }
 
-/** A part of one as a percentage: 0.085 → 8.5%. */
+/** Formats a share of 1 as a percentage: 0.085 → 8.5%. */
 export function percent(share: number): string {
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
 export type RateType = 'buy' | 'rent_daily' | 'rent_weekly' | 'rent';
 
-/** 219600 → 219.6K, as reading counts are written. */
+/** 219600 → 219.6K, as counts of readers are written. */
 export function compact(count: number): string {
   return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
-/** Cuts at a length, between words where one ends near by. */
+/** Truncates a text at a length, between words where one ends near by. */
 export function excerpt(text: string | null | undefined, length: number): string {
   const whole = (text ?? '').trim();
   if (whole.length <= length) return whole;
-  // The character that stands across the cut is left out whole.
+  // A character across the cut is left out whole.
   const cut = whole.slice(0, new Intl.Segmenter(locale()).segment(whole).containing(length - 1)!.index);
   const space = cut.lastIndexOf(' ');
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
@@ -81,7 +81,7 @@ export function shortDate(at: string | number | Date): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
 }
 
-/** A calendar day, the same wherever it is read. */
+/** Formats a calendar day, independent of the reader's time zone. */
 export function shortDay(day: string): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 }
@@ -92,12 +92,12 @@ export function dateTime(at: string | number | Date): string {
   );
 }
 
-/** The flag of a two-letter country at the end of a location such as "Kyoto, JP"; empty when there is none. */
+/** The two-letter country at the end of a location such as "Kyoto, JP"; empty when there is none. */
 export function countryOf(location: string | null | undefined): string {
   return /,\s*([A-Z]{2})$/.exec((location ?? '').trim())?.[1] ?? '';
 }
 
-/** "Miura, Kentarou", as the catalogue writes it, in reading order. */
+/** Converts the catalogue's "Miura, Kentarou" to reading order. */
 export function authorName(name: string): string {
   const [family, given] = name.split(', ');
   return family && given ? `${given} ${family}` : name;

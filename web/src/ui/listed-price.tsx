@@ -11,7 +11,7 @@ type Listed = {
   offers: readonly { rateType: RateType; rateCents: number }[];
 };
 
-/** What a listing asks, its own rate first, and beside it what the other way to have it costs. */
+/** A listing's own price, followed by the price of its other pricing option. */
 export function ListedPrice({ of: { rateCents, currency, rateType, offers }, size = 'md' }: { of: Listed; size?: 'sm' | 'md' }) {
   const { t } = useTranslation('ui');
   return (

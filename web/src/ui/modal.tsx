@@ -9,10 +9,10 @@ import { useTranslation } from './translation.js';
 
 export type DialogProps = { opened: boolean; onClose: () => void; title: string; size?: 'md' | 'xl'; children: ReactNode };
 
-/** What a dialog shows once it was opened. Focus stays inside and goes back where it came from. */
+/** Content of an opened dialog. Focus is trapped and restored on closing. */
 export function Modal({ opened, onClose, title, size = 'md', children }: DialogProps) {
   const { t } = useTranslation('ui');
-  // Opened after it stands in the page: only then the kit remembers where the focus has to go back.
+  // Opens after mounting: only then Mantine remembers where to restore the focus.
   const stands = useMounted();
   return (
     <Kit.Root opened={opened && stands} onClose={onClose} size={size} centered>

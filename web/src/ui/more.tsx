@@ -10,7 +10,7 @@ type Answer<Data> = {
   }) => Promise<unknown>;
 };
 
-/** Fetches the next page of a list below what is shown of it. `of`: the field of the answer that holds the page. */
+/** Button that appends the next page to a list. `of`: the field of the response that holds the page. */
 export function More<Field extends string, Data extends Record<Field, Page>>(props: { answer: Answer<Data>; of: Field; label: string }) {
   const { answer, of, label } = props;
   const after = answer.data?.[of].nextCursor;

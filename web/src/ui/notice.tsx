@@ -6,7 +6,7 @@ export type Notice = { kind: 'success' | 'error' | 'info'; text: string };
 
 const colors = { success: 'moss', error: 'vermilion', info: 'gray' };
 
-/** One live region that stays in the page, so that what appears in it is read out. */
+/** A live region that stays mounted, so that screen readers announce new notices. */
 export function InlineNotice({ notice, onClose }: { notice: Notice | null; onClose?: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -30,7 +30,7 @@ export function InlineNotice({ notice, onClose }: { notice: Notice | null; onClo
   );
 }
 
-/** The summary on top of a form; under a text for those who run the shop, a line for those who use it; `children` lead to what it is about. */
+/** Summary above a form. `hint`: a line for users, where the text addresses operators; `children` link to the subject. */
 export function FormSummary({ text, hint, children }: { text: string | null; hint?: string | false; children?: ReactNode }) {
   return (
     <div className="tk-live" role="alert">

@@ -9,7 +9,7 @@ type PanelProps = {
   children?: ReactNode;
 };
 
-/** A part of a screen on a sheet of its own. */
+/** A part of a screen on its own sheet. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Paper component="section" className={classes.panel} aria-label={title}>

@@ -4,31 +4,31 @@ import { EmptyState, type EmptyStateProps } from './empty-state.js';
 import { Quiet } from './quiet.js';
 import { useTranslation } from './translation.js';
 
-/** What one part of a screen reads. Without data it is on its way or has failed. */
+/** Data of one part of a screen. Missing data is loading or has failed. */
 export type Part<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };
 
 type Answer = { loading: boolean; refetch: () => Promise<unknown> };
 
-/** A part of an answer. Null in an answer that has come is a service that failed. */
+/** Builds a part from a field of a GraphQL response. Null in a loaded response means that a service failed. */
 export function partOf<Data>(data: Data | null | undefined, { loading, refetch }: Answer): Part<Data> {
   return { data, loading, retry: () => void refetch() };
 }
 
-/** Said where a list has nothing: a line, two among other parts, or a way on. */
+/** Message for an empty list: one line, a title with a reason, or with an action. */
 type Empty = string | Pick<EmptyStateProps, 'title' | 'reason' | 'action'>;
 
 type ReadProps<Data> = {
   part: Part<Data>;
-  /** What is said when it failed, and a second line where that speaks to those who run the shop. */
+  /** Message of a failure; `failedHint` adds a line for users, where the message addresses operators. */
   failed?: string;
   failedHint?: string;
-  /** In the shape of the content. */
+  /** Placeholder in the shape of the content. */
   skeleton?: ReactNode;
   empty?: Empty;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a screen waits, fails, is empty or shows what it read: a failure never looks empty and never takes the page with it. */
+/** Shows a part as loading, failed, empty or with its data: a failure never looks empty and never takes the page down. */
 export function Read<Data>({ part: { data, loading, retry }, failed, failedHint, skeleton, empty, children }: ReadProps<Data>) {
   if (data == null) {
     if (loading) return <div aria-busy>{skeleton ?? <Skeletons />}</div>;
@@ -48,7 +48,7 @@ function Nothing({ empty }: { empty: Empty }) {
   return action ? <EmptyState {...empty} /> : <Quiet title={title} reason={reason} />;
 }
 
-/** What a failed part says, with Retry. */
+/** Message of a failed part, with Retry. */
 export function Failed({ text, hint, onRetry }: { text?: string; hint?: string; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from './translation.js';
 
 export type Price = { amountCents: number | null | undefined; currency: string; rateType: RateType };
 
-/** A price as the specification words it: $64, $4.50 per day, or Contact seller when there is no rate. */
+/** A price in the specified words: $64, $4.50 per day, or Contact seller without a rate. */
 export function PriceLabel({ price, size = 'md' }: { price: Price; size?: 'sm' | 'md' | 'xl' }) {
   const { t } = useTranslation('ui');
   if (price.amountCents == null || price.amountCents <= 0) return <span className={classes.contact}>{t('price.contact')}</span>;

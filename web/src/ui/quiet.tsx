@@ -1,6 +1,6 @@
 import classes from './quiet.module.css';
 
-/** An empty part among others: it says so in two lines and leaves the room to what is not empty. */
+/** A compact empty state of two lines, which leaves the room to parts with content. */
 export function Quiet({ title, reason }: { title: string; reason: string }) {
   return (
     <div className={classes.quiet}>

@@ -3,7 +3,7 @@ import { decimal } from './format.js';
 import classes from './rating.module.css';
 import { useTranslation } from './translation.js';
 
-/** 4.9 with one star: the number is read out in full. */
+/** 4.9 with one star; screen readers get the number in full. */
 export function Rating({ value, count }: { value: number; count?: string }) {
   const { t } = useTranslation('ui');
   return (

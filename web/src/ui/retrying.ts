@@ -1,6 +1,6 @@
 const pauses = [300, 1500];
 
-/** Fetches a part of the app again when the network blinked: a lost chunk is not a broken page. */
+/** Retries the fetch of a part of the app, so that a network failure does not break the page. */
 export async function retrying<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of pauses) {
     try {

@@ -7,14 +7,14 @@ type ScreenProps = {
   subtitle?: ReactNode;
   actions?: ReactNode;
   size?: 'narrow' | 'reading' | 'wide';
-  /** What follows is what people came for: less air above it. */
+  /** Whether the content starts higher: less space above it. */
   tight?: boolean;
   children: ReactNode;
 };
 
 const widths = { narrow: 460, reading: 860, wide: 1240 };
 
-/** A page: its heading, its window title, its width. */
+/** A page: its heading, window title and width. */
 export function Screen({ title, subtitle, actions, size = 'wide', tight = false, children }: ScreenProps) {
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type SelectProps = ComponentProps<typeof InputBase<'select'>> & { data: readonly { value: string; label: string }[] };
 
-/** One of a few, in the list that the device has for it. */
+/** Selects one of a few options in the device's native list. */
 export function Select({ data, ...props }: SelectProps) {
   return (
     <InputBase component="select" pointer rightSection={<IconSelector size={16} aria-hidden />} rightSectionPointerEvents="none" {...props}>

@@ -16,9 +16,9 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A dialog that slides in from an edge: cart, menu, filters. Focus stays inside and goes back where it came from. */
+/** A dialog that slides in from an edge: cart, menu, filters. Focus is trapped and restored on closing. */
 export function Sheet({ opened, onClose, title, closeLabel, position = 'right', size, children }: SheetProps) {
-  // Opened after it stands in the page: only then the kit remembers where the focus has to go back.
+  // Opens after mounting: only then Mantine remembers where to restore the focus.
   const stands = useMounted();
   return (
     <Drawer.Root opened={opened && stands} onClose={onClose} position={position} size={size} classNames={{ content: classes.content }}>

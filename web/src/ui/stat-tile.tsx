@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { count } from './format.js';
 import classes from './stat-tile.module.css';
 
-/** One number with its name. */
 export function StatTile({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
   return (
     <div className={classes.tile}>

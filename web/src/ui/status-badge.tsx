@@ -34,7 +34,7 @@ const tones: Record<string, Tone> = {
   open: 'warn',
 };
 
-/** A state in words, with a tone that only repeats what the word says. */
+/** A status in words; its colour only repeats them. */
 export function StatusBadge({ status, label, tone = tones[status] ?? 'plain' }: { status: string; label?: string; tone?: Tone }) {
   const { t } = useTranslation('ui');
   return (

@@ -1,4 +1,4 @@
-// Only the parts of the kit that the first screen shows. A lazy part imports its own style file beside its component.
+// Only the Mantine styles of the first screen. Lazily loaded components import their own style files.
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/fraunces/opsz.css';
 import '@mantine/core/styles/default-css-variables.css';

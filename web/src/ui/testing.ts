@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTexts, speak } from './translation.js';
 
-/** Starts the real English texts for a test. */
+/** Loads the real English texts for a test. */
 export async function startTexts(): Promise<void> {
   const folder = join(process.cwd(), 'web/src/base/locales');
   speak('en', async (language, area) => JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8')) as object);

@@ -53,7 +53,7 @@ const moss: MantineColorsTuple = [
 const sans = "'Inter Variable', 'Hiragino Sans', 'Noto Sans JP', 'Yu Gothic', system-ui, sans-serif";
 const display = "'Fraunces Variable', 'Hiragino Mincho ProN', 'Noto Serif JP', 'Yu Mincho', Georgia, serif";
 
-/** Paper and ink: the seal's vermilion is the only accent, everything else is paper. */
+/** Paper and ink: the seal's vermilion is the only accent colour. */
 export const theme = createTheme({
   primaryColor: 'vermilion',
   primaryShade: 7,

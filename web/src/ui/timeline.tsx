@@ -11,7 +11,7 @@ export type TimelineEntry = {
   state?: 'done' | 'now' | 'next';
 };
 
-/** The history of a thing, from its events: what, when, who, why. */
+/** A history from events: event, time, actor and reason. */
 export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: string }) {
   return (
     <ol className={classes.list} aria-label={label}>

@@ -28,6 +28,6 @@ export function ToastRegion({ first, eventName }: { first: Toast; eventName: str
     window.addEventListener(eventName, listen);
     return () => window.removeEventListener(eventName, listen);
   }, [first, eventName, close]);
-  // Below dialogs: what a dialog shows itself is not covered by a toast about it.
+  // Below dialogs: a toast does not cover a dialog's own message.
   return <Notifications position="top-center" limit={3} zIndex={150} aria-live="polite" />;
 }

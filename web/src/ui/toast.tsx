@@ -4,14 +4,14 @@ import type { Toast } from './toast-region.js';
 
 const heard = 'tankobon-toast';
 
-/** Says something in the page's one polite live region. */
+/** Shows a message in the page's one polite live region. */
 export function toast(text: string, kind: Toast['kind'] = 'info'): void {
   window.dispatchEvent(new CustomEvent<Toast>(heard, { detail: { text, kind } }));
 }
 
 const ToastRegion = lazy(async () => ({ default: (await retrying(() => import('./toast-region.js'))).ToastRegion }));
 
-/** Mounted once; fetches the notification code with the first toast. */
+/** Region of all toasts, mounted once; its code is fetched with the first toast. */
 export function Toasts() {
   const [first, setFirst] = useState<Toast | null>(null);
   useEffect(() => {

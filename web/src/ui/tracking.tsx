@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from './translation.js';
 
-/** Carriers whose pages are known, and where a parcel of theirs is followed. */
+/** Tracking pages of known carriers. */
 const PAGES: Readonly<Record<string, (number: string) => string>> = {
   DHL: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}`,
   FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
@@ -19,7 +19,7 @@ function pageOf(carrier: string | null, number: string): string | null {
   return known ? PAGES[known]!(encodeURIComponent(number.replace(/\s+/g, ''))) : null;
 }
 
-/** Who carries a parcel and where it is followed; of a carrier nobody knows the words stand as they were given. */
+/** The carrier and tracking number of a parcel, linked for known carriers; an unknown carrier is shown as typed. */
 export function Tracking({ carrier, trackingNumber }: { carrier?: string | null; trackingNumber?: string | null }) {
   const { t } = useTranslation('ui');
   if (!carrier && !trackingNumber) return null;

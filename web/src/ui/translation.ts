@@ -6,7 +6,7 @@ type KeysOf<Texts> = { [K in keyof Texts & string]: Texts[K] extends string ? Si
   string];
 type Values = { readonly [name: string]: string | number | null | undefined };
 
-/** Says a text: values fill its `{{names}}`, a `count` chooses among `_zero`, `_one` and `_other`. */
+/** Translates a key: values replace its `{{names}}`, a `count` selects `_zero`, `_one` or `_other`. */
 export type Translate<Area extends keyof Areas = 'common'> = (key: KeysOf<Areas[Area]>, values?: Values) => string;
 
 type Say = (key: string, values?: Values) => string;
@@ -20,23 +20,23 @@ const asked = new Map<string, Promise<boolean>>();
 const said = new Map<string, Say>();
 const listeners = new Set<() => void>();
 
-/** Says which language is spoken and where its texts come from. */
+/** Sets the language and the source of its texts. */
 export function speak(language: string, fetch: Fetch): void {
   [spoken, fetchTexts] = [language, fetch];
 }
 
-/** Speaks another language as soon as everything said so far can be said in it, unless another is chosen meanwhile. Answers which is spoken then. */
+/** Switches the language once every used area is loaded in it, unless another is chosen meanwhile. Returns the current language. */
 export async function speakInstead(language: string): Promise<string> {
   chosen = language;
   for (const area of areas) void loadTexts(area, language);
-  // Reaches the areas too that are asked for while it waits.
+  // The iteration includes areas that are added while it waits.
   for (const area of areas) if (!(await loadTexts(area, language))) return spoken;
   if (chosen === language) spoken = language;
   tell();
   return spoken;
 }
 
-/** Fetches an area, once it is there never again, and says whether it is there. While it cannot be had, its keys are shown. */
+/** Fetches an area once and returns whether it is available. After a failure its keys are shown. */
 export function loadTexts(area: string, language = spoken): Promise<boolean> {
   areas.add(area);
   const name = `${language}/${area}`;
@@ -63,15 +63,15 @@ function sayingOf(texts: object | undefined, plural: Intl.PluralRules): Say {
   };
 }
 
-/** A value as it is read; counts in thousands. */
+/** Formats a value; counts get thousands separators. */
 function wordOf(name: string, value: unknown): string {
   return name === 'count' && typeof value === 'number' ? formatted(value) : String(value ?? '');
 }
 
-/** Letters that are written from right to left, and marks that change the direction. */
+/** Right-to-left letters, and marks that change the direction. */
 const turns = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A value within Unicode isolates where its direction would reorder the sentence around it. */
+/** Wraps a value in Unicode isolates where its direction would reorder the sentence around it. */
 function isolated(value: string): string {
   return turns.test(value) ? `\u2068${value}\u2069` : value;
 }
@@ -90,16 +90,16 @@ function listen(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The texts of one area. Whoever speaks an area that nobody fetched waits for it; one that could not be had is asked for again. */
+/** Texts of one area. An area that is not loaded suspends the component; a failed one is requested again. */
 export function useTranslation<Area extends keyof Areas = 'common'>(area: Area | 'common' = 'common') {
   const say = useSyncExternalStore(listen, () => said.get(`${spoken}/${area}`));
   const loading = loadTexts(area);
-  // Thrown instead of given to `use`: a component that stopped at a `use` has to call it again, loaded or not.
+  // Thrown instead of passed to `use`: a component that suspended at a `use` must call it again, loaded or not.
   if (!say) throw loading;
   return { t: say as Translate<Area>, language: spoken };
 }
 
-/** A text outside of components, of an area that is loaded already. */
+/** Returns a text outside of components, from an area that is already loaded. */
 export function translate<Area extends keyof Areas>(area: Area, key: KeysOf<Areas[Area]>, values?: Values): string {
   return said.get(`${spoken}/${area}`)?.(key, values) ?? key;
 }

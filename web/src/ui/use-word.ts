@@ -2,7 +2,9 @@ import { useTranslation } from './translation.js';
 
 const CHAPTER = /^Chapter (\d+)$/;
 
-/** A word of the catalogue (genre, demographic, category, language, state, delivery time) in the reader's language. What a seller wrote in their own words stays. */
+/**
+ * Translates a word of the catalogue (genre, demographic, category, language, state, delivery time). A seller's own words stay unchanged.
+ */
 export function useWord(): (word: string) => string {
   const { t } = useTranslation('words');
   return (word) => {

@@ -4,7 +4,10 @@ const touches = ['focusin', 'pointermove', 'touchstart', 'keydown', 'wheel'];
 
 type WhenNearProps = { place: ReactNode; orTouched?: boolean; children: ReactNode };
 
-/** A part far down the page: its code and its data are fetched when it is about to be seen; until then its place is kept. `orTouched`: or when somebody begins to use the page. */
+/**
+ * A part far down the page: its code and data are fetched 100 pixels before it is visible; a placeholder stands in until then.
+ * `orTouched`: also at the first interaction with the page.
+ */
 export function WhenNear({ place, orTouched = false, children }: WhenNearProps) {
   const [near, setNear] = useState(false);
   const marker = useRef<HTMLDivElement>(null);

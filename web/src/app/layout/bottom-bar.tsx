@@ -9,7 +9,7 @@ import { useSession } from '../../base/session.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './layout.module.css';
 
-/** The five places a thumb reaches on a phone. */
+/** Navigation bar of phones, with five entries. */
 export function BottomBar({ onCart }: { onCart: () => void }) {
   const { t } = useTranslation();
   const { status } = useSession();

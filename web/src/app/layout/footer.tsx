@@ -60,7 +60,7 @@ function Column({ title, links }: { title: string; links: [string, string][] }) 
 
 function Languages() {
   const { t, language: spoken } = useTranslation();
-  /** Mails to a signed-in person follow the switch. */
+  /** Switches the language; mails to a signed-in person follow it. */
   async function choose(language: Language): Promise<void> {
     await switchLanguage(language);
     if (!readToken()) return;

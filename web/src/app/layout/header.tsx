@@ -63,7 +63,7 @@ export function Header({ onCart, onMenu }: HeaderProps) {
   );
 }
 
-/** The search comes after the page's first picture; its place is kept. On a phone it is a row of its own. */
+/** The search field, rendered after the first paint in a reserved place. On a phone it has a row of its own. */
 function Search({ open, wanted }: { open: boolean; wanted: boolean }) {
   const painted = useFirstPainted();
   return (
@@ -75,7 +75,7 @@ function Search({ open, wanted }: { open: boolean; wanted: boolean }) {
 
 const box = 'input[type=search]';
 
-/** Opens the row, or leads to the search that the page has of its own. */
+/** Opens the search row, or leads to the browse page, which has its own search. */
 function SearchButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function SearchButton({ open, onToggle }: { open: boolean; onToggle: () => void 
   );
 }
 
-/** It comes after the page's first picture; its place is kept. A phone's menu leads there too. */
+/** The notification bell, rendered after the first paint in a reserved place. A phone's menu links to the same page. */
 function BellPlace() {
   const painted = useFirstPainted();
   if (useSession().status !== 'authenticated') return null;
@@ -110,7 +110,7 @@ function BellPlace() {
   );
 }
 
-/** The socket opens after the page's first picture, for somebody who has a cart on the server. */
+/** Subscribes to the cart after the first paint, for people with a cart on the server. */
 function CartNews() {
   const painted = useFirstPainted();
   const { mode } = useCart();
@@ -124,7 +124,7 @@ function Account() {
   if (status === 'authenticated')
     return (
       <>
-        {/* On a phone the menu and the bar below lead to the same places. */}
+        {/* A phone's menu and bottom bar lead to the same places. */}
         <div className={classes.bell}>
           <Suspense fallback={null}>{painted && <UnreadLink classes={classes} />}</Suspense>
         </div>

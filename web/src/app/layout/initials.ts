@@ -1,4 +1,4 @@
-/** What an avatar shows of a name. */
+/** Initials of a name, for an avatar. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();

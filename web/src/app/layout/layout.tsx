@@ -16,7 +16,7 @@ const Announcements = lazyPart(async () => (await import('../../features/notices
 const MergeNotice = lazyPart(async () => (await import('../../features/cart/merge-notice.js')).MergeNotice, 'cart');
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 
-/** What stands around every screen. */
+/** The frame of every screen: header, footer, cart, menus and toasts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** Where a signed-in person can go, by role. */
+/** Links of a signed-in person, by role. */
 export function usePersonLinks(): [string, string][] {
   const { t } = useTranslation();
   const { user } = useSession();

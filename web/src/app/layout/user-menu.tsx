@@ -9,7 +9,7 @@ import classes from './layout.module.css';
 const loadList = async () => (await import('./user-menu-list.js')).UserMenuList;
 const UserMenuList = lazyPart(loadList);
 
-/** The button stands at once; the menu's code comes when somebody reaches for it. */
+/** The avatar button, rendered at once; the menu's code is fetched on the first interaction. */
 export function UserMenu() {
   const { t } = useTranslation();
   const letters = initials(useSession().user?.displayName ?? '') || '·';

@@ -6,7 +6,7 @@ import { useSession } from '../../base/session.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './verify-banner.module.css';
 
-/** Stands below the header until a new account's address is verified. */
+/** Banner below the header until a new account's e-mail address is verified. */
 export function VerifyBanner() {
   const { t } = useTranslation();
   const { user, reload } = useSession();

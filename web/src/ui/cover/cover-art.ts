@@ -9,7 +9,7 @@ export type CoverArt = {
   volume: string | null;
   label: string | null;
   mark: string | null;
-  /** Numbers in 0..1 that vary the motif; the same for the same book. */
+  /** Pseudo-random numbers in 0..1 that vary the motif; the same book gets the same ones. */
   chance: number[];
 };
 
@@ -32,7 +32,10 @@ const motifs: Motif[] = ['sun', 'rings', 'waves', 'speed', 'peaks', 'panels'];
 
 const marks: Record<string, string> = { shounen: '少年', seinen: '青年', shoujo: '少女', josei: '女性', kids: '児童' };
 
-/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), then the finalizer of MurmurHash3: titles with one ending spread over all palettes. */
+/**
+ * FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), then MurmurHash3's finalizer, which spreads titles with a common ending
+ * over all palettes.
+ */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
@@ -44,7 +47,10 @@ export function hash(text: string): number {
 const editions = /complete set|box set|collector'?s? edition|deluxe hardcover|deluxe|omnibus/i;
 const formatLabel = new RegExp(`[,\\s—–:-]*(vol(?:ume)?\\.?\\s*\\d+|${editions.source}).*$`, 'i');
 
-/** The drawing of a listing without a picture: the same book gets the same cover everywhere, before it has an id and whoever sells it. */
+/**
+ * Generates the cover of a listing without a picture. The same book gets the same cover, independent of its seller and before it has an
+ * id.
+ */
 export function coverArt({ title, series, demographic }: CoverFacts): CoverArt {
   const own = title.replace(formatLabel, '').trim() || title;
   const volume = /\bvol(?:ume)?\.?\s*(\d{1,3})/i.exec(title)?.[1] ?? null;
@@ -69,10 +75,10 @@ const sizes = [
   { fontSize: 21, lines: 5 },
   { fontSize: 16, lines: 6 },
 ];
-/** Between the spine and the edge, in units of the drawing. */
+/** Width between the spine and the edge, in units of the drawing. */
 const room = 166;
 
-/** The largest of four sizes in which the whole name fits; the last one cuts. */
+/** Returns the largest of four font sizes in which the whole name fits; the smallest one truncates. */
 function typeset(name: string): { lines: string[]; fontSize: number } {
   for (const { fontSize, lines: limit } of sizes) {
     const lines = wrap(name, room / fontSize);
@@ -82,7 +88,7 @@ function typeset(name: string): { lines: string[]; fontSize: number } {
   return { lines: wrap(name, room / fontSize).slice(0, limit), fontSize };
 }
 
-/** About how wide a line is in the display face, in its font size. */
+/** Estimates a line's width in the display face, in units of the font size. */
 function widthOf(line: string): number {
   return [...line].reduce((width, letter) => width + letterWidth(letter), 0);
 }

@@ -5,12 +5,12 @@ import classes from './cover.module.css';
 import { motifs } from './motifs.js';
 
 type CoverProps = CoverFacts & {
-  /** The listing's picture; without one, or when it does not load, the cover is drawn. */
+  /** The listing's picture; the cover is drawn without one, or when it fails to load. */
   url?: string | null;
   upload?: Upload | null;
-  /** About how wide it stands, in pixels of the page. */
+  /** Approximate display width, in CSS pixels. */
   width?: number;
-  /** Empty where the title stands beside the cover. */
+  /** Empty where the title is beside the cover. */
   alt?: string;
   eager?: boolean;
 };
@@ -36,7 +36,7 @@ export const Cover = memo(function Cover({ url, upload, width = 112, alt = '', e
   );
 });
 
-/** A broad picture fills the frame with its height, and is wider than what is seen of it. */
+/** Display width of a picture that fills the frame's height; a broad one is cropped at the sides. */
 const filling = (width: number, upload?: Upload | null) =>
   Math.ceil(width * Math.max(1, (1.5 * (upload?.width ?? 0)) / (upload?.height ?? 1)));
 
@@ -103,7 +103,7 @@ function Title({ art }: { art: CoverArt }) {
   );
 }
 
-/** The paper band around the foot of the book, with the volume or the kind of edition. */
+/** The paper band at the foot of the book, with the volume or the edition. */
 function Band({ art }: { art: CoverArt }) {
   const { volume, label, palette } = art;
   if (!volume && !label) return null;

@@ -2,7 +2,7 @@ import type { CoverFacts } from '../cover/cover-art.js';
 import { Cover } from '../cover/cover.js';
 import classes from './gallery.module.css';
 
-/** Where there is no picture. */
+/** The drawn cover of a listing without pictures. */
 export function Drawn({ book }: { book: CoverFacts }) {
   return (
     <div className={classes.gallery}>

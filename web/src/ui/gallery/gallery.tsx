@@ -17,11 +17,11 @@ const Lightbox = lazy(async () => ({ default: (await retrying(() => import('./li
 type GalleryProps = {
   pictures: readonly Shown[];
   book: CoverFacts;
-  /** How wide the large picture stands, as in `sizes` of an `<img>`. */
+  /** Display width of the large picture, as in `sizes` of an `<img>`. */
   sizes: string;
 };
 
-/** The pictures of a listing: one is large, the others are a swipe, a key or a press away, and each fills the screen on demand. */
+/** The pictures of a listing: a large one, the others by swipe, key or click, and each full screen on demand. */
 export function Gallery({ pictures, book, sizes }: GalleryProps) {
   const { t } = useTranslation('ui');
   const { chosen, go, strip } = useStrip(pictures.length);

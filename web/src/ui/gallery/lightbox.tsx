@@ -15,9 +15,9 @@ import { useZoom } from './use-zoom.js';
 type LookProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void; onClose: () => void };
 type LightboxProps = LookProps & { opened: boolean };
 
-/** A picture as large as the screen. Focus stays inside and goes back where it came from. */
+/** Full-screen view of the pictures. Focus is trapped and restored on closing. */
 export function Lightbox({ opened, onClose, ...look }: LightboxProps) {
-  // Opened after it stands in the page: only then the kit remembers where the focus has to go back.
+  // Opens after mounting: only then Mantine remembers where to restore the focus.
   const stands = useMounted();
   return (
     <Kit.Root opened={opened && stands} onClose={onClose} closeOnEscape={false} fullScreen classNames={{ content: classes.lightbox }}>
@@ -28,7 +28,7 @@ export function Lightbox({ opened, onClose, ...look }: LightboxProps) {
   );
 }
 
-/** How much larger a press or a key makes it, and how far, in pixels, an arrow moves it. */
+/** Zoom factor of a click or key, and the distance of an arrow key in pixels. */
 const [step, stride] = [1.5, 80];
 
 function Look({ pictures, book, chosen, onGo, onClose }: LookProps) {
@@ -65,7 +65,7 @@ function Look({ pictures, book, chosen, onGo, onClose }: LookProps) {
   );
 }
 
-/** On Escape the kit would close whatever lies beneath as well. */
+/** Stops Escape from closing the Mantine dialog beneath as well. */
 const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true');
 
 function Bar({ title, onZoom }: { title: string; onZoom: (factor: number) => void }) {

@@ -7,7 +7,7 @@ import classes from './gallery.module.css';
 
 type ShotProps = Pick<PictureProps, 'shown' | 'sizes' | 'load'> & { book: CoverFacts; number: number };
 
-/** One picture, whole and as large as its place; the drawn cover where it does not load. */
+/** One picture, uncropped; the drawn cover where it fails to load. */
 export function Shot({ shown, book, number, ...as }: ShotProps) {
   const { t } = useTranslation('ui');
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ import classes from './gallery.module.css';
 
 type StepsProps = { chosen: number; count: number; onGo: (to: number) => void };
 
-/** To the picture before and after, and which of them one sees. */
+/** Previous and next buttons, with the number of the current picture. */
 export function Steps({ chosen, count, onGo }: StepsProps) {
   const { t } = useTranslation('ui');
   const number = chosen + 1;

@@ -7,7 +7,7 @@ import classes from './gallery.module.css';
 
 type ThumbsProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void };
 
-/** All of them, small; the chosen one is always in sight. */
+/** Thumbnails of all pictures; the chosen one is scrolled into view. */
 export function Thumbs({ pictures, book, chosen, onGo }: ThumbsProps) {
   const { t } = useTranslation('ui');
   const row = useRef<HTMLDivElement>(null);

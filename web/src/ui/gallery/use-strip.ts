@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Rest after which a swipe has ended: until then the strip runs past pictures that nobody chose. */
+/** Rest after which a swipe has ended, in milliseconds: until then the strip passes pictures that were not chosen. */
 const restMs = 100;
 
-/** Which of the pictures in a row stands before the reader: what was swiped to, or gone to by key or press. The last is followed by the first. */
+/** Index of the current picture in a strip, changed by swipe, key or click. The last picture is followed by the first. */
 export function useStrip(count: number) {
   const ref = useRef<HTMLUListElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);

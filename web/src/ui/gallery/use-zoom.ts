@@ -2,12 +2,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { moved, type Point, type View, whole, zoomed } from './zoom.js';
 
 const onDoubleClick = 2.5;
-/** A finger that went this far, in pixels, wants the next picture. */
+/** Distance of a swipe to the next picture, in pixels. */
 const swipe = 60;
 
 type Spot = { clientX: number; clientY: number };
 
-/** A picture under wheel, mouse and fingers. `onSwipe`: what a finger does that moves the whole picture to a side. */
+/** Zooms and pans a picture by wheel, mouse and touch. `onSwipe`: called for a sideways swipe of an unzoomed picture. */
 export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const [view, setView] = useState<View>(whole);
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   return { view, zoom, move, reset: () => setView(whole), hands: { ref: place, ...hands } };
 }
 
-/** The page must not scroll or zoom under the picture: React's own listeners could not hold it. */
+/** Zooms by wheel. A native, non-passive listener stops the page from scrolling; React's listeners cannot. */
 function useWheel(place: { current: HTMLElement | null }, zoom: (factor: number, at: Point) => void): void {
   const latest = useRef(zoom);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useWheel(place: { current: HTMLElement | null }, zoom: (factor: number,
     const element = place.current;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      // A pinch on a touch pad comes as a wheel with ctrl, in small steps.
+      // A touch pad's pinch arrives as a wheel event with ctrl, in small steps.
       latest.current(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event, element));
     };
     element?.addEventListener('wheel', turn, { passive: false });

@@ -1,6 +1,6 @@
-/** How a picture is looked at: how large, and how far it was moved from the middle of its place, in pixels. */
+/** Scale of a picture and its offset from the middle of its frame, in pixels. */
 export type View = { scale: number; x: number; y: number };
-/** From the middle of the place. */
+/** Pixels from the middle of the frame. */
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
@@ -9,7 +9,7 @@ const largest = 6;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Larger or smaller by a factor; what lies at the point stays there. */
+/** Scales a view by a factor; the picture's spot at the point stays in place. */
 export function zoomed(view: View, factor: number, at: Point, place: Size): View {
   const scale = clamp(view.scale * factor, 1, largest);
   const by = scale / view.scale;
@@ -20,7 +20,7 @@ export function moved({ scale, x, y }: View, by: Point, place: Size): View {
   return inside({ scale, x: x + by.x, y: y + by.y }, place);
 }
 
-/** Nobody moves a picture out of sight. */
+/** Clamps a view so that the picture covers its frame. */
 function inside({ scale, x, y }: View, { width, height }: Size): View {
   const [right, down] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
   return { scale, x: clamp(x, -right, right), y: clamp(y, -down, down) };

@@ -1,6 +1,6 @@
 import classes from './picture.module.css';
 
-/** A picture that was uploaded: its shape, what stands in its place until it is there, and its files. */
+/** An uploaded picture: its dimensions, its placeholder while loading, and its files. */
 export type Upload = {
   width: number;
   height: number;
@@ -8,22 +8,22 @@ export type Upload = {
   placeholder: string;
   sizes: readonly { width: number; url: string; type: string }[];
 };
-/** What is shown: an address that shows it anywhere, and what is known of it if it was uploaded. */
+/** A picture to show: its address, and the upload's data if it was uploaded here. */
 export type Shown = { url: string; upload?: Upload | null };
 
 export type PictureProps = {
   shown: Shown;
   alt: string;
-  /** How wide it will stand, as in `sizes` of an `<img>`. */
+  /** Display width, as in `sizes` of an `<img>`. */
   sizes: string;
-  /** Fills its place and is cut, or is whole in it. */
+  /** Crops the picture to fill its frame, or shows it whole. */
   fit: 'cover' | 'contain';
-  /** `first`: the one that everybody waits for. */
+  /** `first`: the page's largest picture, fetched with high priority. */
   load?: 'lazy' | 'eager' | 'first';
   onFail: () => void;
 };
 
-/** A picture in the smallest file that is sharp where it stands. Whoever keeps a picture of another site is not told who looks at it. */
+/** A picture in the smallest file that is sharp at its size. Sites of external pictures receive no referrer. */
 export function Picture({ shown: { url, upload }, alt, sizes, fit, load = 'lazy', onFail }: PictureProps) {
   const image = (
     <img
@@ -55,7 +55,7 @@ const filesOf = ({ sizes }: Upload, type: string) =>
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
-/** Its place is as large as it will be, and shows its colours until it is there. */
+/** Reserves the picture's aspect ratio and shows its colours until it is loaded. */
 function placeOf({ width, height, color, placeholder }: Upload) {
   return { backgroundColor: color, backgroundImage: `url("${placeholder}")`, ['--shape' as string]: width / height };
 }

@@ -1,6 +1,6 @@
 import { graphql, readFragment, type FragmentType } from '../generated/index.js';
 import type { CoverFacts } from '../ui/cover/cover-art.js';
-import type { Shown, Upload } from '../ui/picture/picture.js';
+import type { PictureSource, UploadedPicture } from '../ui/picture/picture.js';
 import { pictureAddress, pictureOfAddress } from './picture-address.js';
 
 /** Fields of an uploaded picture that are rendered. */
@@ -32,14 +32,14 @@ export const bookOf = ({ title, series, seriesTitle }: Book): CoverFacts => ({
 });
 
 /** Props of `Cover` for a listing, or for a line that names one. */
-export function coverOf(listing: ListingCover): CoverFacts & { url: string | null; upload: Upload | null } {
+export function coverOf(listing: ListingCover): CoverFacts & { url: string | null; upload: UploadedPicture | null } {
   const { coverUrl, cover } = listing;
   const upload = readFragment(UploadFragment, cover);
   return { ...bookOf(listing), url: coverUrl && pictureAddress(coverUrl), upload: upload ? addressed(upload) : null };
 }
 
 /** Pictures of a listing, the cover first: uploads with their sizes, external pictures by address. */
-export function picturesOf({ coverUrl, gallery, pictures }: ListingPictures): Shown[] {
+export function picturesOf({ coverUrl, gallery, pictures }: ListingPictures): PictureSource[] {
   const uploads = new Map(readFragment(UploadFragment, pictures).map((upload) => [upload.id, upload]));
   const addresses = new Set([coverUrl, ...gallery].filter((url) => url !== null));
   return [...addresses].map((url) => {
@@ -49,7 +49,7 @@ export function picturesOf({ coverUrl, gallery, pictures }: ListingPictures): Sh
 }
 
 /** An upload whose sizes have absolute addresses. */
-export const addressed = (upload: Upload): Upload => ({
+export const addressed = (upload: UploadedPicture): UploadedPicture => ({
   ...upload,
   sizes: upload.sizes.map(({ url, ...size }) => ({ ...size, url: pictureAddress(url) })),
 });

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { Picture, type Upload } from '../ui/picture/picture.js';
+import { Picture, type UploadedPicture } from '../ui/picture/picture.js';
 import { addressed } from './pictures.js';
 import classes from './private-pictures.module.css';
 
-type PrivatePicturesProps = { pictures: readonly Upload[]; label: string; nameOf: (number: number) => string };
+type PrivatePicturesProps = { pictures: readonly UploadedPicture[]; label: string; nameOf: (number: number) => string };
 
 /** Thumbnails of non-public pictures; each opens in full size. Deleted ones are left out. */
 export function PrivatePictures({ pictures, label, nameOf }: PrivatePicturesProps) {

@@ -14,8 +14,8 @@ export function fieldProblems(error: unknown): FieldProblems {
 /** A failure of a command that carries its own message for the user. */
 export class NotDone extends Error {}
 
-type Standing = { busy: boolean; notice: Notice | null; problems: FieldProblems };
-const idle: Standing = { busy: false, notice: null, problems: {} };
+type CommandState = { busy: boolean; notice: Notice | null; problems: FieldProblems };
+const idle: CommandState = { busy: false, notice: null, problems: {} };
 
 /**
  * State of a command, which runs once at a time. A success notice disappears after `noticeFor` milliseconds, an error stays.

@@ -4,11 +4,11 @@ import { Dialog } from './dialog.js';
 import { useTranslation } from './translation.js';
 
 /** Title and text of a confirmation: the action and its effect on money and copies. */
-export type Question = { title: string; text: string };
+export type ConfirmQuestion = { title: string; text: string };
 
 type ConfirmDialogProps = {
   /** Null keeps the dialog closed. */
-  question: Question | null;
+  question: ConfirmQuestion | null;
   /** Label of the confirming button. */
   confirm: string;
   onConfirm: () => void;

@@ -4,7 +4,7 @@ import { PriceLabel } from './price-label.js';
 import { useTranslation } from './translation.js';
 
 type RateType = Exclude<Rate, 'rent'>;
-type Listed = {
+type ListingPrices = {
   rateCents: number | null;
   currency: string;
   rateType: RateType;
@@ -12,7 +12,7 @@ type Listed = {
 };
 
 /** A listing's own price, followed by the price of its other pricing option. */
-export function ListedPrice({ of: { rateCents, currency, rateType, offers }, size = 'md' }: { of: Listed; size?: 'sm' | 'md' }) {
+export function ListedPrice({ of: { rateCents, currency, rateType, offers }, size = 'md' }: { of: ListingPrices; size?: 'sm' | 'md' }) {
   const { t } = useTranslation('ui');
   return (
     <>

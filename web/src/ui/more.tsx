@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 type Page = { nextCursor?: string | null; items: readonly unknown[] };
-type Answer<Data> = {
+type PagedQuery<Data> = {
   data?: Data | undefined;
   loading: boolean;
   fetchMore: (wish: {
@@ -11,7 +11,11 @@ type Answer<Data> = {
 };
 
 /** Button that appends the next page to a list. `of`: the field of the response that holds the page. */
-export function More<Field extends string, Data extends Record<Field, Page>>(props: { answer: Answer<Data>; of: Field; label: string }) {
+export function More<Field extends string, Data extends Record<Field, Page>>(props: {
+  answer: PagedQuery<Data>;
+  of: Field;
+  label: string;
+}) {
   const { answer, of, label } = props;
   const after = answer.data?.[of].nextCursor;
   if (!after) return null;

@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { partOf, Read, type Part } from './part.js';
+import { partOf, Read, type ScreenPart } from './part.js';
 import { startTexts } from './testing.js';
 
 beforeAll(() => startTexts());
 
-function show(part: Part<string[] | { items: string[] }>) {
+function show(part: ScreenPart<string[] | { items: string[] }>) {
   return render(
     <MantineProvider env="test">
       <MemoryRouter>

@@ -5,26 +5,26 @@ import { Quiet } from './quiet.js';
 import { useTranslation } from './translation.js';
 
 /** Data of one part of a screen. Missing data is loading or has failed. */
-export type Part<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };
+export type ScreenPart<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };
 
-type Answer = { loading: boolean; refetch: () => Promise<unknown> };
+type QueryStatus = { loading: boolean; refetch: () => Promise<unknown> };
 
 /** Builds a part from a field of a GraphQL response. Null in a loaded response means that a service failed. */
-export function partOf<Data>(data: Data | null | undefined, { loading, refetch }: Answer): Part<Data> {
+export function partOf<Data>(data: Data | null | undefined, { loading, refetch }: QueryStatus): ScreenPart<Data> {
   return { data, loading, retry: () => void refetch() };
 }
 
 /** Message for an empty list: one line, a title with a reason, or with an action. */
-type Empty = string | Pick<EmptyStateProps, 'title' | 'reason' | 'action'>;
+type EmptyMessage = string | Pick<EmptyStateProps, 'title' | 'reason' | 'action'>;
 
 type ReadProps<Data> = {
-  part: Part<Data>;
+  part: ScreenPart<Data>;
   /** Message of a failure; `failedHint` adds a line for users, where the message addresses operators. */
   failed?: string;
   failedHint?: string;
   /** Placeholder in the shape of the content. */
   skeleton?: ReactNode;
-  empty?: Empty;
+  empty?: EmptyMessage;
   children: (data: Data) => ReactNode;
 };
 
@@ -42,7 +42,7 @@ function isEmpty(data: unknown): boolean {
   return Array.isArray(list) && list.length === 0;
 }
 
-function Nothing({ empty }: { empty: Empty }) {
+function Nothing({ empty }: { empty: EmptyMessage }) {
   if (typeof empty === 'string') return <Text c="dimmed">{empty}</Text>;
   const { title, reason = '', action } = empty;
   return action ? <EmptyState {...empty} /> : <Quiet title={title} reason={reason} />;

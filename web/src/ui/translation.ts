@@ -9,19 +9,19 @@ type Values = { readonly [name: string]: string | number | null | undefined };
 /** Translates a key: values replace its `{{names}}`, a `count` selects `_zero`, `_one` or `_other`. */
 export type Translate<Area extends keyof Areas = 'common'> = (key: KeysOf<Areas[Area]>, values?: Values) => string;
 
-type Say = (key: string, values?: Values) => string;
-type Fetch = (language: string, area: string) => Promise<object>;
+type TextLookup = (key: string, values?: Values) => string;
+type TextFetcher = (language: string, area: string) => Promise<object>;
 
 let spoken = 'en';
 let chosen = spoken;
-let fetchTexts: Fetch;
+let fetchTexts: TextFetcher;
 const areas = new Set<string>();
 const asked = new Map<string, Promise<boolean>>();
-const said = new Map<string, Say>();
+const said = new Map<string, TextLookup>();
 const listeners = new Set<() => void>();
 
 /** Sets the language and the source of its texts. */
-export function speak(language: string, fetch: Fetch): void {
+export function speak(language: string, fetch: TextFetcher): void {
   [spoken, fetchTexts] = [language, fetch];
 }
 
@@ -53,7 +53,7 @@ async function load(name: string, fetched: Promise<object>, plural: Intl.PluralR
   return texts !== undefined;
 }
 
-function sayingOf(texts: object | undefined, plural: Intl.PluralRules): Say {
+function sayingOf(texts: object | undefined, plural: Intl.PluralRules): TextLookup {
   return (key, values = {}) => {
     const { count, defaultValue = key } = values;
     const form = typeof count === 'number' && plural.select(count);

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { WhenNear } from './when-near.js';
 
-type Heard = (entries: { isIntersecting: boolean }[]) => void;
+type ObserverCallback = (entries: { isIntersecting: boolean }[]) => void;
 const given = globalThis.IntersectionObserver;
-let heard: Heard = () => {};
+let heard: ObserverCallback = () => {};
 
 afterEach(() => {
   globalThis.IntersectionObserver = given;
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('keeps the place of a part until it is about to be seen', () => {
   class Watcher {
-    constructor(listener: Heard) {
+    constructor(listener: ObserverCallback) {
       heard = listener;
     }
     observe() {}

@@ -1,11 +1,11 @@
 import { sentenceOf } from '../api.js';
 import type { SaleToShipFragment as Sale } from '../../generated/graphql.js';
 import { useCommand } from '../../ui/command.js';
-import type { Question } from '../../ui/confirm-dialog.js';
+import type { ConfirmQuestion } from '../../ui/confirm-dialog.js';
 
 export type StepDialogProps = { opened: boolean; onDone: (sentence: string) => Promise<void>; onClose: () => void };
 /** Texts of a step of a sale or a rental: its confirmation, success and failure. */
-export type StepTexts = Question & { confirm: string; done: string; failed: string };
+export type StepTexts = ConfirmQuestion & { confirm: string; done: string; failed: string };
 
 /** Runs one step of a sale or a rental from a dialog, which stays open with a refusal. */
 export function useStep({ onDone, onClose }: Pick<StepDialogProps, 'onDone' | 'onClose'>) {

@@ -1,10 +1,10 @@
-import type { Upload } from '../../ui/picture/picture.js';
+import type { UploadedPicture } from '../../ui/picture/picture.js';
 
 /**
  * An uploaded picture as REST and GraphQL return it; its addresses are paths of the gateway. `animated`: the original moves, and only its
  * first frame is kept.
  */
-export type Picture = Upload & { id: string; animated?: true };
+export type Picture = UploadedPicture & { id: string; animated?: true };
 
 /** Limit of pictures per listing. */
 export const mostPictures = 12;

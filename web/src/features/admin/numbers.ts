@@ -1,5 +1,5 @@
 import { graphql, type FragmentType } from '../../generated/index.js';
-import type { Part } from '../../ui/part.js';
+import type { ScreenPart } from '../../ui/part.js';
 
 /** The numbers of the first page; the part of a service that is down is null. */
 export const NumbersFragment = graphql(`
@@ -59,4 +59,4 @@ export const WorkerErrorsFragment = graphql(`
 export type MaskedNumbers = FragmentType<typeof NumbersFragment> | null;
 export type MaskedErrors = FragmentType<typeof WorkerErrorsFragment> | null;
 /** What the first page shows; nulls in what was read are a preview for those who may not ask. */
-export type Shown = Part<{ numbers: MaskedNumbers; errors: MaskedErrors }>;
+export type Shown = ScreenPart<{ numbers: MaskedNumbers; errors: MaskedErrors }>;

@@ -4,14 +4,14 @@ import { readFragment } from '../../generated/index.js';
 import { DataTable } from '../../ui/data-table.js';
 import { dateTime } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { Read, type Part } from '../../ui/part.js';
+import { Read, type ScreenPart } from '../../ui/part.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { WorkerErrorsFragment, type MaskedErrors } from './numbers.js';
 import { useAdmin } from './use-admin.js';
 
-export function WorkerErrors({ part }: { part: Part<MaskedErrors> }) {
+export function WorkerErrors({ part }: { part: ScreenPart<MaskedErrors> }) {
   const { t } = useTranslation('admin');
   const { allowed } = useAdmin();
   const errors = readFragment(WorkerErrorsFragment, part.data);

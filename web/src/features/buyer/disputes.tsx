@@ -4,7 +4,7 @@ import { graphql, readFragment, type FragmentType } from '../../generated/index.
 import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { Read, type Part } from '../../ui/part.js';
+import { Read, type ScreenPart } from '../../ui/part.js';
 import { readable, StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
@@ -20,7 +20,7 @@ const BuyerDisputeFragment = graphql(`
   }
 `);
 
-export function Disputes({ part }: { part: Part<readonly FragmentType<typeof BuyerDisputeFragment>[]> }) {
+export function Disputes({ part }: { part: ScreenPart<readonly FragmentType<typeof BuyerDisputeFragment>[]> }) {
   const { t } = useTranslation('buyer');
   return (
     <Panel title={t('disputes')}>

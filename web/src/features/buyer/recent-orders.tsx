@@ -4,7 +4,7 @@ import { graphql, readFragment, type FragmentType } from '../../generated/index.
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { Read, type Part } from '../../ui/part.js';
+import { Read, type ScreenPart } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 
@@ -27,7 +27,7 @@ const RecentOrderFragment = graphql(`
   }
 `);
 
-export function RecentOrders({ part }: { part: Part<readonly FragmentType<typeof RecentOrderFragment>[]> }) {
+export function RecentOrders({ part }: { part: ScreenPart<readonly FragmentType<typeof RecentOrderFragment>[]> }) {
   const { t } = useTranslation('buyer');
   return (
     <Panel title={t('recentOrders')} aside={<Link to={paths.accountTab('orders')}>{t('allOrders')}</Link>}>

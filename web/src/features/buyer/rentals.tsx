@@ -6,7 +6,7 @@ import type { BuyerRentalRowFragment as Rental } from '../../generated/graphql.j
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate, shortDay } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { Read, type Part } from '../../ui/part.js';
+import { Read, type ScreenPart } from '../../ui/part.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 
 export const BuyerRentalFragment = graphql(`
@@ -29,7 +29,7 @@ export const BuyerRentalFragment = graphql(`
 
 /** The order of a rental that waits for its money: rentals has not heard of it yet. */
 export type UnpaidOrder = { id: string; rentals: readonly { rentalId: string }[] };
-type RentalsProps = { part: Part<readonly FragmentType<typeof BuyerRentalFragment>[]>; unpaid?: readonly UnpaidOrder[] };
+type RentalsProps = { part: ScreenPart<readonly FragmentType<typeof BuyerRentalFragment>[]>; unpaid?: readonly UnpaidOrder[] };
 
 export function Rentals({ part, unpaid = [] }: RentalsProps) {
   const { t } = useTranslation('buyer');

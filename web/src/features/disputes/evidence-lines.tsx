@@ -3,7 +3,7 @@ import { PrivatePictures } from '../../base/private-pictures.js';
 import { readFragment } from '../../generated/index.js';
 import type { EvidenceScreenQuery as Answer } from '../../generated/graphql.js';
 import { money } from '../../ui/format.js';
-import type { Upload } from '../../ui/picture/picture.js';
+import type { UploadedPicture } from '../../ui/picture/picture.js';
 import { Timeline } from '../../ui/timeline.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './evidence.module.css';
@@ -50,7 +50,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pi
   );
 }
 
-type PicturesProps = { ids: readonly string[]; uploads: ReadonlyMap<string, Upload>; line: number };
+type PicturesProps = { ids: readonly string[]; uploads: ReadonlyMap<string, UploadedPicture>; line: number };
 
 /** What there is of them; how many more there were is said. */
 function Pictures({ ids, uploads, line }: PicturesProps) {

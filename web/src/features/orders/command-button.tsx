@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../base/api.js';
 import { useCommand } from '../../ui/command.js';
-import { ConfirmDialog, type Question } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog, type ConfirmQuestion } from '../../ui/confirm-dialog.js';
 
 type CommandButtonProps = {
   label: string;
@@ -11,7 +11,7 @@ type CommandButtonProps = {
   failed: string;
   variant?: 'filled' | 'default';
   /** Asked before it is done. */
-  ask?: Question;
+  ask?: ConfirmQuestion;
 };
 
 /** One command: asked about where it moves money, busy while it is on its way, its refusal beside it. */

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { Picture, type Upload } from '../picture/picture.js';
+import { Picture, type UploadedPicture } from '../picture/picture.js';
 import { coverArt, type CoverArt, type CoverFacts } from './cover-art.js';
 import classes from './cover.module.css';
 import { motifs } from './motifs.js';
@@ -7,7 +7,7 @@ import { motifs } from './motifs.js';
 type CoverProps = CoverFacts & {
   /** The listing's picture; the cover is drawn without one, or when it fails to load. */
   url?: string | null;
-  upload?: Upload | null;
+  upload?: UploadedPicture | null;
   /** Approximate display width, in CSS pixels. */
   width?: number;
   /** Empty where the title is beside the cover. */
@@ -37,7 +37,7 @@ export const Cover = memo(function Cover({ url, upload, width = 112, alt = '', e
 });
 
 /** Display width of a picture that fills the frame's height; a broad one is cropped at the sides. */
-const filling = (width: number, upload?: Upload | null) =>
+const filling = (width: number, upload?: UploadedPicture | null) =>
   Math.ceil(width * Math.max(1, (1.5 * (upload?.width ?? 0)) / (upload?.height ?? 1)));
 
 function DrawnCover({ art, alt }: { art: CoverArt; alt: string }) {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
-import type { Shown } from '../picture/picture.js';
+import type { PictureSource } from '../picture/picture.js';
 import { retrying } from '../retrying.js';
 import { useTranslation } from '../translation.js';
 import { Drawn } from './drawn.js';
@@ -15,7 +15,7 @@ import { useStrip } from './use-strip.js';
 const Lightbox = lazy(async () => ({ default: (await retrying(() => import('./lightbox.js'))).Lightbox }));
 
 type GalleryProps = {
-  pictures: readonly Shown[];
+  pictures: readonly PictureSource[];
   book: CoverFacts;
   /** Display width of the large picture, as in `sizes` of an `<img>`. */
   sizes: string;

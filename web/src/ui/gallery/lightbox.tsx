@@ -5,14 +5,14 @@ import { useMounted } from '@mantine/hooks';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
-import type { Shown } from '../picture/picture.js';
+import type { PictureSource } from '../picture/picture.js';
 import { useTranslation } from '../translation.js';
 import classes from './gallery.module.css';
 import { Shot } from './shot.js';
 import { Steps } from './steps.js';
 import { useZoom } from './use-zoom.js';
 
-type LookProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void; onClose: () => void };
+type LookProps = { pictures: readonly PictureSource[]; book: CoverFacts; chosen: number; onGo: (to: number) => void; onClose: () => void };
 type LightboxProps = LookProps & { opened: boolean };
 
 /** Full-screen view of the pictures. Focus is trapped and restored on closing. */

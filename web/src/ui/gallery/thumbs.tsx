@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
 import { Cover } from '../cover/cover.js';
-import type { Shown } from '../picture/picture.js';
+import type { PictureSource } from '../picture/picture.js';
 import { useTranslation } from '../translation.js';
 import classes from './gallery.module.css';
 
-type ThumbsProps = { pictures: readonly Shown[]; book: CoverFacts; chosen: number; onGo: (to: number) => void };
+type ThumbsProps = { pictures: readonly PictureSource[]; book: CoverFacts; chosen: number; onGo: (to: number) => void };
 
 /** Thumbnails of all pictures; the chosen one is scrolled into view. */
 export function Thumbs({ pictures, book, chosen, onGo }: ThumbsProps) {

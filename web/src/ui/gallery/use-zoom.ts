@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { moved, type Point, type View, whole, zoomed } from './zoom.js';
+import { moved, type Point, type ZoomView, whole, zoomed } from './zoom.js';
 
 const onDoubleClick = 2.5;
 /** Distance of a swipe to the next picture, in pixels. */
@@ -9,7 +9,7 @@ type Spot = { clientX: number; clientY: number };
 
 /** Zooms and pans a picture by wheel, mouse and touch. `onSwipe`: called for a sideways swipe of an unzoomed picture. */
 export function useZoom(onSwipe: (by: 1 | -1) => void) {
-  const [view, setView] = useState<View>(whole);
+  const [view, setView] = useState<ZoomView>(whole);
   const place = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const swiped = useRef(0);

@@ -1,7 +1,7 @@
 import classes from './picture.module.css';
 
 /** An uploaded picture: its dimensions, its placeholder while loading, and its files. */
-export type Upload = {
+export type UploadedPicture = {
   width: number;
   height: number;
   color: string;
@@ -9,10 +9,10 @@ export type Upload = {
   sizes: readonly { width: number; url: string; type: string }[];
 };
 /** A picture to show: its address, and the upload's data if it was uploaded here. */
-export type Shown = { url: string; upload?: Upload | null };
+export type PictureSource = { url: string; upload?: UploadedPicture | null };
 
 export type PictureProps = {
-  shown: Shown;
+  shown: PictureSource;
   alt: string;
   /** Display width, as in `sizes` of an `<img>`. */
   sizes: string;
@@ -49,13 +49,13 @@ export function Picture({ shown: { url, upload }, alt, sizes, fit, load = 'lazy'
   );
 }
 
-const filesOf = ({ sizes }: Upload, type: string) =>
+const filesOf = ({ sizes }: UploadedPicture, type: string) =>
   sizes
     .filter((size) => size.type === type)
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
 /** Reserves the picture's aspect ratio and shows its colours until it is loaded. */
-function placeOf({ width, height, color, placeholder }: Upload) {
+function placeOf({ width, height, color, placeholder }: UploadedPicture) {
   return { backgroundColor: color, backgroundImage: `url("${placeholder}")`, ['--shape' as string]: width / height };
 }

@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
@@ -45,7 +45,7 @@ export const PayoutFragment = graphql(`
 
 type Action = 'hold' | 'release' | 'payout';
 type PayoutQueueProps = {
-  part: Part<readonly Payout[]>;
+  part: ScreenPart<readonly Payout[]>;
   onChange: () => Promise<unknown>;
   onMore: (() => void) | null;
 };

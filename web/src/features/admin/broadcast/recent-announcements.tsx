@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/index.js';
 import type { RecentAnnouncementFragment as Recent } from '../../../generated/graphql.js';
 import { dateTime } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { type Part, Read } from '../../../ui/part.js';
+import { type ScreenPart, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin } from '../use-admin.js';
@@ -24,7 +24,7 @@ export const RecentFragment = graphql(`
   }
 `);
 
-export function RecentAnnouncements({ part }: { part: Part<readonly Recent[]> }) {
+export function RecentAnnouncements({ part }: { part: ScreenPart<readonly Recent[]> }) {
   const { t } = useTranslation('broadcast');
   const { allowed } = useAdmin();
   const none = allowed ? { title: t('none'), reason: t('noneReason') } : { title: t('previewTitle'), reason: t('previewNone') };

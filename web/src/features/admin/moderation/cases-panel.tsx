@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { type Part, Read } from '../../../ui/part.js';
+import { type ScreenPart, Read } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdminCommand } from '../use-admin.js';
@@ -16,7 +16,7 @@ type Action = 'clear' | 'escalate' | 'remove' | 'remove_reply';
 
 type CasesPanelProps<T extends Case, A extends Action> = {
   kind: 'messages' | 'people' | 'reviews';
-  part: Part<readonly T[]>;
+  part: ScreenPart<readonly T[]>;
   more: ReactNode;
   /** What it is about; why it is looked at and until when follow. */
   columns: readonly Column<T>[];

@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { slaOf, type Sla } from './sla.js';
@@ -37,7 +37,7 @@ const open = ['open', 'awaiting_evidence', 'escalated'];
 const tones: Record<Sla, Tone> = { on_track: 'good', due_soon: 'warn', overdue: 'bad', not_set: 'plain' };
 
 type DisputesProps = {
-  part: Part<readonly FragmentType<typeof DisputeFragment>[]>;
+  part: ScreenPart<readonly FragmentType<typeof DisputeFragment>[]>;
   more?: ReactNode;
   onDone: () => Promise<unknown>;
 };

@@ -6,7 +6,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDay } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 export const ItemAvailabilityFragment = graphql(`
@@ -35,7 +35,7 @@ export const ItemAvailabilityFragment = graphql(`
 
 const LiveCalendar = lazyPart(async () => (await import('./live-calendar.js')).LiveCalendar);
 
-type AvailabilityPanelProps = { listingId: string; part: Part<FragmentType<typeof ItemAvailabilityFragment>> };
+type AvailabilityPanelProps = { listingId: string; part: ScreenPart<FragmentType<typeof ItemAvailabilityFragment>> };
 
 /** Days that are taken. How others pay and what they have deposited is theirs. */
 export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {

@@ -5,7 +5,7 @@ import { ReportButton } from '../../../base/reporting/report-button.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { Rating } from '../../../ui/rating.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useOwn } from '../use-own.js';
@@ -33,7 +33,7 @@ export const ItemReviewsFragment = graphql(`
 type Seller = { id: string; name: string };
 type ReviewsPanelProps = {
   item: { seller: Seller };
-  part: Part<FragmentType<typeof ItemReviewsFragment>>;
+  part: ScreenPart<FragmentType<typeof ItemReviewsFragment>>;
   onMore?: (() => void) | undefined;
 };
 

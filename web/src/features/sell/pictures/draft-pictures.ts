@@ -1,7 +1,7 @@
 import { pictureAddress, pictureOfAddress } from '../../../base/picture-address.js';
 import { addressed } from '../../../base/pictures.js';
 import type { Picture } from '../../../base/uploads/picture.js';
-import type { Shown } from '../../../ui/picture/picture.js';
+import type { PictureSource } from '../../../ui/picture/picture.js';
 
 /**
  * One picture of a draft. `taken`: the server has it; nobody asked for it for a day, and it is `gone`. `elsewhere`: an address.
@@ -34,7 +34,7 @@ export const isGone = (each: DraftPicture) => each.kind === 'taken' && each.gone
 export const isMissing = (each: DraftPicture) => each.kind === 'sending' || isGone(each);
 
 /** What is shown of it; null while there is nothing to show. */
-export function shownOf(each: DraftPicture): Shown | null {
+export function shownOf(each: DraftPicture): PictureSource | null {
   if (isMissing(each) || each.kind === 'sending') return null;
   if (each.kind === 'elsewhere') return { url: pictureAddress(each.url) };
   const upload = addressed(each.picture);

@@ -6,7 +6,7 @@ import type { SellerPayoutRowFragment } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 
@@ -48,7 +48,7 @@ function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, cu
   );
 }
 
-export function PayoutQueue({ part }: { part: Part<readonly FragmentType<typeof SellerPayoutFragment>[]> }) {
+export function PayoutQueue({ part }: { part: ScreenPart<readonly FragmentType<typeof SellerPayoutFragment>[]> }) {
   const { t } = useTranslation('seller');
   return (
     <Panel title={t('payouts.title')}>

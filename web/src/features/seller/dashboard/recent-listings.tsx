@@ -4,7 +4,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, Skeletons, type Part } from '../../../ui/part.js';
+import { Read, Skeletons, type ScreenPart } from '../../../ui/part.js';
 import { ListedPrice } from '../../../ui/listed-price.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -26,7 +26,7 @@ const RecentListingFragment = graphql(`
   }
 `);
 
-export function RecentListings({ part }: { part: Part<readonly FragmentType<typeof RecentListingFragment>[]> }) {
+export function RecentListings({ part }: { part: ScreenPart<readonly FragmentType<typeof RecentListingFragment>[]> }) {
   const { t } = useTranslation('seller');
   return (
     <Panel title={t('listings.title')} aside={<Link to={paths.accountTab('listings')}>{t('listings.all')}</Link>}>

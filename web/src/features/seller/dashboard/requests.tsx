@@ -7,7 +7,7 @@ import { graphql, readFragment, type FragmentType } from '../../../generated/ind
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
-import { Read, type Part } from '../../../ui/part.js';
+import { Read, type ScreenPart } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 const Standing = lazyPart(async () => (await import('../../../base/request/standing.js')).Standing, 'requests');
@@ -25,7 +25,7 @@ export const SellerRequestFragment = graphql(`
   }
 `);
 
-export function Requests({ part }: { part: Part<readonly FragmentType<typeof SellerRequestFragment>[]> }) {
+export function Requests({ part }: { part: ScreenPart<readonly FragmentType<typeof SellerRequestFragment>[]> }) {
   const { t } = useTranslation('seller');
   const all = (
     <Button component={Link} to={paths.accountTab('requests', { direction: 'received' })} size="xs" variant="default">

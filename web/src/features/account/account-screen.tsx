@@ -17,7 +17,7 @@ const panels: Record<AccountTab, ComponentType> = {
   messages: lazyPart(async () => (await import('./messages/messages-tab.js')).MessagesTab, 'messages'),
 };
 
-/** Tabs, each with an address of its own. */
+/** The account page with its tabs; each tab has its own address. */
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function AccountScreen() {
   );
 }
 
-/** The tabs are wider than a phone: the chosen one is brought into view. */
+/** Scrolls the active tab into view: the tabs are wider than a phone. */
 function useActiveInView(tab: AccountTab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

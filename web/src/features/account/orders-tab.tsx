@@ -31,7 +31,7 @@ const NamedOrder = graphql(`
   }
 `);
 
-/** Every order, newest first; one named in the address is brought into view, and stands first where it is of a later page. */
+/** All orders, newest first. The order in the address is scrolled into view; if it is on a later page, it comes first. */
 export function OrdersTab() {
   const { t } = useTranslation('account');
   const wanted = useSearchParams()[0].get('orderId');

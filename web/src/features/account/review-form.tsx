@@ -9,7 +9,7 @@ import { useTranslation } from '../../ui/translation.js';
 
 const noticeTime = 2500;
 
-/** One review per order: five stars unless the buyer says otherwise. */
+/** Form for the one review of an order; five stars are preselected. */
 export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone: () => Promise<unknown> }) {
   const { t } = useTranslation('account');
   const [rating, setRating] = useState(5);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/translation.js';
 
 type ZoneSelectProps = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
 
-/** All zones that this browser knows, and the one that is chosen. */
+/** All time zones that this browser knows, and the selected one. */
 export function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
   const { t } = useTranslation('account');
   const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -11,7 +11,7 @@ import { useAdmin } from './use-admin.js';
 
 type AdminPageProps = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
 
-/** The shell of the admin area. Without a session it is a preview that says so. */
+/** Layout of the admin pages. Without a session they show a preview with a notice. */
 export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const { user } = useSession();

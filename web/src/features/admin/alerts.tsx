@@ -10,7 +10,7 @@ import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNu
 
 type Alert = { id: string; text: string; tone: 'bad' | 'warn'; to: string };
 
-/** What needs somebody, the urgent first, each with the way to it. */
+/** Alerts for staff, urgent ones first, each with a link. */
 export function Alerts({ shown }: { shown: Shown }) {
   const { t } = useTranslation('admin');
   const { numbers = null, errors = null } = shown.data ?? {};

@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
 import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
 
-/** What the numbers mean when they are read together. */
+/** Findings derived from several numbers together. */
 export function Insights({ shown }: { shown: Shown }) {
   const { t } = useTranslation('admin');
   return (

@@ -1,7 +1,7 @@
 import { graphql, type FragmentType } from '../../generated/index.js';
 import type { ScreenPart } from '../../ui/part.js';
 
-/** The numbers of the first page; the part of a service that is down is null. */
+/** Numbers of the overview; the part of a failed service is null. */
 export const NumbersFragment = graphql(`
   fragment AdminNumbers on AdminOverview {
     items {
@@ -58,5 +58,5 @@ export const WorkerErrorsFragment = graphql(`
 
 export type MaskedNumbers = FragmentType<typeof NumbersFragment> | null;
 export type MaskedErrors = FragmentType<typeof WorkerErrorsFragment> | null;
-/** What the first page shows; nulls in what was read are a preview for those who may not ask. */
+/** Data of the overview; null parts are the preview for readers without access. */
 export type Shown = ScreenPart<{ numbers: MaskedNumbers; errors: MaskedErrors }>;

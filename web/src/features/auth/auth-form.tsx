@@ -5,7 +5,7 @@ import classes from './auth-form.module.css';
 
 type AuthFormProps = { title: string; subtitle?: string; onSubmit: () => void; children: ReactNode; below: ReactNode };
 
-/** The sheet on which one signs in, registers or resets. Browser validation is off: the messages are ours and the server's. */
+/** Layout of the sign-in, registration and reset forms. Browser validation is off: messages come from us and the server. */
 export function AuthForm({ title, subtitle, onSubmit, children, below }: AuthFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
   const { busy, problem, run, refuse } = useCommand();
 
   function onSubmit(): void {
-    // Nothing is sent without an address.
+    // An empty address sends nothing.
     if (!email.trim()) return;
     setSent(false);
     if (!apiConfigured) return refuse(t('forgot.notConfigured'));

@@ -1,6 +1,6 @@
 type Registered = { readonly email: string; readonly password: string };
 
-/** The latest registration of this tab, in memory only: the sign-in screen takes it once. */
+/** The latest registration of this tab, in memory only; the sign-in screen takes it once. */
 let registered: Registered | undefined;
 
 export function rememberRegistration(person: Registered): void {

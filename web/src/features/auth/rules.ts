@@ -15,7 +15,7 @@ export function passwordProblem(password: string): Problem | undefined {
   return password.length < passwordMinimum ? 'passwordShort' : undefined;
 }
 
-/** The problems in words; null when there is none. */
+/** Messages of the problems by field; null without any. */
 export function wordProblems(problems: Record<string, Problem | undefined>, say: Say): FieldProblems | null {
   const found = Object.entries(problems).filter(([, problem]) => problem);
   return found.length === 0 ? null : Object.fromEntries(found.map(([field, problem]) => [field, say(`errors.${problem!}`)]));

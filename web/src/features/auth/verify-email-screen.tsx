@@ -9,7 +9,7 @@ import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
 
-/** The link works once: it is used by a press, not by a mail program that looks at links beforehand. */
+/** The link works once, so a button uses it: mail programs that prefetch links would spend it. */
 export function VerifyEmailScreen() {
   const { t } = useTranslation('auth');
   const token = useSearchParams()[0].get('token') ?? '';

@@ -79,7 +79,7 @@ function Metrics({ metrics }: { metrics: BuyerScreenQuery['buyerOverview']['metr
   );
 }
 
-/** Ways on from here; sellers and staff find their own side. */
+/** Links to other pages, for sellers and staff also to their own. */
 function Elsewhere() {
   const { t } = useTranslation('buyer');
   const { user } = useSession();

@@ -27,7 +27,7 @@ export const BuyerRentalFragment = graphql(`
   }
 `);
 
-/** The order of a rental that waits for its money: rentals has not heard of it yet. */
+/** An order whose rentals are unpaid; the rentals service does not know it yet. */
 export type UnpaidOrder = { id: string; rentals: readonly { rentalId: string }[] };
 type RentalsProps = { part: ScreenPart<readonly FragmentType<typeof BuyerRentalFragment>[]>; unpaid?: readonly UnpaidOrder[] };
 
@@ -95,7 +95,7 @@ export function Rentals({ part, unpaid = [] }: RentalsProps) {
   );
 }
 
-/** Days in an order are paid on its page, days in the cart at the checkout. */
+/** Address for paying a rental: its order's page, or the checkout while it is in the cart. */
 function paymentOf(rentalId: string, unpaid: readonly UnpaidOrder[]): string {
   const order = unpaid.find(({ rentals }) => rentals.some((line) => line.rentalId === rentalId));
   return order ? paths.order(order.id) : paths.checkout;
@@ -103,7 +103,7 @@ function paymentOf(rentalId: string, unpaid: readonly UnpaidOrder[]): string {
 
 const nothingHeld = ['pending_payment', 'expired', 'cancelled'];
 
-/** Of what is not paid, or was paid back, nothing is held. */
+/** Text of a deposit's state. Nothing is held for unpaid, expired and cancelled rentals. */
 function depositState(t: Translate<'buyer'>, rental: Rental): string {
   const { status, depositAmountCents, depositReleasedCents, depositCapturedCents, currency } = rental;
   const held = nothingHeld.includes(status) ? 0 : depositAmountCents - depositReleasedCents - depositCapturedCents;

@@ -38,7 +38,7 @@ export function CartDialog({ opened, onClose }: CartDialogProps) {
 function CartNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
   const { mode, lastError, lastReason, syncing, status, checkout, load } = useCart();
-  // A rule of the server is said in words; any other code stands as it is, to be quoted.
+  // A server's rule is shown in words; any other code is shown as it is, to be quoted to support.
   const worded = (code: string) => t(`codes.${code as 'cart_full'}`, { defaultValue: code });
   const failed = checkout.state === 'error' && checkout.error !== 'signin_required';
   return (

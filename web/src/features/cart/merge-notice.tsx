@@ -3,7 +3,7 @@ import type { MergeChange } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** After sign-in: what became of the lines that were in this browser. */
+/** Changes of the merge after sign-in. */
 export function MergeNotice() {
   const { t } = useTranslation('cart');
   const { mergeChanges, dismissChanges } = useCart();

@@ -5,7 +5,7 @@ import { Breakdown } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** What a checkout adds to the subtotal; with a deposit all of it, so that its way back is seen. */
+/** Shipping and deposit on top of the subtotal; with a deposit all charges are listed, so that its refund is visible. */
 export function OnTop() {
   const { t } = useTranslation('cart');
   const { items } = useCart();

@@ -17,7 +17,7 @@ const AddressOptionFragment = graphql(`
 type Option = { id: string } & FragmentType<typeof AddressOptionFragment>;
 type AddressChoiceProps = { addresses: Option[]; chosen: string | null; entry: NewAddress; onChoose: (id: string) => void };
 
-/** One of the saved addresses, or a new one, which counts as soon as it is typed. */
+/** Selects a saved address, or a new one, which is used as soon as it is typed. */
 export function AddressChoice({ addresses, chosen, entry, onChoose }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const { isOpen, setOpen, isUsed, discard } = entry;

@@ -1,7 +1,7 @@
-/** Less than that no card can be charged, in minor units of any currency there is. */
+/** Smallest card charge, in minor units of any currency. */
 const CARD_MINIMUM = 50;
 
-/** As much as a balance can pay of a total: all of it, or what leaves a card enough to be charged. */
+/** Part of a total that the balance pays: all of it, or so much that the card is charged at least the minimum. */
 export function balancePart(freeCents: number, totalCents: number): number {
   return freeCents >= totalCents ? totalCents : Math.max(0, Math.min(freeCents, totalCents - CARD_MINIMUM));
 }

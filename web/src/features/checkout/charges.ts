@@ -4,7 +4,7 @@ import { money } from '../../ui/format.js';
 type Totals = { currency: string; subtotalCents: number; shippingCents: number; depositCents: number; walletCents?: number | null };
 type Names = 'subtotal' | 'shipping' | 'deposit' | 'today' | 'total' | 'fromBalance' | 'left';
 
-/** The lines of a bill; a deposit, which comes back, is one of its own, and so is what the balance pays. */
+/** Charges of a bill; the refundable deposit and the part paid from the balance have their own lines. */
 export function charges(t: (key: Names) => string, totals: Totals): Charge[] {
   const { currency, subtotalCents, shippingCents, depositCents } = totals;
   const walletCents = totals.walletCents ?? 0;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { PayOrder } from './pay-order.js';
 import { PlaceOrder } from './place-order.js';
 
-/** First the order is placed, then it is paid; a reload in between finds the same order again. */
+/** Places the order, then pays it; a reload in between finds the same order through the address. */
 export function CheckoutScreen() {
   const { t } = useTranslation('checkout');
   const orderId = useSearchParams()[0].get('orderId');

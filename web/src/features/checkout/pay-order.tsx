@@ -39,7 +39,7 @@ const PayOrderScreen = graphql(`
   }
 `);
 
-/** Pays an order that was placed: its reservation lasts fifteen minutes. */
+/** Pays a placed order; its reservation lasts fifteen minutes. */
 export function PayOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('checkout');
   const { checkout } = useCart();

@@ -15,7 +15,7 @@ import { CheckoutLines } from './checkout-lines.js';
 import { Summary } from './summary.js';
 import { useNewAddress, type NewAddress } from './use-new-address.js';
 
-/** The cart as the server has it now; on the way in it is asked once, and it waits for a merge that is under way. */
+/** Places an order of the server's cart, which is reloaded once on entry; waits for a running load or merge. */
 export function PlaceOrder() {
   const { t } = useTranslation('checkout');
   const { items, status, mode, checkout, load } = useCart();
@@ -70,7 +70,7 @@ const CheckoutScreen = graphql(`
 
 type AddressProps = { chosen: string | null; onChoose: (id: string) => void; entry: NewAddress };
 
-/** The default address is chosen until the buyer takes another. */
+/** Delivery address; the default one is preselected. */
 function Address({ chosen, onChoose, entry }: AddressProps) {
   const { t } = useTranslation('checkout');
   const answer = useQuery(CheckoutScreen, { fetchPolicy: 'cache-and-network' });

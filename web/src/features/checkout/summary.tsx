@@ -16,7 +16,7 @@ const UseBalance = lazyPart(async () => (await import('./use-balance.js')).UseBa
 
 type SummaryProps = { lines: readonly CartLine[]; addressId: string | null; entry: NewAddress; ships: boolean };
 
-/** What is paid, and Pay now: exactly these lines at exactly these terms. Nothing to pay for has no button. */
+/** Totals and Pay now, for exactly the shown lines and prices. Without a charged line there is no button. */
 export function Summary({ lines, addressId, entry, ships }: SummaryProps) {
   const { t } = useTranslation('checkout');
   const { checkout, syncing } = useCart();
@@ -59,7 +59,7 @@ export function Summary({ lines, addressId, entry, ships }: SummaryProps) {
 
 type Address = { id: string | null; save?: () => Promise<string | undefined> };
 
-/** A typed address is saved first; while it is refused nothing is ordered. */
+/** Saves a typed address first; if that is refused, no order is placed. */
 function usePay(lines: readonly CartLine[], address: Address, walletCents: number) {
   const navigate = useNavigate();
   const { placeOrder } = useCart();
@@ -81,7 +81,7 @@ function usePay(lines: readonly CartLine[], address: Address, walletCents: numbe
   };
 }
 
-/** Why a line was not refreshed or the order not placed, and which lines stood in the way. */
+/** Why a line was not refreshed or the order not placed, with the blocking lines. */
 function Problem() {
   const { t } = useTranslation('checkout');
   const { checkout, lastReason } = useCart();

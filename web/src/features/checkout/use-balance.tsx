@@ -15,7 +15,9 @@ const CheckoutBalance = graphql(`
   }
 `);
 
-/** Offers the balance in the cart's currency, where there is one. What was spent elsewhere meanwhile is asked for anew. */
+/**
+ * Offers the balance in the cart's currency, if there is one. Reads it again after `wallet_insufficient`: it was spent elsewhere.
+ */
 export function UseBalance({ currency, onUse }: { currency: string; onUse: (freeCents: number) => void }) {
   const { t } = useTranslation('checkout');
   const { checkout } = useCart();

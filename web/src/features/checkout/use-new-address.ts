@@ -5,7 +5,7 @@ import { blankAddress, type AddressValues } from '../../ui/address.js';
 import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** An address that is typed at the checkout. `isUsed`: it is ordered to, instead of a saved one. */
+/** A new address typed at the checkout. `isUsed`: the order goes there instead of to a saved one. */
 export function useNewAddress(onSaved: (id: string) => void) {
   const { t } = useTranslation('checkout');
   const [typed, setTyped] = useFormDraft<AddressValues>('checkout-address');
@@ -22,7 +22,7 @@ export function useNewAddress(onSaved: (id: string) => void) {
     clear();
   };
 
-  /** Returns the id of the saved address, or nothing when it was refused. */
+  /** Saves the address and returns its id; undefined when it was refused. */
   async function save(): Promise<string | undefined> {
     let saved: string | undefined;
     await run(

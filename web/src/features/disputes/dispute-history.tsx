@@ -13,7 +13,7 @@ const DisputeLineFragment = graphql(`
   }
 `);
 
-/** Everything that happened, oldest first: what, when, who, in whose words. */
+/** Timeline of a dispute, oldest first, with actors and their own words. */
 export function DisputeHistory({ lines, currency }: { lines: readonly FragmentType<typeof DisputeLineFragment>[]; currency: string }) {
   const { t } = useTranslation('disputes');
   const entries = readFragment(DisputeLineFragment, lines);

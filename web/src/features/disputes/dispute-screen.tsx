@@ -100,7 +100,7 @@ export function DisputeScreen() {
   );
 }
 
-/** What it is about, until when who has to do something, and what happens when they do not. */
+/** Subject of a dispute, the next deadline and its consequence. */
 function Facts({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('disputes');
   const { summary, kind, chargeback, reasonCode, requestedOutcome, requestedCents, openedBy, currency } = dispute;

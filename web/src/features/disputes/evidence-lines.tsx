@@ -11,7 +11,7 @@ import classes from './evidence.module.css';
 type Evidence = Pick<NonNullable<Answer['disputeEvidence']>, 'buyerId' | 'sellerId' | 'madeAt' | 'lines' | 'pictures'>;
 type Type = keyof Areas['evidence']['type'];
 
-/** What happened, in its order: what, when, who did it, in whose words, and the hash that stands for all up to here. Of what is the other side's alone, the hash. */
+/** Timeline of the evidence page with actors, their words and the running hash. Lines private to the other side show only the hash. */
 export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pictures } }: { evidence: Evidence }) {
   const { t } = useTranslation('evidence');
   const uploads = new Map(readFragment(UploadFragment, pictures ?? []).map((upload) => [upload.id, upload]));
@@ -20,7 +20,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pi
     if (id === buyerId || id === sellerId) return t(id === buyerId ? 'by.buyer' : 'by.seller');
     return t(`by.${role as 'staff'}`, { defaultValue: t('by.system') });
   };
-  // A deadline of the chain may lie ahead of the page.
+  // A deadline in the hash chain may lie after the page's date.
   const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.parse(madeAt);
   const what = (type: string | null, at: string | null) => {
     if (type === null) return t('notForYou');
@@ -52,7 +52,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pi
 
 type PicturesProps = { ids: readonly string[]; uploads: ReadonlyMap<string, UploadedPicture>; line: number };
 
-/** What there is of them; how many more there were is said. */
+/** Available pictures of a line, and the count of missing ones. */
 function Pictures({ ids, uploads, line }: PicturesProps) {
   const { t } = useTranslation('evidence');
   const shown = ids.flatMap((id) => uploads.get(id) ?? []);
@@ -65,5 +65,5 @@ function Pictures({ ids, uploads, line }: PicturesProps) {
   );
 }
 
-/** `SaleShipped` as words: for what has no words of its own. */
+/** Splits a type's name into words, `SaleShipped` → `Sale Shipped`, for types without a text. */
 const spelled = (type: string): string => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');

@@ -52,7 +52,7 @@ const EvidenceScreenDocument = graphql(`
 `);
 type Evidence = NonNullable<Answer['disputeEvidence']>;
 
-/** Everything about a contract on one sheet, to be read, printed, and sent to who asks for proof. */
+/** All records about a contract on one page, to read, print or send as proof. */
 export function EvidenceScreen() {
   const { t } = useTranslation('evidence');
   const { id = '' } = useParams();

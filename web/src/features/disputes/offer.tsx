@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** What the seller offers, and the button that takes it. */
+/** The seller's offer in a dispute, with a button to accept it. */
 export function Offer({ dispute: { id, offerCents, currency, resolution }, onDone }: { dispute: Dispute; onDone: () => Promise<unknown> }) {
   const { t } = useTranslation('disputes');
   const [asked, setAsked] = useState(false);

@@ -13,7 +13,7 @@ import { useTranslation } from '../../ui/translation.js';
 
 type SayFormProps = { dispute: Dispute; side: 'buyer' | 'seller'; onDone: () => Promise<unknown> };
 
-/** The other side answers, and a seller may offer something; who opened it adds evidence. */
+/** Form for the answer of the other side, where a seller may offer a refund, or for more evidence of the opener. */
 export function SayForm({ dispute, side, onDone }: SayFormProps) {
   const [sent, setSent] = useState(0);
   return <Form key={sent} {...{ dispute, side }} onDone={() => onDone().then(() => setSent(sent + 1))} />;

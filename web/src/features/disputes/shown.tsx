@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture/picture.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './shown.module.css';
 
-/** The pictures of both sides; each opens in its full size. One that is gone is left out. */
+/** Pictures of both sides; each opens in full size. Deleted ones are left out. */
 export function Shown({ pictures }: { pictures: Dispute['attachments'] }) {
   const { t } = useTranslation('disputes');
   const [failed, setFailed] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { isSale, type PricingOption } from '../../base/ways.js';
 
-/** buy with a price: Buy; a rental with a rate: Rent; no rate: Inquire. */
+/** Action of a pricing option: buy with a price, rent with a rate, inquire without one. */
 export function actionOf(way: PricingOption): 'buy' | 'rent' | 'inquire' {
   if (!way.rateCents) return 'inquire';
   return isSale(way) ? 'buy' : 'rent';

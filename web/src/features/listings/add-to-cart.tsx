@@ -25,7 +25,10 @@ type Buyable = ListingPricing & {
 
 type AddToCartProps = { listing: Buyable; way?: PricingOption; size: 'xs' | 'md'; variant?: 'default' };
 
-/** Puts one copy in the cart; of what is for rent its days are chosen first. Waits while the cart is being synchronised; own listings and what is not live have none. */
+/**
+ * Adds one copy to the cart; for a rental its days are chosen first. Disabled while the cart synchronises; hidden on own and non-live
+ * listings.
+ */
 export function AddToCart({ listing, way = firstWay(listing), size, variant }: AddToCartProps) {
   const { t } = useTranslation('cart');
   const { t: tl } = useTranslation('listings');
@@ -34,7 +37,7 @@ export function AddToCart({ listing, way = firstWay(listing), size, variant }: A
   const sale = isSale(way);
   const [choosing, setChoosing] = useState(false);
   const own = useOwn(listing);
-  // Of what is for rent its days say whether it can be had.
+  // A rental's availability depends on its days.
   const soldOut = sale && buyable < 1;
   if (own || listing.status !== 'live') return null;
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
 import classes from './listing-card.module.css';
 
-/** The condition first, then what the seller says it is. */
+/** The condition, then the seller's tags. */
 export function Tags({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
   const { id, tags } = listing;
@@ -35,7 +35,7 @@ function Place({ location }: { location: string | null }) {
   );
 }
 
-/** The word that the filter and the page use too; what the seller wrote about it is a hover away. */
+/** Label of a grade, as in the filter; the seller's own text is its tooltip. */
 function Grade({ of: { grade, condition } }: { of: Pick<Listing, 'grade' | 'condition'> }) {
   const { t } = useTranslation('ui');
   if (!grade) return null;
@@ -46,7 +46,6 @@ function Grade({ of: { grade, condition } }: { of: Pick<Listing, 'grade' | 'cond
   );
 }
 
-/** Who sells it and where it is: said once. */
 export function SellerLine({ listing: { seller, location } }: { listing: Listing }) {
   const { t } = useTranslation('listings');
   return (
@@ -91,7 +90,7 @@ export function SeriesLines({ listing: { series } }: { listing: Listing }) {
   );
 }
 
-/** When a rental can be had: how many copies on the days that were asked for, else from when on. */
+/** Availability of a rental: free copies on the filtered days, else the next free day. */
 export function FreeDays({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
   const { nextFree, freeCopies, seller } = listing;

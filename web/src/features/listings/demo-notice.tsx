@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { apiConfigured } from '../../base/config.js';
 import { useTranslation } from '../../ui/translation.js';
 
-/** Says that what is shown are samples, and why. */
+/** Notice that the listings are samples, with the reason. */
 export function DemoNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('listings');
   return (

@@ -6,12 +6,15 @@ import { paths } from '../../base/paths.js';
 import { withFilter } from './browse/filters.js';
 import { SearchBox } from './search-box.js';
 
-/** The search of every page. It leads to Explore, and there it is that page's own. `wanted`: it was asked for before it was here. */
+/**
+ * Search of the header, which leads to the browse page; there it is that page's own search. `wanted`: focused, as it was requested before
+ * it loaded.
+ */
 export function HeaderSearch({ wanted }: { wanted: boolean }) {
   const { pathname } = useLocation();
   const scrolled = useScrolledAway(pathname === paths.home);
   if (pathname === paths.browse) return <OfExplore />;
-  // The home page has one of its own above.
+  // The home page has its own search, above.
   return scrolled ? <ToExplore key={pathname} wanted={wanted} /> : null;
 }
 
@@ -21,7 +24,7 @@ function OfExplore() {
   return <SearchBox value={search.get('q')?.trim() ?? ''} onSearch={change} size="sm" />;
 }
 
-/** What is typed is only suggested for; Enter and a choice lead there. */
+/** Search with suggestions; Enter or a selected suggestion opens the browse page. */
 function ToExplore({ wanted }: { wanted: boolean }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -29,7 +32,7 @@ function ToExplore({ wanted }: { wanted: boolean }) {
   return <SearchBox value={typed} onSearch={setTyped} onEnter={leave} size="sm" autoFocus={wanted} />;
 }
 
-/** As far as the home page's own search is high. */
+/** Scroll distance in pixels after which the home page's own search is out of view. */
 const away = 420;
 
 function useScrolledAway(asked: boolean): boolean {

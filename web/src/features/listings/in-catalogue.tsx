@@ -23,7 +23,7 @@ const InCatalogueDocument = graphql(`
 
 type InCatalogueProps = { q: string; onSearch: (q: string) => void };
 
-/** Nothing fits what was searched: what the catalogue knows by that name, or by the one spelled most like it. */
+/** Catalogue series whose names match a search without listings, or are spelt most like it. */
 export function InCatalogue({ q, onSearch }: InCatalogueProps) {
   const { t } = useTranslation('listings');
   const { data } = useQuery(InCatalogueDocument, { variables: { q }, skip: !apiConfigured || q.length < 2 });

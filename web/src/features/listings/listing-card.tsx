@@ -133,7 +133,7 @@ function Actions({ listing }: { listing: Listing }) {
   );
 }
 
-/** On a copy of one's own stands where it is looked after, in place of the cart. */
+/** Link to the inventory on one's own listing, else the cart button. */
 function OwnOr({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
   if (!useOwn(listing)) return <AddToCart listing={listing} size="xs" />;

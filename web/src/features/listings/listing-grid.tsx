@@ -18,7 +18,7 @@ export type GridPage = {
   items: GridItem[];
   total: number;
   totalCapped: boolean;
-  /** The likest name that listings have, where none has the words. */
+  /** The closest name that listings have, where a search has no match. */
   nearest: string | null;
   hasMore: boolean;
   loadMore: () => void;
@@ -29,17 +29,17 @@ type ListingGridProps = {
   page: GridPage | null;
   onClear: () => void;
   view?: 'grid' | 'list';
-  /** What was searched, and how to search for something else. */
+  /** The search text, and a function to search for another one. */
   q?: string;
   onSearch?: (q: string) => void;
-  /** It was asked for free days. */
+  /** Whether the list is filtered by free days. */
   byDays?: boolean;
 };
 
-/** As many cards as a desktop's window shows before anybody scrolls, and a few more. */
+/** Cards in a desktop's first view, and a few more. */
 const inView = 10;
 
-/** 20 listings, 20 more each time the end is seen; a button does the same for the keyboard and the screen reader. */
+/** Grid of 20 listings, and 20 more on each scroll to its end or by a button, for keyboards and screen readers. */
 export function ListingGrid({ page, onClear, view = 'grid', q = '', onSearch = () => {}, byDays = false }: ListingGridProps) {
   const { t } = useTranslation('listings');
   if (!page) return <GridSkeleton view={view} />;
@@ -60,7 +60,7 @@ export function ListingGrid({ page, onClear, view = 'grid', q = '', onSearch = (
   );
 }
 
-/** The cards in view are part of the app's first picture; places are kept for the others, which follow at once. */
+/** Cards in view are part of the app's first paint; placeholders stand in for the others until right after it. */
 function Cards({ items, view }: { items: GridItem[]; view: 'grid' | 'list' }) {
   const { t } = useTranslation('listings');
   const drawn = useFirstPainted() ? items.length : inView;
@@ -73,7 +73,7 @@ function Cards({ items, view }: { items: GridItem[]; view: 'grid' | 'list' }) {
   );
 }
 
-/** Says that these are not what was asked for, but the closest there is. */
+/** Notice that the listings are the closest matches, not exact ones. */
 function Nearest({ q, name, onSearch }: { q: string; name: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation('listings');
   return (

@@ -10,14 +10,14 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps the last five searches of this browser, the newest first. */
+/** Stores a search; the last five are kept, newest first. */
 export function rememberSearch(text: string): void {
   if (text.length < 2) return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
   try {
     localStorage.setItem(storageKey, JSON.stringify([text, ...others].slice(0, kept)));
   } catch {
-    // A browser that stores nothing remembers nothing.
+    // Without storage no searches are kept.
   }
 }
 

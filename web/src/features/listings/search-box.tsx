@@ -13,13 +13,13 @@ const pause = 250;
 type SearchBoxProps = {
   value: string;
   onSearch: (text: string) => void;
-  /** What was chosen or sent with Enter, where that is more than a search while typing. */
+  /** Called for Enter and a selected suggestion, where typing alone does not search. */
   onEnter?: (text: string) => void;
   size?: 'sm' | 'md' | 'lg';
   autoFocus?: boolean;
 };
 
-/** Searches a quarter of a second after the last key. `/` brings the cursor here. */
+/** Searches a quarter of a second after the last key. `/` focuses the field. */
 export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', autoFocus = false }: SearchBoxProps) {
   const { t } = useTranslation('search');
   const [composing, setComposing] = useState(false);
@@ -84,7 +84,7 @@ export function SearchBox({ value, onSearch, onEnter = onSearch, size = 'md', au
   );
 }
 
-/** What is typed, ahead of what is searched; a search from elsewhere (back, a cleared filter) replaces it. */
+/** The typed text, ahead of the searched one; a search from elsewhere (back, a cleared filter) replaces it. */
 function useDraft(value: string, onSearch: (text: string) => void, composing: boolean) {
   const [draft, setDraft] = useState({ text: value, for: value });
   const text = draft.for === value || draft.text.trim() === value ? draft.text : value;
@@ -102,7 +102,7 @@ function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
       const typing = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return;
       const { current } = input;
-      // Of two on a page, the one in sight.
+      // With two fields on a page, the visible one is focused.
       if (!current || current.getBoundingClientRect().bottom < 0) return;
       event.preventDefault();
       current.focus();

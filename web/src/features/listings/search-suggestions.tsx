@@ -42,7 +42,7 @@ const SearchSuggestionsDocument = graphql(`
 
 type SuggestionsProps = { q: string; onChoose: (text: string) => void; onLeave: () => void };
 
-/** Below the search: what matches of the catalogue, of the sellers and of the shelves, or what was searched before. */
+/** Suggestions of series, sellers and listings; recent searches for an empty field. */
 export function SearchSuggestions({ q, onChoose, onLeave }: SuggestionsProps) {
   const { t } = useTranslation('search');
   const asking = q.length >= 2;

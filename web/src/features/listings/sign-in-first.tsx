@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/translation.js';
 
 type SignInFirstProps = { sample: boolean; sampleText: string; signInText: string; children: ReactNode };
 
-/** Requests and bookings need a person and a real listing. */
+/** Shows its children to signed-in readers of a real listing, else the reason. */
 export function SignInFirst({ sample, sampleText, signInText, children }: SignInFirstProps) {
   const { t } = useTranslation();
   const { status } = useSession();

@@ -4,7 +4,7 @@ import type { SampleListing } from './demo/sample-listings.js';
 import { ListingCardFragment } from './listing-card.js';
 import { pageSize, type GridPage } from './listing-grid.js';
 
-/** Pages through the samples as through the marketplace. */
+/** Pages through the samples like the marketplace. */
 export function useSamplePage(listings: SampleListing[] | null, key: string): GridPage | null {
   const [shown, setShown] = useState({ key, count: pageSize });
   const count = shown.key === key ? shown.count : pageSize;

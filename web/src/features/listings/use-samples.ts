@@ -3,7 +3,7 @@ import type { SampleListing } from './demo/sample-listings.js';
 
 export type Samples = { listings: SampleListing[]; demo: typeof import('./demo/demo.js') };
 
-/** The samples are fetched only when the marketplace cannot be. */
+/** Fetches the samples when the marketplace does not respond. */
 export function useSamples(wanted: boolean): Samples | null {
   const [samples, setSamples] = useState<Samples | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ const own: Readonly<Record<string, string>> = { buyer: 'buyers', seller: 'seller
 
 type Meant = { audience: string; expiresAt: string | null };
 
-/** What is for this reader and not over. Staff is answered with all there is, and reads here what is said to everybody. */
+/** Announcements for this reader that are not over. Staff receive all of them from the server and read here those for everybody. */
 export function meantFor<A extends Meant>(role: string | undefined, announcements: readonly A[]): A[] {
   return announcements.filter(({ audience, expiresAt }) => ['all', own[role ?? '']].includes(audience) && !isOver(expiresAt));
 }

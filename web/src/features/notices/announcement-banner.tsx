@@ -18,7 +18,7 @@ const AnnouncedToAll = graphql(`
 
 const askAgainMs = 300_000;
 
-/** The newest announcement that its reader has not put away. */
+/** The newest announcement that its reader has not dismissed. */
 export function AnnouncementBanner() {
   const { t } = useTranslation('notices');
   const { user, status } = useSession();

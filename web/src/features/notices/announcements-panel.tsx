@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { Announced, AnnouncementShown, meantFor } from './announced.js';
 import classes from './notices.module.css';
 
-/** What is announced to the reader, put away or not. The one that an address names is gone to. */
+/** Announcements for the reader, dismissed ones too. The one in the address is scrolled to. */
 export function AnnouncementsPanel() {
   const { t } = useTranslation('notifications');
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { paths } from '../../base/paths.js';
 import { useTranslation } from '../../ui/translation.js';
 import { NoticedDocument, nowUnread, UnreadDocument } from './unread.js';
 
-/** How much is new, as it happens; it leads to the list. */
+/** Live count of unread notifications, with a link to the list. */
 export function Bell({ classes }: { classes: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('notices');
   const { data } = useQuery(UnreadDocument);

@@ -1,7 +1,7 @@
 const storageKey = 'tankobon_dismissed';
 const kept = 50;
 
-/** The announcements that somebody has put away in this browser. */
+/** Ids of the announcements dismissed in this browser. */
 export function dismissed(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -16,7 +16,7 @@ export function dismiss(id: string): string[] {
   try {
     localStorage.setItem(storageKey, JSON.stringify(all));
   } catch {
-    // A browser that stores nothing shows it again next time.
+    // Without storage the announcement is shown again next time.
   }
   return all;
 }

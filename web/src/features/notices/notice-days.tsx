@@ -29,7 +29,7 @@ export const NoticeFragment = graphql(`
 
 type NoticeDaysProps = { notices: readonly Line[]; onRead: (id: string) => void };
 
-/** What happened, by days of the reader's clock; following one reads it. */
+/** Notifications by day, in the browser's time zone; following one marks it as read. */
 export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
   const days = Map.groupBy(notices, ({ at }) => shortDate(at));
   return [...days].map(([day, ofDay]) => (

@@ -31,11 +31,11 @@ const PreferencesDocument = graphql(`
 
 type Known = NoticePreferencesQuery['noticePreferences'];
 type Topic = keyof Known;
-/** In the order of the question, without what Apollo adds. */
+/** Topics in the order of the query, without Apollo's `__typename`. */
 const topicsOf = (known: Known) => Object.keys(known).filter((key): key is Topic => !key.startsWith('__'));
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
-/** A choice is kept as soon as it is made. */
+/** Preferences per topic; each choice is saved at once. */
 export function NoticePreferences() {
   const { t } = useTranslation('notifications');
   const { busy, notice, run } = useCommand();

@@ -68,7 +68,7 @@ export function NoticesScreen() {
           </Read>
           <More answer={answer} of="myNotices" label={t('more')} />
         </Panel>
-        {/* On a narrow screen it stands below the list, whose height is not known before. */}
+        {/* On a narrow screen the panels come below the list, whose height is not known before. */}
         {(page || answer.error) && (
           <Stack gap="lg">
             <NoticePreferences />

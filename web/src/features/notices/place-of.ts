@@ -9,7 +9,7 @@ type Placed = {
   announcementId: string | null;
 };
 
-/** The page that shows what a notice is about. */
+/** Address of the page that a notification is about. */
 export function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: Placed): string {
   if (place === 'order' && orderId) return paths.order(orderId);
   if (place === 'listing' && listingId) return paths.item(listingId);

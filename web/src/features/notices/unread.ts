@@ -17,7 +17,7 @@ export const NoticedDocument = graphql(`
   }
 `);
 
-/** Tells the bell. */
+/** Writes the unread count into the cache, from which the bell reads it. */
 export function nowUnread(client: ApolloClient, unread: number): void {
   client.writeQuery({ query: UnreadDocument, data: { unreadNotices: { __typename: 'NoticeNews', unread } as { unread: number } } });
 }

@@ -24,7 +24,7 @@ const SavedAddresses = graphql(`
 
 type ChangeProps = { orderId: string; onChange: () => Promise<unknown> };
 
-/** Another delivery address for an order of which nothing is sent yet. */
+/** Changes the delivery address of an order of which nothing is shipped yet. */
 export function ChangeAddress({ orderId, onChange }: ChangeProps) {
   const { t } = useTranslation('orders');
   const [opened, setOpened] = useState(false);
@@ -44,10 +44,10 @@ export function ChangeAddress({ orderId, onChange }: ChangeProps) {
   );
 }
 
-/** An address of the book, or a new one. */
+/** Selects a saved address or takes a new one. */
 export function AddressForm({ orderId, onChange }: ChangeProps) {
   const { t } = useTranslation('orders');
-  // Without the book an address can be typed all the same.
+  // A failed read of the saved addresses leaves the form for a new one.
   const saved = useQuery(SavedAddresses).data?.me?.addresses ?? [];
   const book = readFragment(SavedAddressFragment, saved);
   const [chosen, setChosen] = useState<string>();

@@ -10,11 +10,11 @@ type CommandButtonProps = {
   onDone: () => Promise<unknown>;
   failed: string;
   variant?: 'filled' | 'default';
-  /** Asked before it is done. */
+  /** Confirmation before the command. */
   ask?: ConfirmQuestion;
 };
 
-/** One command: asked about where it moves money, busy while it is on its way, its refusal beside it. */
+/** Button of one command: optional confirmation, busy state and refusal. */
 export function CommandButton({ label, onRun, onDone, failed, variant = 'filled', ask }: CommandButtonProps) {
   const [asked, setAsked] = useState(false);
   const { busy, problem, run, clear } = useCommand();

@@ -20,7 +20,7 @@ type KeepLonger = { rental: RentalNow; title: string; currency: string };
 type KeepLongerFormProps = KeepLonger & { onClose: () => void; onKept: () => Promise<unknown> };
 type KeepLongerDialogProps = KeepLongerFormProps & { opened: boolean };
 
-/** Days more of a rental: paid before they count, or added at once where its rent has paid for them. */
+/** Extends a rental: new days are paid first, or added at once where the paid rent covers them. */
 export function KeepLongerDialog({ opened, ...kept }: KeepLongerDialogProps) {
   const { t } = useTranslation('orders');
   return (
@@ -90,7 +90,7 @@ function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormPro
   );
 }
 
-/** The arithmetic, before anything is paid. */
+/** Cost of an extension before it is paid. */
 function Cost({ rental, end, currency }: { rental: RentalNow; end: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { t: booking } = useTranslation('booking');

@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { CommandButton } from './command-button.js';
 import { paidFor, paidForRental } from './paid-for.js';
 
-/** What the buyer can do with the order now. */
+/** Actions that the buyer can take now. */
 export function OrderActions({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
   const { id, status, simulated, payBy, sales, rentals, reviewable, currency } = order;

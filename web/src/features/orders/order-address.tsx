@@ -11,13 +11,13 @@ const ChangeAddress = lazyPart(async () => (await import('./change-address.js'))
 const ON_ITS_WAY: readonly string[] = ['shipped', 'active', 'overdue', 'returned', 'disputed', 'closed'];
 const CHANGEABLE: readonly Order['status'][] = ['awaiting_payment', 'requires_payment', 'paid'];
 
-/** The server refuses it too once a part is on its way. */
+/** Whether the address can be changed: nothing is shipped yet. The server checks the same. */
 function canChange({ side, status, sales, rentals }: Order): boolean {
   const isSent = sales.some(({ shippedAt }) => shippedAt !== null) || rentals.some((rental) => ON_ITS_WAY.includes(rental.status));
   return side === 'buyer' && CHANGEABLE.includes(status) && !isSent;
 }
 
-/** Where the order goes, or the form that it waits for. */
+/** The delivery address, or the form for a missing one. */
 export function OrderAddress({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
   if (!order.address && !order.needsAddress) return null;

@@ -90,7 +90,7 @@ export function OrderScreen() {
 
 type SideProps = { order: Order; onChange: () => Promise<unknown> };
 
-/** The buyer pays, cancels and confirms; a seller fulfils their own lines; staff reads. */
+/** The order by its reader: buyers pay, cancel and confirm; a seller fulfils their own lines; staff read. */
 function Side({ order, onChange }: SideProps) {
   const { t } = useTranslation('orders');
   if (order.side === 'seller')
@@ -118,7 +118,7 @@ function Back({ side }: { side: Order['side'] | undefined }) {
   return <Link to={paths.accountTab('orders')}>{t('toOrders')}</Link>;
 }
 
-/** An order is called what is in it. */
+/** Title of an order, from the titles of its lines. */
 function nameOf({ sales, rentals }: Order, t: Translate<'orders'>): string {
   const lines = [...sales, ...rentals];
   const titles = lines
@@ -138,7 +138,7 @@ function OrderLine({ order }: { order: Order }) {
   );
 }
 
-/** What a checkout that led here has to say. */
+/** Message after the redirect from a checkout. */
 function Arrival({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const search = useSearchParams()[0];

@@ -80,7 +80,7 @@ export const OrderReceiptFragment = graphql(`
   }
 `);
 
-/** The lines with what was paid for each, and the sum of it. */
+/** Lines with the amount paid for each, and the total. */
 export function Receipt({ order, onChange }: { order: Order; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation('orders');
   const { currency, subtotalCents, shippingCents, depositCents, totalCents, walletCents, cardCents, sales, rentals } = order;
@@ -120,7 +120,7 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
   );
 }
 
-/** Paid, given back, and what is left of it, as the server counts it; nothing where nothing goes back. */
+/** Paid, refunded and remaining amounts as computed by the server; empty without refunds. */
 export function afterRefunds({ sums, currency, side }: Pick<Order, 'sums' | 'currency' | 'side'>, t: Translate<'orders'>): Charge[] {
   const { paidCents, refundedCents, refundingCents, remainingCents } = sums;
   if (refundedCents === 0 && refundingCents === 0) return [];

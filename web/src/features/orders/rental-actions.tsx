@@ -24,11 +24,11 @@ function stepsOf({ status, sentBackAt }: RentalNow): Step[] {
   return status === 'shipped' ? ['received', 'sendBack'] : ['sendBack'];
 }
 
-/** With its renter, who has not sent it back. */
+/** Whether the renter has the copy and has not sent it back. */
 const canBeKept = ({ status, deliveredAt, sentBackAt }: RentalNow): boolean =>
   (status === 'active' || status === 'overdue') && deliveredAt !== null && sentBackAt === null;
 
-/** What the renter says: that it came, that it is on its way back, or, until it is sent, that it is not wanted any more. */
+/** The renter's steps: confirm the receipt, report the return, or cancel before shipping. */
 export function RentalActions({ line, rental, currency, onDone }: RentalActionsProps) {
   const { t } = useTranslation('orders');
   const [step, setStep] = useState<Step | null>(null);

@@ -23,7 +23,7 @@ const RentalHistory = lazyPart(async () => (await import('../../base/rental/rent
 
 type RentalLineProps = { line: OrderRental; currency: string; paid: boolean; isBuyer: boolean; onChange: () => Promise<unknown> };
 
-/** One rented line of an order: its days, how far it is, what becomes of its deposit, and what its renter can do. */
+/** One rented line of an order: its days, status, deposit and the renter's actions. */
 export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLineProps) {
   const { t } = useTranslation('orders');
   const { data, refetch } = useQuery(RentalOfOrder, { variables: { id: line.rentalId }, skip: !paid, fetchPolicy: 'cache-and-network' });
@@ -75,11 +75,11 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
 
 const isBack = (status: string): boolean => status === 'returned' || status === 'closed';
 
-/** The events that its seller reads too, fetched when they are opened and again after each step. */
+/** The rental's timeline, shared with its seller, fetched when it is opened and again after each step. */
 function History({ rental: { id, status, sentBackAt }, title }: { rental: RentalNow; title: string }) {
   const { t } = useTranslation('orders');
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // What its seller found is read at once.
+  // A returned rental opens its history at once, for the condition that the seller recorded.
   const open = chosen ?? isBack(status);
   return (
     <details className={classes.history} open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
@@ -89,7 +89,7 @@ function History({ rental: { id, status, sentBackAt }, title }: { rental: Rental
   );
 }
 
-/** What happens to it next, and by when. */
+/** The next event of a rental and its deadline. */
 function Next({ line, status, rental }: { line: OrderRental; status: string; rental: RentalNow | null }) {
   const { t } = useTranslation('orders');
   const date = shortDay(line.endDate);
@@ -110,7 +110,7 @@ function Next({ line, status, rental }: { line: OrderRental; status: string; ren
 
 const nothingHeld = ['pending_payment', 'expired', 'cancelled'];
 
-/** Held, kept in part, or on its way back; what the seller keeps says why. */
+/** State of a deposit: held, captured in part with the seller's reason, or being released. */
 function Deposit({ line, rental, status, currency }: { line: OrderRental; rental: RentalNow | null; status: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { depositCents } = line;
@@ -130,7 +130,7 @@ function Deposit({ line, rental, status, currency }: { line: OrderRental; rental
   );
 }
 
-/** Where a part of the deposit was kept, its renter may contest that for a while; what the seller photographed is in the history below. */
+/** Opens a dispute about a captured deposit within the deadline. The seller's photographs are in the history below. */
 function Contest({ rental, title, currency }: { rental: RentalNow; title: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { id, contestUntil, disputed } = rental;

@@ -1,7 +1,7 @@
 import { graphql } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order, RentalOfOrderQuery } from '../../generated/graphql.js';
 
-/** How a rented line of an order goes on, as rentals tells it. */
+/** Current state of a rented line, from the rentals service. */
 export const RentalOfOrder = graphql(`
   query RentalOfOrder($id: ID!) {
     rental(id: $id) {

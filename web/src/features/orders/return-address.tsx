@@ -4,7 +4,7 @@ import type { RentalNow } from './rental-of-order.js';
 
 const withRenter = ['shipped', 'active', 'overdue'];
 
-/** Where its renter sends it back to, until they have. Copies handed over in person come back in person. */
+/** The address to return a copy to, until it is sent back. Copies handed over in person are returned in person. */
 export function ReturnAddress({ rental: { status, ships, sentBackAt, returnAddress } }: { rental: RentalNow }) {
   const { t } = useTranslation('orders');
   if (!ships || sentBackAt || !withRenter.includes(status)) return null;

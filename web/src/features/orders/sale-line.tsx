@@ -20,7 +20,7 @@ type Sale = Order['sales'][number];
 
 type SaleLineProps = { sale: Sale; paid: boolean; isBuyer: boolean; onChange: () => Promise<unknown> };
 
-/** One line of an order: what it is, how far it is, and, for its buyer, what they can say about it. */
+/** One line of an order: its copy, its status and, for the buyer, reporting a problem. */
 export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
   const { t } = useTranslation('orders');
   const { id, itemId, title, quantity, priceCents, currency, status, seller } = sale;
@@ -59,7 +59,7 @@ export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
   );
 }
 
-/** What happens to this line next, and by when. */
+/** The next event of a line and its deadline. */
 function Next({ sale: { status, ships, shipBy, completesAt } }: { sale: Sale }) {
   const { t } = useTranslation('orders');
   if (status === 'paid' && shipBy)

@@ -42,7 +42,7 @@ const SellerRentalDocument = graphql(`
 
 type SellerOrderProps = { order: Order; onChange: () => Promise<unknown> };
 
-/** An order for one of its sellers: their own lines, the next step of each, and what they get. */
+/** An order for one of its sellers: their own lines, next steps and payouts. */
 export function SellerOrder({ order, onChange }: SellerOrderProps) {
   const { t } = useTranslation('orders');
   const { id, currency, paidAt, status } = order;
@@ -93,7 +93,7 @@ export function SellerOrder({ order, onChange }: SellerOrderProps) {
   );
 }
 
-/** The buyer's money is awaited; in simulation a seller may say that it came. */
+/** An unpaid order; in simulation a seller may confirm the payment. */
 function Unpaid({ order: { id, status, simulated }, onChange }: SellerOrderProps) {
   const { t } = useTranslation('orders');
   const isAwaited = status === 'awaiting_payment' || status === 'requires_payment';

@@ -32,7 +32,7 @@ const PersonReviews = graphql(`
 
 const sides = ['seller', 'renter'] as const;
 
-/** What stands behind somebody's stars: as a seller for everybody, as a renter for who may read it. */
+/** Reviews of a person: as a seller for everybody, as a renter for readers with access. */
 export function PersonScreen() {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation();

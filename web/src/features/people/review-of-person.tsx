@@ -23,7 +23,7 @@ export const PersonReviewFragment = graphql(`
   }
 `);
 
-/** Who said it, when, and what it was for; below it what this person answered. */
+/** A review with its author, date and subject, and the person's reply. */
 export function ReviewOfPerson({ review, name }: { review: Review; name: string }) {
   const { t } = useTranslation('people');
   const { id, rating, comment, publishedAt, author, itemId, title, rented, reply, repliedAt } = review;

@@ -2,7 +2,7 @@ import { count as formatted } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './people.module.css';
 
-/** How many of five stars to one, as bars beside their numbers. `counts`: of one star first. */
+/** Distribution of ratings from five stars to one, as bars with numbers. `counts` begins with one star. */
 export function Stars({ counts }: { counts: readonly number[] }) {
   const { t } = useTranslation('people');
   const all = counts.reduce((sum, count) => sum + count, 0);

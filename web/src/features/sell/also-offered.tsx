@@ -6,7 +6,7 @@ import { Earning } from './earning.js';
 import { type DetailsProps, Segments, useField } from './fields.js';
 import classes from './sell.module.css';
 
-/** The other way to have the copies: for rent where they are for sale, for sale where they are for rent. */
+/** The second pricing option: for rent where a listing is for sale, for sale where it is for rent. */
 export function AlsoOffered(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const { draft, change } = props;
@@ -41,7 +41,7 @@ export function AlsoOffered(props: DetailsProps) {
   );
 }
 
-/** What a renter leaves with the seller, whichever way it is for rent. */
+/** The renter's deposit, for either pricing option. */
 export function Deposit(props: DetailsProps) {
   const { t } = useTranslation('sell');
   const field = useField(props);

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './sell.module.css';
 
-/** The words that are written, English in every language: the catalogue reads the grade out of them. */
+/** Phrases of the condition text, English in every language: the catalogue parses the grade from them. */
 const grades = {
   as_new: 'As new',
   fine: 'Fine',
@@ -26,7 +26,7 @@ type Part = keyof typeof parts;
 type PartName = 'jacketGood' | 'jacketWorn' | 'jacketMissing' | 'obiPresent' | 'obiMissing' | 'whole' | 'missing' | 'first' | 'later';
 type Chosen = { grade: Grade | null } & Record<Part, string>;
 
-/** Grades the book, and its jacket, obi, completeness and printing apart, and writes the sentence of it. */
+/** Composes the condition text from the grade, jacket, obi, completeness and printing. */
 export function ConditionHelper({ onCompose }: { onCompose: (condition: string) => void }) {
   const { t } = useTranslation('sell');
   const { t: tu } = useTranslation('ui');

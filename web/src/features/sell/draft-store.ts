@@ -5,7 +5,7 @@ import { picturesOf } from './pictures/draft-pictures.js';
 const storageKey = 'tankobon_listing_draft';
 
 export type Step = 1 | 2 | 3;
-/** `itemId` is set once the listing is saved: the next attempt changes that one and makes no second. */
+/** `itemId` is set once the listing is saved: later attempts update that listing and create no second one. */
 export type Kept = { draft: Draft; step: Step; itemId: string | null; submitted?: boolean };
 
 const blank: Kept = { draft: blankDraft, step: 1, itemId: null };
@@ -20,7 +20,7 @@ function read(): Kept {
   }
 }
 
-/** A draft of before there were uploads has the address of its cover and those of the others. */
+/** Reads a stored draft. Drafts from before uploads hold the addresses of the cover and the gallery. */
 function readDraft(kept: Partial<Draft> & { coverUrl?: string; gallery?: string[] }): Draft {
   const { coverUrl = '', gallery = [], ...draft } = kept;
   return { ...blankDraft, pictures: picturesOf([coverUrl, ...gallery]), ...draft };
@@ -31,11 +31,11 @@ function write(kept: Kept): void {
     if (kept === blank || kept.submitted) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // A browser that stores nothing keeps no draft.
+    // Without storage there is no draft.
   }
 }
 
-/** The wizard's draft, kept in the browser until it is submitted or thrown away. */
+/** The wizard's draft, kept in the browser until it is submitted or discarded. */
 export function useKeptDraft() {
   const [kept, setKept] = useState(read);
   const [found] = useState(() => kept !== blank);
@@ -43,13 +43,13 @@ export function useKeptDraft() {
   const change: Change = (part) => setKept((before) => ({ ...before, draft: changed(before.draft, part) }));
   return {
     ...kept,
-    /** A draft of an earlier visit was there. */
+    /** Whether a draft of an earlier visit was found. */
     found: found && kept !== blank,
     change,
     goTo: (step: Step) => setKept((before) => ({ ...before, step })),
     saved: (itemId: string) => setKept((before) => ({ ...before, itemId })),
     clear: () => setKept(blank),
-    /** Nothing of it comes back at the next visit; this screen still shows it. */
+    /** Removes the draft for the next visit; this screen still shows it. */
     forget: () => setKept((before) => ({ ...before, submitted: true })),
   };
 }

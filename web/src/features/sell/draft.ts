@@ -10,7 +10,7 @@ export const currencies = ['usd', 'jpy', 'eur'] as const;
 export type SaleCurrency = (typeof currencies)[number];
 export const shippingEtas = ['3-5 business days', '4-6 business days', 'International tracked 7-10 days'] as const;
 
-/** The catalogue match, kept with the draft so that it can be shown without asking again. */
+/** The catalogue match, stored with the draft so that it needs no further query. */
 export type Match = { id: string; title: string; synopsis: string; facts: string; demographic: string | null };
 
 /** The form as typed: amounts and counts stay text until they are sent. */
@@ -28,13 +28,13 @@ export type Draft = {
   rateType: (typeof rateTypes)[number];
   currency: SaleCurrency;
   price: string;
-  /** Whether its copies can be had the other way too, for rent or for sale, and for how much. */
+  /** Whether the listing has a second pricing option (rent beside sale, or sale beside rent); its price follows. */
   also: boolean;
   alsoPrice: string;
   alsoRateType: Exclude<(typeof rateTypes)[number], 'buy'>;
-  /** Of the rent, whichever way that is. */
+  /** Deposit of the rent, in either pricing option. */
   deposit: string;
-  /** How long it is let; null while they are not known. */
+  /** Rental terms; null until they are loaded. */
   terms: TypedTerms | null;
   inventory: string;
   sku: string;
@@ -76,7 +76,7 @@ export const blankDraft: Draft = {
   pictures: [],
 };
 
-/** A function is given the draft as it is then: a picture arrives while something else is typed. */
+/** A function receives the current draft: an upload may finish while something else is typed. */
 export type Change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
 export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => ({
@@ -84,22 +84,22 @@ export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => (
   ...(typeof change === 'function' ? change(draft) : change),
 });
 
-/** The other way to have the copies; null where there is none. */
+/** The second pricing option; null without one. */
 export function otherWay({ also, alsoRateType, alsoPrice, rateType }: Draft): Pick<Draft, 'rateType' | 'price'> | null {
   return also ? { rateType: rateType === 'buy' ? alsoRateType : 'buy', price: alsoPrice } : null;
 }
 
-/** Offered another way first: where both ways are there, each keeps its price. */
+/** Changes the first pricing option. If both exist and swap places, each keeps its price. */
 export function offeredAs(draft: Draft, rateType: Draft['rateType']): Partial<Draft> {
   const turned = draft.also && (draft.rateType === 'buy') !== (rateType === 'buy');
   return { rateType, ...(turned && { price: draft.alsoPrice, alsoPrice: draft.price }) };
 }
 
 export const isRented = ({ also, rateType }: Draft): boolean => also || rateType !== 'buy';
-/** The terms of what is for rent. */
+/** Rental terms of a draft that is for rent; null for others. */
 export const rentedTerms = (draft: Draft): TypedTerms | null => (isRented(draft) ? draft.terms : null);
 
-/** An amount as typed in minor units of its currency; null when nothing is set; undefined when it is not an amount. */
+/** Parses a typed amount to minor units of its currency; null when empty; undefined for an invalid amount. */
 export function centsOf(typed: string, currency: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -111,7 +111,7 @@ export function centsOf(typed: string, currency: string): number | null | undefi
 
 export type Problem = 'title' | 'description' | 'price' | 'otherPrice' | 'deposit' | 'inventory';
 
-/** What is wrong with the details, per field. */
+/** Problems of the details, by field. */
 export function problemsOf(draft: Draft, say: (problem: Problem) => string): FieldProblems {
   const problems: FieldProblems = {};
   const copies = Number(draft.inventory);
@@ -165,7 +165,7 @@ export function toPayload(draft: Draft) {
   };
 }
 
-/** What a catalogue match fills in; nothing that the seller has written is replaced. */
+/** Fields filled from a catalogue match; the seller's own input is never replaced. */
 export function matched(draft: Draft, match: Match, genres: string[]): Partial<Draft> {
   const untouched = draft.title === '' || draft.title === draft.match?.title;
   return {

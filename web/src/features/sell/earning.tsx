@@ -6,7 +6,7 @@ import { centsOf, type Draft } from './draft.js';
 
 type EarningProps = { draft: Draft; way: Pick<Draft, 'rateType' | 'price'> };
 
-/** What the seller receives of the price that stands there. */
+/** The seller's earning from the typed price. */
 export function Earning({ draft: { currency, category }, way: { rateType, price } }: EarningProps) {
   const { t } = useTranslation('sell');
   const rate = rateOf(useSellerTerms(), category.trim() || 'Manga');

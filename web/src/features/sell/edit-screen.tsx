@@ -72,7 +72,7 @@ const EditScreenQuestion = graphql(`
   }
 `);
 
-/** The wizard on a listing that is there already: its own seller's alone. */
+/** The wizard for an existing listing, for its seller only. */
 export function EditScreen() {
   const { t } = useTranslation('sell');
   const { id = '' } = useParams();
@@ -110,7 +110,7 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
   const [step, setStep] = useState<Step>(2);
 
   async function save(): Promise<void> {
-    // First what can be sent again as it is.
+    // Saves the terms first: they can be sent again unchanged after a later failure.
     const terms = rentedTerms(draft);
     if (terms && JSON.stringify(terms) !== JSON.stringify(before.terms)) await saveTerms(listing.id, terms);
     const changes = changesOf(before, draft);
@@ -118,7 +118,10 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
       await api.put('/items/{id}', { path: { id: listing.id }, body: { ...changes, version: listing.version } });
   }
 
-  /** What somebody else changed meanwhile stays changed: only what was typed here is sent, now for the version that stands. */
+  /**
+   * Message of a failure. After a version conflict the listing is reloaded; the next save sends only the seller's changes, for the new
+   * version.
+   */
   function explained(error: unknown): string {
     if (!(error instanceof ApiError) || error.error !== 'version_conflict')
       return explain(error, { noApi: t('noApi'), signInFirst: t('signInFirst'), failed: t('failed') });
@@ -143,7 +146,7 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
   );
 }
 
-/** What saving does, before it is done. */
+/** Consequence of saving, shown before it. */
 function Consequence({ listing: { status }, looked }: { listing: Listed; looked: boolean }) {
   const { t } = useTranslation('sell');
   const shown = status === 'live' || status === 'paused';

@@ -10,7 +10,7 @@ import { picturesOf } from './pictures/draft-pictures.js';
 
 export type Listed = NonNullable<EditScreenQuery['listing']>;
 
-/** A listing as the form shows it. */
+/** Converts a listing to the form's draft. */
 export function draftOf(listing: Listed): Draft {
   const { series, rateCents, offers, inventory, currency, coverUrl, gallery, pictures, availability } = listing;
   const [other] = offers;
@@ -33,7 +33,7 @@ export function draftOf(listing: Listed): Draft {
   };
 }
 
-/** What of the payload is another now. The rest is not sent, so that it does not write over what somebody else changed. */
+/** Changed fields of the payload. Unchanged fields are not sent, so that changes by others are not overwritten. */
 export function changesOf(before: Draft, after: Draft): Partial<ReturnType<typeof toPayload>> {
   const old: Record<string, unknown> = toPayload(before);
   return Object.fromEntries(
@@ -41,7 +41,10 @@ export function changesOf(before: Draft, after: Draft): Partial<ReturnType<typeo
   );
 }
 
-/** Whether a moderator looks again at a listing that is shown: its title, its pictures, a higher price, another way to have it or higher shipping. */
+/**
+ * Whether a change of a visible listing needs moderation again (A-08, A-79): its title, pictures, a higher price, a new pricing option or
+ * higher shipping.
+ */
 export function isLookedAtAgain(before: Draft, after: Draft): boolean {
   const { title, coverUrl, gallery } = changesOf(before, after);
   const price = ({ price, currency }: Draft) => centsOf(price, currency) ?? 0;

@@ -2,7 +2,7 @@ import { ApiError, sentenceOf } from '../../base/api.js';
 
 type Sentences = { noApi: string; signInFirst: string; failed: string };
 
-/** The specified sentence of a failure; what the server refused with a reason keeps the server's words. */
+/** The specified sentence of a failure; refusals with a reason use the server's message. */
 export function explain(error: unknown, { noApi, signInFirst, failed }: Sentences): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.error === 'api_not_configured') return noApi;

@@ -9,7 +9,7 @@ import classes from './sell.module.css';
 export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean; uploads: UploadQueue };
 type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
-/** One text field of the draft: its value, its change and its problem. */
+/** Props of one text field: its value, change handler and problem. */
 export function useField({ draft, change, problems }: Pick<DetailsProps, 'draft' | 'change' | 'problems'>) {
   return (name: TextField, problem: string = name) => ({
     name,
@@ -19,7 +19,7 @@ export function useField({ draft, change, problems }: Pick<DetailsProps, 'draft'
   });
 }
 
-/** A hint below its field, so that fields side by side stay on one line. */
+/** Places a hint below its field, so that fields side by side stay aligned. */
 export const withHint = (hint: string) => (children: ReactNode) => (
   <>
     {children}
@@ -49,7 +49,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, side by side; on a narrow screen below one another. */
+/** A radio group, side by side; stacked on a narrow screen. */
 export function Segments<Value extends string>({ label, value, data, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

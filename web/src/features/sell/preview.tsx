@@ -8,7 +8,7 @@ import { centsOf, type Draft, isRented, otherWay, rentedTerms } from './draft.js
 import { shownOf } from './pictures/draft-pictures.js';
 import classes from './sell.module.css';
 
-/** The card readers will see, drawn while the seller writes. */
+/** The listing's card as readers will see it, updated while the seller types. */
 export function Preview({ draft }: { draft: Draft }) {
   const word = useWord();
   const { t } = useTranslation('sell');
@@ -48,7 +48,7 @@ export function Preview({ draft }: { draft: Draft }) {
   );
 }
 
-/** What a renter pays beside the rent, and for how long it can be had. */
+/** Deposit and rental terms of the preview. */
 function Rented({ draft }: { draft: Draft }) {
   const { t } = useTranslation('sell');
   const terms = rentedTerms(draft);

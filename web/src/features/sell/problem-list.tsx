@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/translation.js';
 import { type Draft, otherWay, rentedTerms } from './draft.js';
 import classes from './sell.module.css';
 
-/** Names of the fields whose problems come under another one. */
+/** Server fields whose problems belong to a field of another name. */
 const fieldNames: Record<string, string> = {
   ...{ minRate: 'price', 'offers.0.minRate': 'alsoPrice', depositAmountCents: 'deposit', inventory_count: 'inventory' },
   ...{ skills: 'tags', coverUrl: 'gallery' },
@@ -16,7 +16,7 @@ const deliveryNames = ['shippingFee', 'shippingEta', 'shippingNotes', 'condition
 
 const nameOf = (path: string) => fieldNames[path] ?? (/^gallery\b/.test(path) ? 'gallery' : path);
 
-/** The fields that need another look, each a link to it. */
+/** Fields with problems, each a link to its field. */
 export function ProblemList({ draft, problems }: { draft: Draft; problems: FieldProblems }) {
   const { t: lending } = useTranslation('lending');
   const label = useLabels(draft);

@@ -1,7 +1,7 @@
 import { api, ApiError } from '../../base/api.js';
 import { termsOf, type TypedTerms } from '../../base/rental-terms/terms.js';
 
-/** A listing that was made a moment ago is known to its calendar a moment later. */
+/** Delays before each attempt, in milliseconds: the rentals service learns of a new listing shortly after its creation. */
 const patience = [0, 400, 800, 1_600, 3_200];
 
 export async function saveTerms(id: string, terms: TypedTerms): Promise<void> {

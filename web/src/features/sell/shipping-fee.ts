@@ -2,7 +2,7 @@ import { useSellerTerms } from '../../base/seller-terms.js';
 import { money } from '../../ui/format.js';
 import { useWord } from '../../ui/use-word.js';
 
-/** What buyers are charged for a choice of shipping, in the currency of the listing. */
+/** Returns the amount charged for a shipping option in the listing's currency. */
 export function useShippingFee(currency: string): (tier: string) => string {
   const word = useWord();
   const terms = useSellerTerms();

@@ -4,7 +4,7 @@ import classes from './sell.module.css';
 
 const names = ['match', 'details', 'review'] as const;
 
-/** Where one is; every step is a button, and the wizard says what is missing on the way. */
+/** The wizard's steps as buttons; the wizard checks the fields on the way. */
 export function Steps({ current, onGo }: { current: Step; onGo: (step: Step) => void }) {
   const { t } = useTranslation('sell');
   return (

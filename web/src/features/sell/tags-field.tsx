@@ -9,7 +9,7 @@ const most = 20;
 const longest = 40;
 const between = /[,、，\n]/;
 
-/** Tags are written one after another, each ended by Enter, a comma or leaving the field; nothing is suggested, so no list is fetched. */
+/** Free tags, each ended by Enter, a comma or leaving the field. Without suggestions, so that no list is fetched. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const { t } = useTranslation('sell');
   const id = useId();

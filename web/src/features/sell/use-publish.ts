@@ -5,12 +5,12 @@ import { usualTerms } from '../../base/rental-terms/terms.js';
 import { rentedTerms, toPayload, type Draft } from './draft.js';
 import { saveTerms } from './save-terms.js';
 
-/** Saves the draft as a listing and hands it to the moderators. A buyer becomes a seller first. */
+/** Saves the draft as a listing and submits it for moderation. A buyer becomes a seller first. */
 export function usePublish(itemId: string | null, onSaved: (itemId: string) => void) {
   const becomeSeller = useBecomeSeller();
   const attempt = useRef({ key: '', of: '' });
 
-  /** The same draft sent again after a lost answer is the same attempt. */
+  /** Returns the idempotency key of a payload: a retry of the same draft reuses it. */
   function keyFor(payload: object): string {
     const of = JSON.stringify(payload);
     if (attempt.current.of !== of) attempt.current = { key: newKey(), of };

@@ -25,24 +25,24 @@ const ReviewStep = lazyPart(async () => (await import('./review-step.js')).Revie
 
 const redirectAfter = 1_500;
 
-/** A draft on its way through the three steps, and where it goes at the end. */
+/** A draft in the three-step wizard, with its submission. */
 export type WizardProps = {
   draft: Draft;
   step: Step;
   change: Change;
   goTo: (step: Step) => void;
-  /** Saves the draft; what it throws is explained by `explain`. */
+  /** Saves the draft; its errors are explained by `explain`. */
   save: (draft: Draft) => Promise<void>;
   explain: (error: unknown) => string;
   submitLabel: string;
   done: string;
-  /** Where the seller is taken once it is saved. */
+  /** Address that the seller is redirected to after saving. */
   leadsTo: string;
-  /** Above the fields, at every step. */
+  /** Shown above the fields, at every step. */
   intro?: ReactNode;
-  /** Above the buttons of the last step: what saving does. */
+  /** Shown above the last step's buttons: the consequence of saving. */
   beforeSaving: ReactNode;
-  /** Of a listing that has been live: its currency stays. */
+  /** Whether the currency is fixed, as for a listing that has been live. */
   currencyStays?: boolean;
 };
 
@@ -88,7 +88,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** Comes into view and takes the focus when there is something to put right. */
+/** Summary of the problems; scrolls into view and takes the focus. */
 function Summary({ text, draft, problems }: { text: string | null; draft: Draft; problems: FieldProblems }) {
   const { t } = useTranslation('sell');
   const { t: common } = useTranslation();
@@ -106,7 +106,7 @@ function Summary({ text, draft, problems }: { text: string | null; draft: Draft;
   );
 }
 
-/** Which step may be left, what stands in the way, and the submission at the end. */
+/** Checks of each step, and the submission at the end. */
 function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: WizardProps) {
   const { t } = useTranslation('sell');
   const { status } = useSession();

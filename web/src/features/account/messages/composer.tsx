@@ -15,7 +15,7 @@ const noticeTime = 2_000;
 const longest = 4_000;
 const mostPictures = 4;
 
-/** Writes a message. It stands in the thread at once; whether it was taken is said here, until nothing is `unsent` any more. */
+/** Form for a message. The thread shows a sent message at once; a send error stays here until no message is `unsent`. */
 export function Composer({ id, unsent, send }: { id: string; unsent: boolean; send: (written: Written) => Promise<unknown> }) {
   const { t } = useTranslation('messages');
   const { t: ofUploads } = useTranslation('uploads');
@@ -38,7 +38,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     const error = await send({ body, pictures: evidence.pictures });
     if (!error) return say(t('sent'));
     if (!isSignedOut(error)) return refuse(sentenceOf(error, t('failed')));
-    // Without a session it is where it was written, for when one is signed in again.
+    // After a lost session the text returns to the field, for the next sign-in.
     clear();
     setDraft(draft);
     evidence.putBack(evidence.taken);
@@ -46,7 +46,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
 
   const pasted = (event: ClipboardEvent) => take(event, event.clipboardData.files);
   const dropped = (event: DragEvent) => take(event, event.dataTransfer.files);
-  /** Text that comes with it is left to the field. */
+  /** Takes pasted or dropped files; text is left to the field. */
   function take(event: SyntheticEvent, files: FileList): void {
     if (files.length === 0) return;
     event.preventDefault();
@@ -76,7 +76,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
   );
 }
 
-/** Enter is a new line; with Control or Command it sends. */
+/** Submits on Control+Enter or Command+Enter; Enter alone is a new line. */
 function sendsWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (isComposing(event)) return;
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();

@@ -12,7 +12,7 @@ import classes from './messages.module.css';
 type Conversation = NonNullable<ThreadQuery['conversation']>;
 type DealingsProps = { conversation: Conversation; name: string; onChange: () => void };
 
-/** What the two talk about, with the way there, and the ways out. */
+/** Links to the conversation's listing and contracts, and the block and report actions. */
 export function Dealings({ conversation: { id, title, itemId, listing, deals, blocked }, name, onChange }: DealingsProps) {
   const { t } = useTranslation('messages');
   return (

@@ -1,2 +1,2 @@
-/** What the marketplace can say in a conversation, as the texts name it. */
+/** Kinds of system lines, as the texts name them. */
 export type LineKind = keyof Areas['messages']['lines'];

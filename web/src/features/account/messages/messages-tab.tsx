@@ -35,7 +35,7 @@ const ConversationAbout = graphql(`
   }
 `);
 
-/** The conversation that the address names, or the latest one about its listing. */
+/** Id of the conversation in the address, else of the latest one about its listing. */
 function useChosen(): string | null {
   const query = useSearchParams()[0];
   const named = query.get('conversation') ?? query.get('conversationId');
@@ -44,7 +44,7 @@ function useChosen(): string | null {
   return named ?? data?.myConversations.items[0]?.id ?? null;
 }
 
-/** Conversations, and beside them the one that is read; on a phone one at a time. */
+/** The list of conversations beside the open one; on a phone one at a time. */
 export function MessagesTab() {
   const { t } = useTranslation('messages');
   const chosen = useChosen();

@@ -13,7 +13,7 @@ import type { Written } from './use-thread.js';
 
 type BubbleProps = { message: Message; own: boolean; name: string; offer: { amountCents: number; currency: string } | undefined };
 
-/** What one of the two said, or the marketplace between them. Words are shown as they were written, never as anything else. */
+/** One message or system line. A body is rendered as plain text only. */
 export function Bubble({ message: { id, body, pictures, line, sentAt }, own, name, offer }: BubbleProps) {
   const { t } = useTranslation('messages');
   const { t: common } = useTranslation();
@@ -47,7 +47,7 @@ function Shown({ pictures }: Pick<ComponentProps<typeof PrivatePictures>, 'pictu
 
 type WaitingProps = { message: Written & { error: unknown }; onRetry: () => void; onDiscard: () => void };
 
-/** A message that is on its way, or was not taken: it stays until it is sent or let go of. */
+/** A message that is being sent or has failed; the sender can retry or discard a failed one. */
 export function Waiting({ message: { body, pictures, error }, onRetry, onDiscard }: WaitingProps) {
   const { t } = useTranslation('messages');
   return (

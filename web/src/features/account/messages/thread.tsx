@@ -17,7 +17,7 @@ import { useReading, useThread } from './use-thread.js';
 
 const Composer = lazyPart(async () => (await import('./composer.js')).Composer, 'uploads');
 
-/** One conversation, the newest message last. */
+/** One conversation, with the newest message last. */
 export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
   const { t } = useTranslation('messages');
   const { user } = useSession();
@@ -84,7 +84,7 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
   );
 }
 
-/** The end is in view when something is added to it. */
+/** Scrolls to the end when a message is added there. */
 function useAtEnd(end: string) {
   const log = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

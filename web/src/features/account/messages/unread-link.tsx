@@ -14,7 +14,7 @@ const Unread = graphql(`
   }
 `);
 
-/** The way to one's messages, with how many are unread, as they come. */
+/** Link to the messages with the live count of unread ones. */
 export function UnreadLink({ classes }: { classes: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('notices');
   const { data, client } = useQuery(Unread);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const keyOf = (id: string) => `tankobon_draft_${id}`;
 
-/** What somebody has begun to write in a conversation stays in this browser until it is sent. */
+/** An unsent message of a conversation, kept in this browser until it is sent. */
 export function useDraft(id: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState(() => localStorage.getItem(keyOf(id)) ?? '');
   return [

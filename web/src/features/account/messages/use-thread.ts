@@ -58,18 +58,18 @@ const MessageAdded = graphql(`
   }
 `);
 
-/** Addresses of pictures are good for ten minutes. */
+/** Poll interval in milliseconds: signed picture addresses expire after ten minutes. */
 const pollInterval = 540_000;
 
-/** Words, pictures, or both. */
+/** Text, pictures, or both. */
 export type Written = { body: string; pictures: readonly Picture[] };
 type Pending = Written & { key: string; messageId: string | null; error: unknown };
 const byId = (messages: readonly Message[]): Message[] =>
   [...new Map(messages.map((message) => [message.id, message])).values()].sort((one, other) => one.number - other.number);
 
 /**
- * A thread as it is known here: what was read, what was said since, and what is on its way. Everything is merged by id, so that an answer,
- * the live updates and what they repeat after a lost connection come to one message each.
+ * A thread of read, live and pending messages. All are merged by id, so that responses, live updates and their repeats after a lost
+ * connection show each message once.
  */
 export function useThread(id: string) {
   const client = useApolloClient();
@@ -94,7 +94,7 @@ export function useThread(id: string) {
 
   const settle = (key: string, change: Partial<Pending>) =>
     setPending((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...change } : each)));
-  /** The same key again is the same message, however often it is sent. */
+  /** Sends a message. A retry with the same key creates no second one. */
   async function deliver({ key, body, pictures }: Written & { key: string }): Promise<unknown> {
     settle(key, { error: null });
     try {
@@ -136,14 +136,14 @@ export function useThread(id: string) {
   };
 }
 
-/** The first value there is, kept. */
+/** Returns the first non-null value and keeps it. */
 function useFirst<Value>(value: Value | undefined | null): Value | undefined {
   const [first, setFirst] = useState<Value>();
   if (first === undefined && value !== undefined && value !== null) setFirst(value);
   return first;
 }
 
-/** What stands on the screen has been read: the count of the other pages and of the list follows. */
+/** Marks the thread as read up to its newest message while the page is visible; the unread counts follow. */
 export function useReading(id: string, newest: Message | undefined, readerId: string | undefined): void {
   const number = newest && newest.senderId !== readerId ? newest.number : undefined;
   useEffect(() => {

@@ -32,7 +32,7 @@ const AccountRequestFragment = graphql(`
 
 type CardProps = { request: FragmentType<typeof AccountRequestFragment>; onChange: () => Promise<unknown> };
 
-/** One request: what is wanted, where it stands, and what its reader can do about it. */
+/** One request: its content, its stage and the reader's actions. */
 export function RequestCard({ request: masked, onChange }: CardProps) {
   const { t } = useTranslation('requests');
   const request = readFragment(AccountRequestFragment, masked);

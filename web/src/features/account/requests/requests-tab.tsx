@@ -25,7 +25,7 @@ const AccountRequests = graphql(`
 
 const DIRECTIONS: readonly RequestDirection[] = ['sent', 'received'];
 
-/** What one has asked others for, and what others ask for; which of them stands in the address. */
+/** Sent and received requests; the address holds the direction. */
 export function RequestsTab() {
   const { t } = useTranslation('requests');
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../ui/translation.js';
 type Received = { id: string; itemTitle: string; applicantName: string | null; stage: RequestStage };
 type SellerProps = { request: Received; onChange: () => Promise<unknown> };
 
-/** What a seller does with a request: another stage, and when the copy can be seen. */
+/** A seller's actions on a request: change its stage, schedule a viewing. */
 export function Seller({ request, onChange }: SellerProps) {
   const { t } = useTranslation('requests');
   const { busy, notice, move, setViewing } = useMoves(onChange);

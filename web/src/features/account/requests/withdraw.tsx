@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/translation.js';
 
 type WithdrawProps = { id: string; itemTitle: string; onChange: () => Promise<unknown> };
 
-/** A buyer takes a request back, asked once more. */
+/** Withdraws a buyer's request after a confirmation. */
 export function Withdraw({ id, itemTitle: title, onChange }: WithdrawProps) {
   const { t } = useTranslation('requests');
   const [asked, setAsked] = useState(false);

@@ -46,7 +46,7 @@ const KINDS = [
 ];
 type Kind = (typeof KINDS)[number];
 
-/** Everything that moved one's money; what it is narrowed to stands in the address. */
+/** All transfers of the reader's wallet; the address holds the filters. */
 export function Statement() {
   const { t } = useTranslation('wallet');
   const [query] = useSearchParams();
@@ -126,7 +126,7 @@ function Lines({ items }: { items: readonly Line[] }) {
   );
 }
 
-/** A released deposit leaves its account for its renter: to them it is a plus. */
+/** Formats a transfer's amount. A released deposit leaves its ledger account for the renter, so it shows as a gain. */
 const amountOf = ({ kind, amountCents, currency }: Line): string => (kind === 'deposit_released' ? gained : money)(amountCents, currency);
 
 function Cause({ line: { ref, orderId } }: { line: Line }) {

@@ -17,7 +17,7 @@ const CardPayment = lazyPart(async () => (await import('../../../base/card-payme
 const CURRENCIES = ['usd', 'eur', 'jpy'] as const;
 type Currency = (typeof CURRENCIES)[number];
 
-/** Adds money of one's own: asked for, paid, and its end shown as soon as it is known. */
+/** Tops the wallet up: amount, payment and outcome. */
 export function TopUp({ onPaid }: { onPaid: () => void }) {
   const { topUp, take, leave } = useTopUp(onPaid);
   return (

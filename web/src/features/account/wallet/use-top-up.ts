@@ -7,7 +7,7 @@ export type TopUp = ApiResponse<'post', '/wallet/topups'>;
 const LOOK_AGAIN_MS = 2_000;
 const isOpen = ({ status }: TopUp) => status === 'preparing' || status === 'awaiting_payment' || status === 'requires_payment';
 
-/** The top-up that the address names, so that a reload and the way back from a bank find it again. Looked at until it has ended. */
+/** The top-up named in the address, so that a reload or the bank's redirect finds it again. Polled every 2 s until it ends. */
 export function useTopUp(onPaid: () => void) {
   const [query, setQuery] = useSearchParams();
   const id = query.get('topUp');

@@ -10,7 +10,7 @@ type Applicant = { id: string; itemTitle: string; applicantName: string | null; 
 
 const SHORTCUTS = ['interview', 'offer', 'declined'] as const;
 
-/** Any stage from the list, the usual ones by a button. What its buyer has withdrawn is not moved. */
+/** Changes a request's stage: usual stages by button, any by list. Requests withdrawn by their buyer are fixed. */
 export function ApplicantActions({ applicant, moves }: { applicant: Applicant; moves: Moves }) {
   const { t } = useTranslation('requests');
   const [declining, setDeclining] = useState(false);

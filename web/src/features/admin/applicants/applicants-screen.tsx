@@ -14,7 +14,7 @@ import { usePipeline } from './use-pipeline.js';
 
 const NOBODY = { items: [], nextCursor: null };
 
-/** All requests by stage: how many, which viewings come, and the list that staff moves on. */
+/** Staff's overview of all requests: counts by stage, upcoming viewings and the list. */
 export function ApplicantsScreen() {
   const { t } = useTranslation('requests');
   const pipeline = usePipeline();

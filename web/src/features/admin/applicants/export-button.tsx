@@ -8,7 +8,7 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 
-/** What the list is narrowed to as a file. */
+/** Exports the filtered list as a file. */
 export function ExportButton({ filter }: { filter: URLSearchParams }) {
   const { t } = useTranslation('requests');
   const { blocked: inGeneral } = useAdmin();

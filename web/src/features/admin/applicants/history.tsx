@@ -3,7 +3,7 @@ import { useTranslation } from '../../../ui/translation.js';
 
 type Action = { actionType: string; createdAt: string; actorEmail: string | null; notes: string | null };
 
-/** What was done to a request, the newest first; opened where it is asked for. */
+/** Actions on a request, newest first, in a collapsed section. */
 export function History({ title, actions }: { title: string; actions: readonly Action[] }) {
   const { t } = useTranslation('requests');
   const entries = actions.map(({ actionType, createdAt: at, actorEmail: who, notes: why }, index) => {

@@ -10,7 +10,7 @@ import type { Pipeline } from './use-pipeline.js';
 const NOTHING = { total: 0, stages: [], statuses: [], upcomingInterviews: [] };
 type Counted = NonNullable<Pipeline['overview']['data']>['applicantsOverview'];
 
-/** How many there are, each number a way to them; and the viewings that come. */
+/** Counts of requests, each a link to its filter, and upcoming viewings. */
 export function PipelineOverview({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation('requests');
   const { allowed, overview, stage, status, narrow } = pipeline;

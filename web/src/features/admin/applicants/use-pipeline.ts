@@ -38,7 +38,7 @@ const ApplicantsOverview = graphql(`
   }
 `);
 
-/** The list with its filters in the address, so that back and reload keep them, and the numbers of all. */
+/** The filtered list and the overall counts. The address holds the filters, so that back and reload keep them. */
 export function usePipeline() {
   const { allowed } = useAdmin();
   const [search, change] = useSearch();

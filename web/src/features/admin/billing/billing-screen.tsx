@@ -93,7 +93,7 @@ export function BillingScreen() {
 
 type QueueTotals = BillingScreenQuery['billingOverview']['totals'];
 
-/** Sums of the whole queue by the server; a loaded page knows only its own rows. */
+/** Sums of the whole queue, computed by the server; a loaded page has only its own rows. */
 function Totals({ totals }: { totals: QueueTotals | undefined }) {
   const { t } = useTranslation('admin');
   return (

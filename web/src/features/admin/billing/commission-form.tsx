@@ -10,7 +10,7 @@ const SCOPES = ['everybody', 'category', 'seller'] as const;
 type Scope = (typeof SCOPES)[number];
 const FIELD = { everybody: null, category: 'category', seller: 'sellerId' } as const;
 
-/** Percent as typed, in hundredths; null where it is none. */
+/** Parses typed percent to basis points, at most 3,333; null for invalid input. */
 function basisPointsOf(typed: string): number | null {
   const hundredths = Math.round(Number(typed) * 100);
   const isExact = typed.trim() !== '' && Math.abs(hundredths / 100 - Number(typed)) < 1e-9;

@@ -26,7 +26,7 @@ const CommissionDocument = graphql(`
 
 type Rule = CommissionQuery['commissionRules'][number];
 
-/** What we keep of a sale, by whom and what is sold. */
+/** Commission rules: for everybody, a category or a seller. */
 export function Commission() {
   const { t } = useTranslation('commission');
   const { allowed } = useAdmin();

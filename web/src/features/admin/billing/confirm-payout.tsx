@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/translation.js';
 
 type ConfirmPayoutProps = { payout: Payout | null; onClose: () => void; onConfirm: (payout: Payout) => void };
 
-/** Money that leaves is asked about once more. */
+/** Confirms a payout. */
 export function ConfirmPayout({ payout, onClose, onConfirm }: ConfirmPayoutProps) {
   const { t } = useTranslation('admin');
   const question = payout && {

@@ -40,7 +40,7 @@ const DifferencesDocument = graphql(`
 
 type Difference = DifferencesQuery['moneyDifferences']['items'][number];
 
-/** Where ledger, provider and what people were shown differ, and when that was looked at. */
+/** Differences between ledger, provider and displayed balances, with the time of the last reconciliation. */
 export function Differences() {
   const { t } = useTranslation('differences');
   const admin = useTranslation('admin');

@@ -43,7 +43,7 @@ const nameOf = (run: Run) => run.name as keyof typeof KIND;
 
 const daysOf = ({ from, to }: Run) => (daysAfter(from, 1) === to ? from : `${from} – ${daysAfter(to, -1)}`);
 
-/** What was exported by the clock, and when it will be again. */
+/** Scheduled exports: past runs and the next one. */
 export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | undefined }) {
   const { t } = useTranslation('admin');
   const { busy, notice, run: carryOut } = useAdminCommand();

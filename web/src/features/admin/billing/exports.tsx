@@ -14,7 +14,7 @@ import { useAdmin } from '../use-admin.js';
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
-/** The books of some days as files. Both days are included; the service counts to the day after the last. */
+/** Exports the books of a range of days. The form's last day is included; the service's end date is exclusive. */
 export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
   const { t } = useTranslation('admin');
   const { blocked: inGeneral } = useAdmin();

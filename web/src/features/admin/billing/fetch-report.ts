@@ -3,7 +3,7 @@ import { download } from '../../../base/download.js';
 export const KINDS = ['payouts', 'refunds', 'revenue-share', 'ledger-journal'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of the days from `from` to the one before `to`. @throws ApiError */
+/** Downloads a report of the days `[from, to)`. @throws ApiError */
 export function fetchReport(kind: Kind, from: string, to: string): Promise<void> {
   return download(`/admin/billing/exports/${kind}.csv?from=${from}&to=${to}`, `tankobon-${kind}-${from}-${to}.csv`);
 }

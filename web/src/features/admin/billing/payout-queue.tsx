@@ -63,7 +63,7 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     setAsked(null);
     void run(
       async () => {
-        // A transfer that was refused is shown with the provider's reason.
+        // A transfer refused by the provider is shown with the reason, so the list is reloaded after failures too.
         const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } }).finally(onChange);
         const nothingSent = 'paid' in answer && !answer.paid;
         return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
@@ -148,7 +148,7 @@ function Actions({ payout, busy, onRun }: { payout: Payout; busy: boolean; onRun
   );
 }
 
-/** What became of it, why nothing was sent, and what of it settled a debt. */
+/** Status of a payout, why nothing was sent, and the part that settled a debt. */
 function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, currency } }: { payout: Payout }) {
   const { t } = useTranslation('admin');
   return (

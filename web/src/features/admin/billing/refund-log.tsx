@@ -101,7 +101,7 @@ export function RefundLog() {
   );
 }
 
-/** What became of it, and why it did not arrive. */
+/** Status of a refund, and why it did not arrive. */
 function RefundState({ refund: { status, why } }: { refund: Refund }) {
   const { t } = useTranslation('admin');
   return (

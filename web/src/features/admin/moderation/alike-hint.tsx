@@ -18,7 +18,7 @@ export const AlikeListingFragment = graphql(`
   }
 `);
 
-/** Where else a picture of this listing is shown: a copy of one's own is photographed once. Null: nobody could look. */
+/** Other listings with the same picture: a photo of one's own copy should be unique. Null: the lookup failed. */
 export function AlikeHint({ alike }: { alike: readonly FragmentType<typeof AlikeListingFragment>[] | null }) {
   const { t } = useTranslation('admin');
   if (!alike)

@@ -7,7 +7,7 @@ const actions: BulkAction[] = ['approve', 'pause', 'resume', 'reject'];
 
 type BulkBarProps = { count: number; busy: boolean; progress: Progress | null; onRun: (action: BulkAction) => void; onStop: () => void };
 
-/** What can be done with all selected listings at once, and how far it has come. */
+/** Bulk actions for the selected listings, with their progress. */
 export function BulkBar({ count, busy, progress, onRun, onStop }: BulkBarProps) {
   const { t } = useTranslation('admin');
   return (

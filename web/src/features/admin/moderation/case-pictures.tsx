@@ -13,7 +13,7 @@ import { AlikeHint } from './alike-hint.js';
 
 const Gallery = lazyPart(async () => (await import('../../../ui/gallery/gallery.js')).Gallery);
 
-/** Asked for the one listing that is looked at: a queue of fifty would ask for six hundred pictures. */
+/** Queried for the open listing only: a queue of fifty would request six hundred pictures. */
 const ModerationCase = graphql(`
   query ModerationCase($id: ID!) {
     listing(id: $id) {
@@ -37,7 +37,7 @@ const ModerationCase = graphql(`
   }
 `);
 
-/** The pictures of the listing that is looked at, large, and where else they are shown. */
+/** Large pictures of the open listing, and other listings that show them. */
 export function CasePictures({ id }: { id: string }) {
   const { t } = useTranslation('admin');
   const answer = useQuery(ModerationCase, { variables: { id } });

@@ -18,14 +18,14 @@ type CasesPanelProps<T extends Case, A extends Action> = {
   kind: 'messages' | 'people' | 'reviews';
   part: ScreenPart<readonly T[]>;
   more: ReactNode;
-  /** What it is about; why it is looked at and until when follow. */
+  /** Columns about the subject; those for reasons and due time follow. */
   columns: readonly Column<T>[];
   actionsOf: (each: T) => readonly A[];
-  /** Answers what staff is told of it. */
+  /** Resolves a case and returns the success message for staff. */
   onResolve: (id: string, action: A) => Promise<string>;
 };
 
-/** What rules or people have put before staff, with what may be done about each. */
+/** Cases from rules or reports, each with its allowed actions. */
 export function CasesPanel<T extends Case, A extends Action>({ kind, part, more, columns, actionsOf, onResolve }: CasesPanelProps<T, A>) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
@@ -73,7 +73,7 @@ export function CasesPanel<T extends Case, A extends Action>({ kind, part, more,
   );
 }
 
-/** Rules by their names; what people said stands in their own words. */
+/** Reasons of a case: rules by their names, reports by their reason's label. */
 function Flags({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation('reports');
   const said = reasons.map((reason) => {

@@ -13,7 +13,7 @@ type Step = 'refund' | 'close';
 const resolutions = ['no_action', 'resolved_buyer', 'resolved_seller'] as const;
 type Resolution = (typeof resolutions)[number];
 
-/** What staff does with a dispute; what moves money or ends it is asked about once more. */
+/** Staff's actions on a dispute. Refunds and closing ask for confirmation. */
 export function DisputeActions({ dispute, onDone }: OfDispute) {
   const { id, title, currency, escalationLevel } = dispute;
   const { t } = useTranslation('admin');

@@ -8,10 +8,10 @@ import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdminCommand } from '../use-admin.js';
 
-/** `onDone` hears what was done: it is said above the disputes, because most of them leave with it. */
+/** `onDone` receives the success message for display above the disputes: most of them leave the list with the action. */
 export type OfDispute = { dispute: DisputeRowFragment; onDone: (said: string) => Promise<unknown> };
 
-/** More time for what a dispute waits for. Both sides read why. */
+/** Extends the deadline that a dispute waits for. Both sides read the reason. */
 export function ExtendDispute({ dispute: { id, title, status, responseDueAt, evidenceDueAt }, onDone }: OfDispute) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState(false);

@@ -31,7 +31,7 @@ const FlaggedMessagesAsked = graphql(`
 `);
 type Message = FlaggedMessagesQuery['flaggedMessages']['items'][number];
 
-/** Messages that rules or people flagged. It asks by itself: where messaging is away, this panel says so and the others stand. */
+/** Messages flagged by rules or people. A query of its own: if the messaging service fails, only this panel shows it. */
 export function FlaggedMessages() {
   const { t } = useTranslation('reports');
   const { allowed } = useAdmin();

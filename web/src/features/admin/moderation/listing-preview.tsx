@@ -11,7 +11,7 @@ import { CasePictures } from './case-pictures.js';
 import type { QueueRow } from './queue-data.js';
 import { Why } from './why.js';
 
-/** The listing as it will be read, and what was decided about it before. */
+/** The listing as readers will see it, with its earlier decisions. */
 export function ListingPreview({ row }: { row: QueueRow }) {
   const { t } = useTranslation('admin');
   const { listing } = row;

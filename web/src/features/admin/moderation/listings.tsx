@@ -18,7 +18,7 @@ const ListingPreview = lazyPart(async () => (await import('./listing-preview.js'
 const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet, 'reports');
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.js')).ReasonDialog);
 
-/** The queue with the listing that is looked at beside it, or over it where there is no room. */
+/** The queue with the open listing beside it, or in a sheet on narrow screens. */
 export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
   const { t } = useTranslation('admin');
   const wide = useMediaQuery('(min-width: 1081px)', true);

@@ -37,7 +37,7 @@ export function ModerationScreen() {
   );
 }
 
-/** Comes after the queue, whose length is not known before: nothing that is read already moves. */
+/** Rendered after the queue, whose height is unknown before: loaded content does not move. */
 function BelowQueue({ queue }: { queue: Queue }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from '../../../ui/translation.js';
 import type { Queue } from './use-queue.js';
 
-/** Goes on with the queue, below that of its lists which has more. */
+/** Loads the queue's next page, below the list that has more. */
 export function MoreOfQueue({ queue, of }: { queue: Queue; of: keyof Queue['more'] }) {
   const { t } = useTranslation('admin');
   const more = queue.more[of];

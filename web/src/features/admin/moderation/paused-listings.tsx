@@ -36,7 +36,7 @@ const PausedListingsAsked = graphql(`
 `);
 type Paused = PausedListingsQuery['pausedListings']['items'][number];
 
-/** Listings that staff keeps off sale: their sellers cannot resume them. */
+/** Listings paused by staff, which their sellers cannot resume. */
 export function PausedListings() {
   const { t } = useTranslation('reports');
   const { t: admin } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../ui/translation.js';
 import { ListingPreview } from './listing-preview.js';
 import type { QueueRow } from './queue-data.js';
 
-/** The listing that is looked at, over the queue, where there is no room beside it. */
+/** The open listing in a sheet, for narrow screens. */
 export function PreviewSheet({ row, onClose }: { row: QueueRow | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   return (

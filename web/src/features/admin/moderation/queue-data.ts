@@ -73,7 +73,7 @@ export const QueueChanged = graphql(`
 /** `handled`: decided on this page, and shown until the next load. */
 export type QueueRow = QueueListingFragment & { handled?: true };
 
-/** A page of the queue, for the screen of moderation. */
+/** A page of the moderation queue. */
 export const QueuePage = graphql(`
   query ModerationScreen($order: QueueOrder!, $after: String) {
     moderationQueue(order: $order, after: $after, first: 25) {
@@ -95,8 +95,8 @@ export const QueuePage = graphql(`
   }
 `);
 
-/** The size of a page, as the query names it. */
+/** Page size, repeated in the query. */
 export const PAGE = 25;
 
-/** The order that the address names; the newest first without one. */
+/** The order in the address; newest due time first without one. */
 export const orderIn = (search: URLSearchParams): QueueOrder => (search.get('order') === 'soonest_due' ? 'soonest_due' : 'newest_due');

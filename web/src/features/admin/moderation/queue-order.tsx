@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../ui/translation.js';
 import { orderIn } from './queue-data.js';
 
-/** Puts first what is due first, or overdue; pressed again, the newest. The address keeps it. */
+/** Toggles between soonest and newest due time first; the address holds the order. */
 export function QueueOrder() {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useSearchParams();

@@ -77,7 +77,7 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
   ];
 }
 
-/** Decisions that a listing's state allows. Staff clears a pause of the seller, and upholds or ends its own. */
+/** Decisions that a listing's state allows. A seller's own pause can be cleared, a pause by staff upheld or ended. */
 function decisionsFor({ listing, status: known, handled }: QueueRow): Decision[] {
   const status = listing?.status ?? known;
   if (status === 'paused' && listing && !listing.pausedByStaff) return ['approve', 'pause', 'remove'];

@@ -24,7 +24,7 @@ const sends = {
   bulkResume: 'resume',
 } as const;
 
-/** Asks for the reason the seller will read, or before many are decided. Without a reason the specified one is sent. */
+/** Asks for the reason that the seller reads, or confirms a bulk decision. An empty reason sends the specified one. */
 export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
   const { t } = useTranslation('admin');
   const count = asked?.ids.length ?? 0;

@@ -29,7 +29,7 @@ const ReportedPeopleAsked = graphql(`
   }
 `);
 
-/** People who were reported, or who wrote what was escalated. Who is banned leaves by itself. */
+/** People who were reported, or whose message was escalated. Banned people leave the list automatically. */
 export function ReportedPeople() {
   const { t } = useTranslation('reports');
   const { allowed } = useAdmin();

@@ -35,7 +35,7 @@ const ReportedReviewsAsked = graphql(`
 type Review = ReportedReviewsQuery['reportedReviews']['items'][number];
 const DONE = { clear: 'cleared', remove: 'removed', remove_reply: 'replyRemoved' } as const;
 
-/** Reviews that people reported, with what was replied to them. */
+/** Reported reviews, with their replies. */
 export function ReportedReviews() {
   const { t } = useTranslation('reports');
   const { allowed } = useAdmin();

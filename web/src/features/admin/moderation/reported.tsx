@@ -5,7 +5,7 @@ import { ReportedPeople } from './reported-people.js';
 import { ReportedReviews } from './reported-reviews.js';
 import { RuleFigures } from './rule-figures.js';
 
-/** What stands below the listings and disputes: each part asks by itself and fails by itself. */
+/** Panels below listings and disputes, each with its own query and error. */
 export function Reported() {
   return (
     <Stack gap="lg">

@@ -19,7 +19,7 @@ const RuleFiguresAsked = graphql(`
   }
 `);
 
-/** Whether a rule finds what staff finds too: one that is cleared again and again costs more than it catches. */
+/** Precision of each rule: the share of its hits that staff upheld. */
 export function RuleFigures() {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
@@ -53,7 +53,7 @@ export function RuleFigures() {
   );
 }
 
-/** Of what staff has decided. */
+/** Share of upheld hits among the decided ones; null without any. */
 function shareOf(upheld: number, cleared: number): string | null {
   return upheld + cleared === 0 ? null : percent(Math.round((100 * upheld) / (upheld + cleared)) / 100);
 }

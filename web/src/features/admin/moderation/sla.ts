@@ -2,7 +2,7 @@ export type Sla = 'on_track' | 'due_soon' | 'overdue' | 'not_set';
 
 const soon = 24 * 3_600_000;
 
-/** How an answer stands to its due time, where the server does not say it: due soon within 24 hours. */
+/** State of a due time, where the server does not send it: due soon within 24 hours. */
 export function slaOf(dueAt: string | null | undefined, now = Date.now()): Sla {
   const due = dueAt ? Date.parse(dueAt) : NaN;
   if (Number.isNaN(due)) return 'not_set';

@@ -10,14 +10,14 @@ export type BulkAction = 'approve' | 'resume' | 'pause' | 'reject';
 
 const done = { approve: 'approved', reject: 'rejected', remove: 'removed', pause: 'paused', resume: 'resumed' } as const;
 const bulkDone = { approve: 'bulkApproved', resume: 'bulkResumed', pause: 'bulkPaused', reject: 'bulkRejected' } as const;
-/** How long it is said what was done about a listing, a dispute or a message. */
+/** Display time of a success notice in moderation, in milliseconds. */
 export const successFor = 2_000;
-/** So many are decided in one request: about three seconds. */
+/** Decisions per request; a batch takes about three seconds. */
 const BATCH = 50;
-/** How far a decision about many has come. */
+/** Progress of a bulk decision. */
 export type Progress = { done: number; total: number };
 
-/** Decides about one listing or many, and says what has become of them. */
+/** Decides one listing or many, and reports the outcome. */
 export function useDecisions(queue: Queue) {
   const { t } = useTranslation('admin');
   const { blocked } = useAdmin();
@@ -39,7 +39,7 @@ export function useDecisions(queue: Queue) {
       return t(`moderation.${done[decision]}`, { id });
     }, t('moderation.failed'));
 
-  /** Decides batch by batch. Answers those that are left: refused, or not sent because it was stopped or failed. */
+  /** Decides in batches. Returns the ids that are left: refused, or not sent after a stop or a failure. */
   async function decideMany(ids: string[], action: BulkAction, reason?: string): Promise<string[]> {
     let left = ids;
     await send(async () => {
@@ -82,7 +82,7 @@ export function useDecisions(queue: Queue) {
 
 type Result = { id: string; ok: boolean; error?: string };
 
-/** Approved and resumed listings leave; paused and removed ones stay marked until the next load. */
+/** Removes approved and resumed listings from the queue; paused and removed ones stay marked until the next load. */
 function settle(queue: Queue, action: BulkAction, ids: string[], reason?: string): void {
   queue.pausesChanged();
   if (action === 'approve' || action === 'resume') return queue.leave(ids);

@@ -8,7 +8,7 @@ import type { Queue } from './use-queue.js';
 const BULK_KINDS = { approve: 'bulkApprove', resume: 'bulkResume', pause: 'bulkPause', reject: 'bulk' } as const;
 const BULK_ACTIONS = Object.keys(BULK_KINDS) as BulkAction[];
 
-/** What lies before the moderator: the listing looked at, the ones selected, the reason asked for. */
+/** State of the moderator's desk: the open listing, the selected ones and the open reason dialog. */
 export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
   const { t } = useTranslation('admin');
   const { busy, notice, clear, blocked, refuse, decide: decideOne, decideMany, progress, stop } = useDecisions(queue);
@@ -29,14 +29,14 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
     setAsked(wanted);
   }
 
-  /** The listing after the decided one comes next. */
+  /** Decides a listing and opens the next one. */
   async function send(id: string, decision: Decision, reason?: string): Promise<void> {
     const next = rows[rows.findIndex((row) => row.id === id) + 1];
     await decideOne(id, decision, reason);
     if (current?.id === id) setChosen(next?.id ?? null);
   }
 
-  /** While one decision is on its way, keys do as little as the buttons. */
+  /** Ignores keys while a decision is being sent, as the buttons do. */
   function decide(id: string, decision: Decision): void {
     if (busy) return;
     if (decision === 'reject' || decision === 'remove' || decision === 'pause') ask({ kind: decision, ids: [id] });

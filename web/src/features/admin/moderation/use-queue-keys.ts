@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the page, while nobody types and no dialog is open. */
+/** Keyboard shortcuts of the page, off while a field is focused or a dialog is open. */
 export function useQueueKeys(paused: boolean, keys: Record<string, () => unknown>): void {
   const latest = useRef(keys);
   useEffect(() => {

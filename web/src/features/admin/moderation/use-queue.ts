@@ -7,15 +7,15 @@ import { partOf } from '../../../ui/part.js';
 import { useAdmin } from '../use-admin.js';
 import { orderIn, PAGE, QueueChanged, QueueListing, QueuePage, type QueueRow } from './queue-data.js';
 
-/** A change heard this soon after one's own decision is its echo. */
+/** Milliseconds after one's own decision in which a live change of that listing counts as its echo. */
 const ownEcho = 15_000;
 
 type Mark = { status: 'paused' | 'flagged'; reason: string };
 type Marks = Record<string, Mark>;
 
 /**
- * The open queue as this moderator works on it: what was handled leaves it, what was paused or removed in bulk stays, marked, until the next load.
- * Changes by others are announced and not pulled in, so that no row moves under the pointer.
+ * The open queue of this moderator: approved and resumed listings leave, paused or removed ones stay marked until the next load.
+ * Changes by others are announced but not loaded, so that no row moves under the pointer.
  */
 export function useQueue() {
   const { allowed } = useAdmin();
@@ -52,7 +52,7 @@ export function useQueue() {
 
   const after = page?.nextCursor;
   const next = after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null;
-  /** What is shown of these listings: the server decides only about what still is so. */
+  /** Statuses of these listings as shown: the server decides only listings whose status is unchanged. */
   const seen = (ids: readonly string[]) =>
     rows.flatMap(({ id, status }) => (ids.includes(id) ? [{ itemId: id, status: status as ListingStatus }] : []));
   return {
@@ -64,9 +64,9 @@ export function useQueue() {
     waiting: Math.max(0, (page?.counts.listings ?? 0) - listed.filter(({ id }) => gone.has(id)).length),
     changed,
     reload,
-    /** These are about to be decided here. */
+    /** Marks listings as decided here, so that their live changes count as echoes. */
     touch: (ids: string[]) => ids.forEach((id) => touched.current.set(id, Date.now())),
-    /** The list of what staff keeps off sale is asked for anew. */
+    /** Invalidates the list of paused listings. */
     pausesChanged: () => void cache.evict({ fieldName: 'pausedListings' }),
     leave: (ids: string[]) => setGone((before) => new Set([...before, ...ids])),
     mark: (ids: string[], as: Mark) => setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
@@ -74,7 +74,7 @@ export function useQueue() {
   };
 }
 
-/** A row as a decision made here leaves it: its buttons follow. */
+/** A row with the state of a decision made here; its buttons follow. */
 function marked(row: QueueRow, mark: Mark | undefined): QueueRow {
   if (!mark) return row;
   const { status, reason } = mark;
@@ -84,13 +84,13 @@ function marked(row: QueueRow, mark: Mark | undefined): QueueRow {
   return { ...row, status, ...(!isPaused && { reason }), listing, handled: true };
 }
 
-/** The lists go on together; one whose last page is not full has come to its end. */
+/** Whether a list's last page is full. Both lists share a cursor; one with a partial last page has ended. */
 const isFull = (list: readonly unknown[]) => list.length > 0 && list.length % PAGE === 0;
 
-/** What got another due time between two pages came twice. */
+/** Removes duplicates: a due time that changed between two pages puts a row on both. */
 const once = <Row extends { id: string }>(list: readonly Row[]): Row[] => [...new Map(list.map((row) => [row.id, row])).values()];
 
-/** `counts` stay those of the first page: what was handled here since is taken off them. */
+/** Joins two pages. `counts` stay those of the first page; listings handled here are subtracted from them. */
 function joined(
   { moderationQueue: { counts, ...before } }: ModerationScreenQuery,
   { fetchMoreResult: { moderationQueue: next } }: { fetchMoreResult: ModerationScreenQuery },

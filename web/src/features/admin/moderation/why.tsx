@@ -9,7 +9,7 @@ import classes from '../admin.module.css';
 type Said = { reason: string; note: string | null; at: string };
 type Hit = { rule: string; detail: string | null };
 
-/** Why a case stands out: what rules say, what people reported, and what its seller says against the rejection. */
+/** Why a listing is flagged: rule hits, reports, and its seller's appeal. */
 export function Why({ hits, reports, appeal }: { hits: readonly Hit[]; reports: readonly Said[]; appeal: string | null }) {
   const { t } = useTranslation('reports');
   if (hits.length === 0 && reports.length === 0 && appeal === null) return null;
@@ -41,7 +41,7 @@ export function Why({ hits, reports, appeal }: { hits: readonly Hit[]; reports: 
   );
 }
 
-/** What people said, as lines of a list. Their words are shown as they were written, never as anything else. */
+/** Reports as list items. Notes are rendered as plain text only. */
 export function Reports({ reports }: { reports: readonly Said[] }) {
   const { t } = useTranslation('reports');
   return reports.map(({ reason, note, at }) => (

@@ -17,7 +17,7 @@ const LastReplayFragment = graphql(`
   }
 `);
 
-/** What was asked for last, and how much is left. */
+/** The last replay and its remaining events. */
 export function LastReplay({ replays: masked }: { replays: FragmentType<typeof LastReplayFragment> }) {
   const { t } = useTranslation('replay');
   const { pending, last } = readFragment(LastReplayFragment, masked);

@@ -32,7 +32,7 @@ const kinds = ['payments', 'payouts', 'email', 'all', 'event'] as const;
 type Wanted = { kind: (typeof kinds)[number]; eventId: string; reason: string };
 const nothing: Wanted = { kind: 'payments', eventId: '', reason: '' };
 
-/** Works again on what was recorded and is not worked on to its end. */
+/** Replays recorded webhooks that were not fully processed. */
 export function ReplayPanel() {
   const { t } = useTranslation('replay');
   const { allowed } = useAdmin();

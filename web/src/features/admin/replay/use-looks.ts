@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 type Looking = { startPolling: (everyMs: number) => void; stopPolling: () => void };
 
-/** Asks again every few seconds, for as long as something is under way. */
+/** Polls while something is running, every 3 s by default. */
 export function useLooks({ startPolling, stopPolling }: Looking, underWay: boolean, everyMs = 3_000): void {
   useEffect(() => {
     if (!underWay) return;

@@ -9,7 +9,7 @@ import { WindowForm, type Chosen, type Rentable } from './window-form.js';
 
 type BookingDialogProps = { opened: boolean; onClose: () => void; listing: Rentable };
 
-/** Add to Cart of what is for rent: its days are chosen first. */
+/** Chooses the days of a rental for Add to Cart. */
 export function BookingDialog({ opened, onClose, listing }: BookingDialogProps) {
   const { t } = useTranslation('booking');
   const { load } = useCart();

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { WindowForm, type Chosen, type Rentable } from './window-form.js';
 
-/** Reserves a window as a line of the cart, and goes straight to its payment. */
+/** Reserves a window as a line of the cart and goes to its payment. */
 export function BookingForm({ item, onBooked }: { item: Rentable; onBooked: () => void }) {
   const { t } = useTranslation('booking');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import classes from './booking.module.css';
 
 type BookingQuoteProps = { listing: RentalRate & { currency: string }; start: string; end: string; maxDays: number };
 
-/** The arithmetic of a window: what is charged today, what comes back and when. */
+/** Charges of a window today, and the deposit's refund date. */
 export function BookingQuote({ listing, start, end, maxDays }: BookingQuoteProps) {
   const { t } = useTranslation('booking');
   const { rateCents, rateType, shippingCents, depositCents, currency } = listing;

@@ -14,7 +14,7 @@ import { windowProblem, type ListingCalendar, type RentalRate } from '../../../b
 import classes from './booking.module.css';
 import { useCalendar } from '../../../base/rental/use-calendar.js';
 
-/** `shippingEta`: the delivery time; without one nothing is said of it. */
+/** `shippingEta`: the delivery time; without one it is not mentioned. */
 export type Rentable = RentalRate & { id: string; title: string; currency: string; locationType?: string; shippingEta?: string | null };
 export type Chosen = { startDate: string; endDate: string };
 type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: Chosen) => Promise<string | void> };
@@ -22,7 +22,7 @@ type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; on
 const codes = ['conflict', 'blocked', 'invalid_range', 'requires_auth', 'offline', 'unavailable'] as const;
 type Code = (typeof codes)[number];
 
-/** Chooses the days of a rental and shows what they cost; what is done with them is its caller's. */
+/** Chooses a rental's days and shows their price; the caller's `onChosen` submits them. */
 export function WindowForm({ listing, submit, narrow = false, onChosen }: WindowFormProps) {
   const { t } = useTranslation('booking');
   const [range, setRange] = useState<DateRange>([null, null]);
@@ -43,7 +43,7 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
     );
   }
 
-  // Taken by somebody else while it was being looked at.
+  // The window was taken by somebody else meanwhile.
   const said = notice ?? (problem && { kind: 'error' as const, text: t(`codes.${problem}`) });
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -86,7 +86,7 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
 
 type HintsProps = { listing: Rentable; calendar: ListingCalendar; range: DateRange };
 
-/** The next step, and what the seller allows. */
+/** The next step, and the seller's limits. */
 function Hints({ listing: { locationType, shippingEta }, calendar: { terms, timeZone }, range: [start, end] }: HintsProps) {
   const { t } = useTranslation('booking');
   const word = useWord();
@@ -116,7 +116,7 @@ function Hints({ listing: { locationType, shippingEta }, calendar: { terms, time
   );
 }
 
-/** The specified codes have sentences of their own; of anything else the server's sentence counts. */
+/** Message of a failure: specified codes have their own sentences, other refusals use the server's. */
 function explain(error: unknown, say: (code: Code) => string, other: string): string {
   if (!(error instanceof ApiError)) return other;
   if (error.error === 'api_not_configured') return say('offline');

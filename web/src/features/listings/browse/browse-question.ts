@@ -25,6 +25,6 @@ const BrowseScreen = graphql(`
   }
 `);
 
-/** The listings that the address asks for, misspelt filters left out. */
+/** Query of the listings that the address names; invalid filters are ignored. */
 export const browseQuestion = (search: URLSearchParams) =>
   question(BrowseScreen, { filter: filterOf(search), sort: sortOf(search), facets: true });

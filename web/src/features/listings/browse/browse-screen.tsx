@@ -59,7 +59,7 @@ export function BrowseScreen() {
   );
 }
 
-/** Who and what the ids in the filter are: every listing in sight is theirs. */
+/** Names for the filter's seller and series ids, taken from the first listing: all listings match the filter. */
 function namesOf(page: GridPage | null): FilterNames {
   const first = page?.items[0] && readFragment(ListingCardFragment, page.items[0]);
   return { sellerId: first?.seller.name, seriesId: first?.series?.title };

@@ -5,7 +5,7 @@ import { comparesPrices, currencies, type FilterChange } from './filters.js';
 
 type ComparedInProps = { filter: BrowseFilter; sort: ListingSort; onChange: (change: FilterChange) => void };
 
-/** The one currency whose prices the list compares, and the way to another. */
+/** The currency in which the list compares prices, with a switch to others. */
 export function ComparedIn({ filter, sort, onChange }: ComparedInProps) {
   const { t } = useTranslation('listings');
   const { currency } = filter;

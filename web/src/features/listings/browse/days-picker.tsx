@@ -4,7 +4,7 @@ import { BookingCalendar, type DateRange } from '../../../base/rental/booking-ca
 import type { ListingCalendar } from '../../../base/rental/booking-window.js';
 import { browserZone, todayIn } from '../../../base/time-zone.js';
 
-/** Of no listing in particular: every day of a year can be had, from the reader's today on. */
+/** A calendar independent of any listing: all days of a year are free, from the reader's today on. */
 const open = (): ListingCalendar => ({
   ...{ slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 0 } },
   ...{ today: todayIn(browserZone()), timeZone: browserZone() },

@@ -6,7 +6,7 @@ import classes from './browse.module.css';
 import { textFilters, valueFilters, type FilterChange, type FilterName, type ValueFilter } from './filters.js';
 import { useValueLabel, type FilterNames } from './value-label.js';
 
-/** Every applied filter, each with a way out of it. */
+/** Applied filters, each with a button that removes it. */
 export function FilterChips({
   filter,
   names,

@@ -31,7 +31,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
 
 type FacetGroupProps = { facet: Facets[number] & { name: TextFilter } } & Pick<FilterPanelProps, 'filter' | 'onChange'>;
 
-/** What is chosen stays in sight even where nothing has it. */
+/** Values of a facet. Chosen ones stay visible even without matching listings. */
 function FacetGroup({ facet: { name, values: counted, capped }, filter, onChange }: FacetGroupProps) {
   const { t } = useTranslation('listings');
   const label = useValueLabel(filter);

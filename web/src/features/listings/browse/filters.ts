@@ -1,7 +1,7 @@
 import { languages } from '../../../base/listing-choices.js';
 import type { BrowseFilter, Condition, CurrencyCode, Language, ListingSort, RateType } from '../../../generated/graphql.js';
 
-/** The filters that stand in the address, each with one value. */
+/** Filters in the address, each with one value. */
 export const textFilters = [
   'category',
   'rateType',
@@ -28,10 +28,10 @@ export const sorts: ListingSort[] = ['relevance', 'newest', 'price_asc', 'price_
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const isDay = (text: string) => day.test(text) && new Date(text).toJSON()?.startsWith(text);
-/** Days `[from, to)` that a rental can be booked for somewhere: the address may be an old one. */
+/** Whether days `[from, to)` can be booked in some time zone; a bookmarked address may name past days. */
 const areDays = (from: string, to: string) => isDay(from) && isDay(to) && from < to && from >= dayFromNow(-0.5) && to <= dayFromNow(365);
 
-/** What the address asks for; anything it misspells is left out. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function filterOf(address: URLSearchParams): BrowseFilter {
   const search = inOrder(address);
   const filter: BrowseFilter = {};
@@ -57,7 +57,7 @@ export function filterOf(address: URLSearchParams): BrowseFilter {
   return filter;
 }
 
-/** A typed address may have its bounds the wrong way round. */
+/** Swaps reversed price bounds of a typed address. */
 function inOrder(search: URLSearchParams): URLSearchParams {
   const [min, max] = [search.get('priceMin'), search.get('priceMax')];
   if (!min || !max || !(Number(min) > Number(max))) return search;
@@ -67,7 +67,7 @@ function inOrder(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Prices are compared within one currency: a bound or an order by price without one means dollars. */
+/** Currency of price comparisons: a price bound or an order by price without a currency means US dollars. */
 function currencyOf(search: URLSearchParams, filter: BrowseFilter): CurrencyCode | null {
   const asked = search.get('currency') as CurrencyCode | null;
   if (asked && currencies.includes(asked)) return asked;
@@ -78,7 +78,7 @@ export function comparesPrices({ priceMin, priceMax }: BrowseFilter, sort: Listi
   return priceMin != null || priceMax != null || byPrice(sort);
 }
 
-/** The chosen values of a facet: several grades of condition, one of anything else. */
+/** Chosen values of a facet: several for the condition, one for others. */
 export function chosenOf(filter: BrowseFilter, name: TextFilter): string[] {
   const value = String(filter[name] ?? '');
   if (name !== 'condition') return value ? [value] : [];
@@ -86,7 +86,7 @@ export function chosenOf(filter: BrowseFilter, name: TextFilter): string[] {
   return parts.every((part) => grades.includes(part as Condition)) ? parts : value ? [value] : [];
 }
 
-/** A facet's filter after one value was pressed, grades from the best to the worst. */
+/** A facet's filter after toggling a value; grades are ordered from best to worst. */
 export function pressed(filter: BrowseFilter, name: TextFilter, value: string): string {
   const chosen = chosenOf(filter, name);
   if (name !== 'condition') return chosen.includes(value) ? '' : value;
@@ -100,7 +100,7 @@ export function viewOf(search: URLSearchParams): View {
   return search.get('view') === 'list' ? 'list' : 'grid';
 }
 
-/** Relevance means something only when something is searched. */
+/** The sort order in the address; by default relevance for a search, else newest. */
 export function sortOf(search: URLSearchParams): ListingSort {
   const asked = search.get('sort') as ListingSort | null;
   if (asked && sorts.includes(asked)) return asked;
@@ -109,7 +109,7 @@ export function sortOf(search: URLSearchParams): ListingSort {
 
 export type FilterChange = Partial<Record<FilterName | 'availableTo' | 'q' | 'sort' | 'view', string>>;
 
-/** The address with one filter changed; an empty value takes it out, a currency what was said in it, and a first day the last one. */
+/** The address with one filter changed; an empty value removes it. A currency removes price bounds, a first day the last one. */
 export function withFilter(search: URLSearchParams, change: FilterChange): URLSearchParams {
   const next = new URLSearchParams(inOrder(search));
   if ('currency' in change) {

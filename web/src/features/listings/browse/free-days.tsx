@@ -11,7 +11,7 @@ const DaysPicker = lazyPart(async () => (await import('./days-picker.js')).DaysP
 
 type FreeDaysProps = { filter: BrowseFilter; onChange: (change: FilterChange) => void };
 
-/** Rentals with a copy that is free on some days. The calendar is fetched when it is asked for. */
+/** Filters rentals with a copy free on given days. The calendar's code is fetched on demand. */
 export function FreeDays({ filter, onChange }: FreeDaysProps) {
   const { t } = useTranslation('listings');
   const label = useValueLabel(filter);

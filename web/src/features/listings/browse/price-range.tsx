@@ -11,7 +11,7 @@ type PriceRangeProps = { filter: BrowseFilter; onChange: (change: FilterChange) 
 
 const typedOf = (minor: number | null | undefined, currency: CurrencyCode) => (minor == null ? '' : String(toMajor(minor, currency)));
 
-/** From and to, in one currency: dollars until another is chosen. */
+/** Lower and upper price in one currency; US dollars by default. */
 export function PriceRange({ filter, onChange }: PriceRangeProps) {
   const { t } = useTranslation('listings');
   const currency = filter.currency ?? 'usd';
@@ -66,7 +66,7 @@ export function PriceRange({ filter, onChange }: PriceRangeProps) {
   );
 }
 
-/** An amount as typed; anything else is no bound. */
+/** Converts a typed amount to minor units; empty for invalid input. */
 function minorOf(typed: string, currency: CurrencyCode): string {
   return /^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim()) ? String(toMinor(Number(typed.trim().replace(',', '.')), currency)) : '';
 }

@@ -12,7 +12,7 @@ import { viewOf, withFilter, type FilterChange } from './filters.js';
 
 export type Facets = BrowseScreenQuery['browse']['facets'];
 
-/** The listings that the address asks for: from the marketplace, or from the samples when it does not answer. */
+/** Listings that the address names, from the marketplace, or samples if it does not respond. */
 export function useBrowse() {
   const [search, setSearch] = useSearch();
   const key = search.toString();
@@ -54,7 +54,7 @@ export function useBrowse() {
   };
 }
 
-/** Later pages join the first, which alone carries the counts. */
+/** Appends a later page; only the first page carries the counts. */
 function joined({ browse }: BrowseScreenQuery, { fetchMoreResult }: { fetchMoreResult: BrowseScreenQuery }): BrowseScreenQuery {
   return { browse: { ...fetchMoreResult.browse, facets: browse.facets, items: [...browse.items, ...fetchMoreResult.browse.items] } };
 }

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import { chosenOf, type FilterName } from './filters.js';
 
-/** What the listings in sight say of the ids in the filter. */
+/** Names of the seller and series ids in the filter, taken from the listings. */
 export type FilterNames = { sellerId?: string | undefined; seriesId?: string | undefined };
 
-/** A filter's value in words. */
+/** Returns labels for filter values. */
 export function useValueLabel(
   { currency, availableTo }: BrowseFilter,
   names: FilterNames = {},

@@ -6,7 +6,7 @@ import { views, type FilterChange, type View } from './filters.js';
 
 const icons = { grid: IconLayoutGrid, list: IconLayoutList };
 
-/** The same listings as cards or as rows. */
+/** Switches between cards and rows. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (change: FilterChange) => void }) {
   const { t } = useTranslation('listings');
   return (

@@ -2,7 +2,7 @@ import { sampleSellers, type SampleSeller } from './sample-sellers.js';
 import { sampleHook, sampleSeries, type SampleSeries } from './sample-series.js';
 
 type Kind = 'buy' | 'rent_daily' | 'rent_weekly';
-/** seller, format, kind, cents, category, condition, edition, language, shipping fee, delivery, tags, what the seller says */
+/** seller, format, kind, cents, category, condition, edition, language, shipping fee, delivery, tags, description */
 type Row = [number, string, Kind, number, string, string, string, string, string, string, string[], string];
 
 const standard = '3-5 business days';
@@ -236,7 +236,7 @@ const rows: Row[] = [
   ],
 ];
 
-/** The grades that the words of the samples name. */
+/** Grades of the samples' condition texts. */
 const gradesOf: Record<string, 'near_fine' | 'good'> = {
   'Near mint with archival bag': 'near_fine',
   'Gently read stored bagged and boarded': 'good',
@@ -310,7 +310,7 @@ function toSeries(series: SampleSeries) {
 
 export const sampleListings: SampleListing[] = rows.map(toListing);
 
-/** The padded list of the demo: the samples again under ids of their own, until there are enough. */
+/** Repeats the samples under other ids until there are enough for the demo's list. */
 export function paddedListings(atLeast = 48): SampleListing[] {
   const rounds = Math.ceil(atLeast / sampleListings.length);
   return Array.from({ length: rounds }, (_, round) =>

@@ -11,7 +11,7 @@ export type SampleSeller = {
   quote: string;
 };
 
-/** Six made-up shops; they are the spotlights of the demo as well. */
+/** Six fictional shops, also used as the demo's spotlights. */
 export const sampleSellers: SampleSeller[] = [
   {
     id: 'harbour-lane',

@@ -6,7 +6,7 @@ export type SampleSeries = {
   authors: string[];
   status: 'Finished' | 'Publishing' | 'On Hiatus';
   volumes: number | null;
-  /** All of them, or so far. */
+  /** Total number of chapters, or the number so far. */
   chapters: number;
   genres: string[];
   demographic: 'Shounen' | 'Seinen' | 'Shoujo' | null;
@@ -22,7 +22,7 @@ export type SampleSeries = {
   synopsis: string;
 };
 
-/** What a series' hook says of it: it is complete, or its latest chapter. */
+/** Hook of a series: "Completed", or its latest chapter. */
 export function sampleHook({ malId, title, status, chapters, view, synopsis }: SampleSeries) {
   const chapter = status === 'Finished' ? 'Completed' : `Chapter ${chapters}`;
   return { id: `hook-mal-${malId}`, image: null, title, chapter, view, description: synopsis };

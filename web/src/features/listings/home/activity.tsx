@@ -16,7 +16,7 @@ import classes from './home.module.css';
 
 const shown = 10;
 
-/** The ten newest listings, and what the page shows in numbers. */
+/** The ten newest listings, and figures of the loaded page. */
 export function Activity({ page }: { page: GridPage | null }) {
   const { t } = useTranslation('listings');
   const isSignedIn = useSession().status === 'authenticated';

@@ -66,7 +66,7 @@ function Categories({
   );
 }
 
-/** Five of the newest covers, spread like books on a table. */
+/** Covers of the five newest listings, fanned out. */
 function Fan({ page }: { page: GridPage | null }) {
   const covers = (page?.items ?? []).slice(0, 5).map((item) => readFragment(ListingCardFragment, item));
   return (

@@ -27,7 +27,7 @@ export const TrendingSeriesFragment = graphql(`
 
 type Masked = { id: string } & FragmentType<typeof TrendingSeriesFragment>;
 
-/** Twelve series of the catalogue that many read and few have listed. */
+/** Twelve catalogue series with many readers and few listings. */
 export function Trending({ series }: { series: Masked[] | null }) {
   const { t } = useTranslation('listings');
   if (!series || series.length === 0) return null;

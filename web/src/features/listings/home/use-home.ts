@@ -17,10 +17,10 @@ import { TrendingSeriesFragment } from './trending.js';
 export type HomeFacts = NonNullable<HomeScreenQuery['home']>;
 export type HomeFilter = { q: string; category: string };
 
-/** What the home page shows: from the marketplace, or the samples when it does not answer. */
+/** Data of the home page, from the marketplace, or samples if it does not respond. */
 export function useHome() {
   const { search, q, category, set } = useHomeFilter();
-  // The title and the search are shown before the answer, which was asked for early, is read.
+  // Title and search are painted before the prefetched response is read.
   const painted = useFirstPainted();
   const key = search.toString();
   const { query, variables } = useMemo(() => homeQuestion(new URLSearchParams(key)), [key]);

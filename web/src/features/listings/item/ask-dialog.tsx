@@ -24,7 +24,7 @@ export function AskDialog({ item, sample, opened, onClose }: AskDialogProps) {
   );
 }
 
-/** Asked again, it is the same conversation. */
+/** Form of a question. A further question continues the same conversation. */
 function AskForm({ id }: { id: string }) {
   const { t } = useTranslation('item');
   const navigate = useNavigate();

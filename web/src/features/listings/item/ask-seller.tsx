@@ -8,7 +8,7 @@ import type { Item } from './use-item.js';
 const OfferDialog = lazyDialog(async () => (await import('./offer-dialog.js')).OfferDialog, 'messages');
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.js')).AskDialog);
 
-/** The way to a conversation with the seller, which opens with what is asked. */
+/** Button that asks the seller a question, which opens a conversation. */
 export function AskSeller({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
   const [opened, setOpened] = useState(false);
@@ -22,7 +22,7 @@ export function AskSeller({ item, sample }: { item: Item; sample: boolean }) {
   );
 }
 
-/** The way to another price than the one that is asked. */
+/** Button that offers the seller another price. */
 export function MakeOffer({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
   const [opened, setOpened] = useState(false);

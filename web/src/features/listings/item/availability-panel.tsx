@@ -37,7 +37,7 @@ const LiveCalendar = lazyPart(async () => (await import('./live-calendar.js')).L
 
 type AvailabilityPanelProps = { listingId: string; part: ScreenPart<FragmentType<typeof ItemAvailabilityFragment>> };
 
-/** Days that are taken. How others pay and what they have deposited is theirs. */
+/** Taken days. Other renters' payments and deposits are private. */
 export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(ItemAvailabilityFragment, part.data);

@@ -12,7 +12,7 @@ const BookingForm = lazyPart(async () => (await import('../booking/booking-form.
 
 type BookingPanelProps = { item: Item; sample: boolean; onBooked: () => void };
 
-/** The calendar is fetched for those who can book, once it is about to be seen. */
+/** The booking form, fetched for readers who can book when it comes into view. */
 export function BookingPanel({ item, sample, onBooked }: BookingPanelProps) {
   const { t } = useTranslation('booking');
   const isOpen = sample || (item.status === 'live' && item.rateCents !== null);

@@ -54,7 +54,7 @@ function Price({ item: { currency }, way, size = 'md' }: { item: Item; way: Pric
   return <PriceLabel size={size} price={{ amountCents: way.rateCents, currency, rateType: way.rateType }} />;
 }
 
-/** Where a copy can be bought and rented, each price has what leads on from it beside it; the listing's own comes first. */
+/** Pricing options of a listing for sale and for rent, each with its action; the listing's own comes first. */
 function Ways({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation('item');
   return (
@@ -93,10 +93,10 @@ function Own() {
   );
 }
 
-/** Days are those of the seller. */
+/** Whether a rental is free today, in the seller's time zone. */
 const isFreeNow = (nextFree: string, { seller }: Item) => nextFree <= todayIn(seller.timeZone);
 
-/** How many can be had today; where none is left to buy, who else has one. What is let today is told by its next free day alone. */
+/** Copies available today; without any to buy, a link to other listings of the series. A rented-out copy shows only its next free day. */
 function Stock({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const { available, buyable, series, nextFree } = item;
@@ -112,7 +112,7 @@ function Stock({ item }: { item: Item }) {
   );
 }
 
-/** What comes on top, and from when on it can be had, before anybody asks. */
+/** Shipping, deposit and next free day. */
 function Charges({ item }: { item: Item }) {
   const word = useWord();
   const { t } = useTranslation('item');
@@ -128,7 +128,7 @@ function Charges({ item }: { item: Item }) {
   );
 }
 
-/** Rent and Inquire lead to their forms on this page. */
+/** Link to the rental or request form on this page. */
 function Direct({ way }: { way: PricingOption }) {
   const { t } = useTranslation('item');
   const action = actionOf(way);
@@ -144,7 +144,7 @@ function useInCart({ id }: Item): boolean {
   return useCart().items.some(({ itemId }) => itemId === id);
 }
 
-/** On a phone the price and the button stay within reach. */
+/** Price and button in a bar that stays visible on a phone. */
 export function BuyBar({ item }: { item: Item }) {
   const inCart = useInCart(item);
   const way = firstWay(item);

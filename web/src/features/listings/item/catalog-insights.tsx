@@ -9,7 +9,7 @@ import type { Item } from './use-item.js';
 
 type Series = NonNullable<Item['series']>;
 
-/** What the catalogue knows about the series behind this copy. */
+/** Catalogue facts about the listing's series. */
 export function CatalogInsights({ item: { series } }: { item: Item }) {
   const { t } = useTranslation('item');
   const word = useWord();

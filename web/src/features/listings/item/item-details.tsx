@@ -22,7 +22,7 @@ export function ItemDetails({ item }: { item: Item }) {
   const { t } = useTranslation('item');
   const word = useWord();
   const said = (fact: Exclude<Fact, 'condition'>) => {
-    // What is charged: the seller's choice is spelt in dollars whatever the listing's currency is.
+    // The amount charged: the seller's option is written in dollars whatever the listing's currency.
     if (fact === 'shippingFee' && item.shippingCents > 0) return shortMoney(item.shippingCents, item.currency);
     return word(item[fact]!);
   };
@@ -46,7 +46,7 @@ export function ItemDetails({ item }: { item: Item }) {
   );
 }
 
-/** The grade, and beside it what the seller wrote. */
+/** The grade, with the seller's own text. */
 function ItemCondition({ item: { grade, condition } }: { item: Item }) {
   const { t } = useTranslation('ui');
   if (!grade) return condition;

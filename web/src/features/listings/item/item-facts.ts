@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/index.js';
 
-/** What every part of the item page reads of the listing itself. */
+/** Fields of a listing that all parts of the item page read. */
 export const ItemFactsFragment = graphql(`
   fragment ItemFacts on Listing {
     id

@@ -17,7 +17,7 @@ const ItemScreen = graphql(`
   }
 `);
 
-/** A listing that is not live is there for its seller and for staff. */
+/** A listing that is not live, visible to its seller and to staff. */
 export const OwnItem = graphql(`
   query OwnItem($id: ID!, $after: String) {
     listing(id: $id) {

@@ -62,7 +62,7 @@ function ItemPage({ found, item }: ItemPageProps) {
   );
 }
 
-/** What stands below the window's edge, and the place in it that the address names. */
+/** Content below the fold; scrolls to the address's anchor. */
 function Below({ found, item }: ItemPageProps) {
   const { t } = useTranslation();
   const rent = rentOf(item);

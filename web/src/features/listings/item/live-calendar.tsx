@@ -1,6 +1,6 @@
 import { useLiveDays } from '../../../base/rental/live-days.js';
 
-/** Keeps what the page says of free days true while somebody looks at it. */
+/** Keeps the page's free days current while it is open. */
 export function LiveCalendar({ listingId }: { listingId: string }) {
   useLiveDays(listingId);
   return null;

@@ -10,7 +10,7 @@ import type { Item } from './use-item.js';
 
 type OfferDialogProps = { item: Item; sample: boolean; opened: boolean; onClose: () => void };
 
-/** An offer for a listing opens the conversation that it stands in, and leads there. */
+/** Makes an offer for a listing, which opens its conversation. */
 export function OfferDialog({ item, sample, opened, onClose }: OfferDialogProps) {
   const { t } = useTranslation('item');
   const { t: messages } = useTranslation('messages');

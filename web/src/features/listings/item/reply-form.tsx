@@ -9,7 +9,7 @@ import { useTranslation } from '../../../ui/translation.js';
 
 type ReplyFormProps = { review: { id: string; displayName: string } };
 
-/** The seller answers a review, once: the form stands behind a button. */
+/** Form for the seller's one reply to a review, behind a button. */
 export function ReplyForm({ review: { id, displayName } }: ReplyFormProps) {
   const { t } = useTranslation('item');
   const [opened, setOpened] = useState(false);

@@ -80,7 +80,7 @@ export function ReviewsPanel({ item, part, onMore }: ReviewsPanelProps) {
 
 type SellersReplyProps = { seller: Seller; said: { reply?: string | null; repliedBy?: string | null; repliedAt?: string | null } };
 
-/** An order may have several sellers: here stands what this listing's has said. */
+/** The reply of this listing's seller; other sellers of the order may have replied too. */
 function SellersReply({ seller: { id, name }, said: { reply, repliedBy, repliedAt } }: SellersReplyProps) {
   const { t } = useTranslation('item');
   return (

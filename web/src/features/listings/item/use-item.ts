@@ -23,14 +23,14 @@ export function useItem(id: string) {
     skip: sample || !apiConfigured,
     notifyOnNetworkStatusChange: true,
   });
-  // What is there for this person alone joins the same place of the cache.
+  // A listing visible only to this person is read into the same cache entry.
   const signedIn = useSession().status === 'authenticated';
   const own = useQuery(OwnItem, { variables, skip: !signedIn || data?.listing !== null, fetchPolicy: 'network-only' });
   const samples = useSamples(sample);
   const found = samples?.listings.find((listing) => listing.id === id);
   const listing = sample ? found && makeFragmentData(found, ItemFactsFragment) : data?.listing;
   const after = data?.listing?.reviews?.nextCursor;
-  // A part that is null beside a listing that is there has failed.
+  // A part that is null in a loaded listing has failed.
   const part = <Found>(found: Found | null | undefined) => partOf(found, { loading: false, refetch });
   return {
     sample,

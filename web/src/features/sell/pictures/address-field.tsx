@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../ui/translation.js';
 import { isPicture } from './draft-pictures.js';
 
-/** A picture that lies elsewhere, by its address. */
+/** Adds an external picture by its address. */
 export function AddressField({ full, onAdd }: { full: boolean; onAdd: (url: string) => void }) {
   const { t } = useTranslation('sell');
   const [address, setAddress] = useState('');

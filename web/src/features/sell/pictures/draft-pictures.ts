@@ -4,14 +4,15 @@ import type { Picture } from '../../../base/uploads/picture.js';
 import type { PictureSource } from '../../../ui/picture/picture.js';
 
 /**
- * One picture of a draft. `taken`: the server has it; nobody asked for it for a day, and it is `gone`. `elsewhere`: an address.
- * `sending`: on its way, or it was when the page was left.
+ * One picture of a draft. `taken`: uploaded; `gone`: the server deleted it, as no listing used it for a day. `elsewhere`: an external
+ * address.
+ * `sending`: an upload that is running, or was when the page was left.
  */
 export type DraftPicture = { key: string } & (
   { kind: 'taken'; picture: Picture; gone?: boolean } | { kind: 'elsewhere'; url: string } | { kind: 'sending'; name: string }
 );
 
-/** What the server is told, in order: the id of what was uploaded, the address of what lies elsewhere. */
+/** Pictures for the payload, in order: ids of uploads, addresses of external ones. */
 export function sentOf(pictures: DraftPicture[]): string[] {
   return pictures.flatMap((each) => {
     if (each.kind === 'sending' || isGone(each)) return [];
@@ -19,7 +20,7 @@ export function sentOf(pictures: DraftPicture[]): string[] {
   });
 }
 
-/** The pictures behind addresses that were read, each once, with what is known of those that were uploaded. */
+/** Converts addresses to draft pictures, without duplicates; `known` holds the data of uploaded ones. */
 export function picturesOf(addresses: (string | null)[], known: Picture[] = []): DraftPicture[] {
   return [...new Set(addresses)].flatMap((url): DraftPicture[] => {
     if (!url) return [];
@@ -30,10 +31,10 @@ export function picturesOf(addresses: (string | null)[], known: Picture[] = []):
 
 export const isGone = (each: DraftPicture) => each.kind === 'taken' && each.gone === true;
 
-/** It cannot be shown to readers yet, or not any more. */
+/** Whether a picture cannot be shown to readers: still uploading, or deleted. */
 export const isMissing = (each: DraftPicture) => each.kind === 'sending' || isGone(each);
 
-/** What is shown of it; null while there is nothing to show. */
+/** Source to display a picture; null while it is missing. */
 export function shownOf(each: DraftPicture): PictureSource | null {
   if (isMissing(each) || each.kind === 'sending') return null;
   if (each.kind === 'elsewhere') return { url: pictureAddress(each.url) };

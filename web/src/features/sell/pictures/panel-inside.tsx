@@ -7,7 +7,7 @@ import type { Pictures } from './use-pictures.js';
 
 type InsideProps = { pictures: Pictures; problem: string | undefined };
 
-/** What is fetched when the panel is about to be seen. */
+/** Content of the panel, fetched when it comes into view. */
 export function PanelInside({ pictures, problem }: InsideProps) {
   return (
     <>

@@ -12,10 +12,10 @@ import { PictureTile } from './picture-tile.js';
 import classes from './pictures.module.css';
 import type { Pictures } from './use-pictures.js';
 
-/** Phones make a JPEG of what is not named. */
+/** Phones convert other formats to JPEG. */
 const accept = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** The place where files are dropped, with the pictures in it. By keyboard they are moved with their buttons: drags are for pointers. */
+/** Drop zone with the pictures in it. Dragging is for pointers only; on a keyboard each picture has move buttons. */
 export function PictureField(props: Pictures) {
   const { pictures, uploads, addFiles, move } = props;
   const { t } = useTranslation('sell');
@@ -26,7 +26,7 @@ export function PictureField(props: Pictures) {
       className={classes.drop}
       openRef={open}
       onDrop={addFiles}
-      // Pastes are heard on the whole page; the dropzone's own ear would take them twice.
+      // Pastes are handled for the whole page; the drop zone's own handler would add them twice.
       onPaste={() => undefined}
       activateOnClick={false}
       activateOnKeyboard={false}
@@ -59,7 +59,7 @@ export function PictureField(props: Pictures) {
   );
 }
 
-/** On devices one holds in the hand. */
+/** Camera button, for handheld devices. */
 function Camera({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('sell');
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import type { Pictures } from './use-pictures.js';
 
 type TileProps = { each: DraftPicture; index: number; upload: UploadState | undefined } & Pictures;
 
-/** One picture at its place in the list. */
+/** One picture in the list. */
 export function PictureTile(props: TileProps) {
   const { each, index, pictures, done, move, remove } = props;
   const { t } = useTranslation('sell');
@@ -54,7 +54,7 @@ export function PictureTile(props: TileProps) {
   );
 }
 
-/** A picture as readers will see it; what is gone or does not load says so. */
+/** A picture as readers will see it, or a note that it is deleted or does not load. */
 function Here({ each, number }: { each: DraftPicture; number: number }) {
   const { t } = useTranslation('sell');
   const [failed, setFailed] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function OnItsWay({ each: { key }, name, index, upload, uploads }: TileProps & {
   );
 }
 
-/** A file of the disk, drawn where the browser can read it: the content policy shows no address of one. */
+/** Draws a local file on a canvas where the browser can decode it: the content policy forbids object URLs. */
 function Drawn({ file }: { file: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

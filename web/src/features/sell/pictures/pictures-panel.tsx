@@ -33,7 +33,7 @@ export function PicturesPanel({ draft, change, uploads, problems }: PanelProps) 
   );
 }
 
-/** Files that are pasted anywhere on the page; text that is pasted into a field stays text. */
+/** Handles files pasted anywhere on the page; text pasted into a field stays text. */
 function usePasted(onFiles: (files: File[]) => void): void {
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: given } = event;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { UploadQueue } from '../../../base/uploads/queue.js';
 import { type DraftPicture, isMissing } from './draft-pictures.js';
 
-/** How many pictures are on their way, and how many did not arrive. */
+/** Counts of running and failed uploads. */
 export function useProgress(pictures: DraftPicture[], uploads: UploadQueue): { coming: number; failed: number; pause: Pause } {
   const { uploads: all, pause } = useSyncExternalStore(uploads.subscribe, uploads.standing);
   const states = pictures.filter(isMissing).map(({ key }) => all.get(key)?.state ?? 'lost');

@@ -5,7 +5,7 @@ import classes from './pictures.module.css';
 import { useProgress } from './progress.js';
 import type { Pictures } from './use-pictures.js';
 
-/** What there is, what is on its way and what did not arrive; said as it changes. */
+/** Live status: counts of pictures, running uploads and failures. */
 export function Standing({ pictures, uploads, left, done }: Pictures) {
   const { t, language } = useTranslation('sell');
   const { coming, failed, pause } = useProgress(pictures, uploads);
@@ -24,7 +24,7 @@ export function Standing({ pictures, uploads, left, done }: Pictures) {
   );
 }
 
-/** Takes the focus of the picture that is gone; the one that is back takes it again. */
+/** Undo button, which takes the focus after a removal; a restored picture takes it back. */
 export function Undo({ done, undo }: Pictures) {
   const { t } = useTranslation('sell');
   const button = useRef<HTMLButtonElement>(null);

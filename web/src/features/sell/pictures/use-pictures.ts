@@ -5,7 +5,7 @@ import type { UploadQueue } from '../../../base/uploads/queue.js';
 import type { Change, Draft } from '../draft.js';
 import { type DraftPicture, moved } from './draft-pictures.js';
 
-/** What was done last, so that it can be said and, for a removal, undone. */
+/** The last action, for its announcement and the undo of a removal. */
 export type Done =
   | { what: 'moved'; to: number }
   | { what: 'restored'; at: number; key: string }
@@ -13,7 +13,7 @@ export type Done =
 
 export type Pictures = ReturnType<typeof usePictures>;
 
-/** The list of a draft's pictures and what may be done with it. */
+/** The pictures of a draft and the actions on them. */
 export function usePictures(draft: Draft, change: Change, uploads: UploadQueue) {
   const { pictures } = draft;
   const [done, setDone] = useState<Done | null>(null);
@@ -24,7 +24,7 @@ export function usePictures(draft: Draft, change: Change, uploads: UploadQueue) 
     pictures,
     uploads,
     done,
-    /** How many of the last files found no place. */
+    /** Number of the last files that exceeded the limit. */
     left,
 
     addFiles(files: File[]): void {

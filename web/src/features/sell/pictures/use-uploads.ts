@@ -5,7 +5,7 @@ import { UploadQueue } from '../../../base/uploads/queue.js';
 import type { Change, Draft } from '../draft.js';
 import type { DraftPicture } from './draft-pictures.js';
 
-/** What is sent goes on while another step is open, and ends with the wizard. */
+/** Uploads continue across the wizard's steps and end with the wizard. */
 export function useUploads(change: Change): UploadQueue {
   const [queue] = useState(
     () => new UploadQueue((key, picture) => change(({ pictures }) => ({ pictures: pictures.map((each) => arrived(each, key, picture)) }))),
@@ -17,7 +17,7 @@ export function useUploads(change: Change): UploadQueue {
 const arrived = (each: DraftPicture, key: string, picture: Picture): DraftPicture =>
   each.key === key ? { key, kind: 'taken', picture } : each;
 
-/** What nobody refers to is swept after a day: a draft that is found again asks for each of its pictures. */
+/** Checks once whether each uploaded picture still exists: the server deletes unused pictures after a day. */
 export function useSwept({ pictures }: Draft, change: Change): void {
   const look = useEffectEvent(() => {
     for (const each of pictures) if (each.kind === 'taken') void ask(each.picture.id, () => change((draft) => without(draft, each.key)));

@@ -31,7 +31,7 @@ type Plan = PayoutPlanQuery['payoutPlan'];
 const RHYTHMS = ['by_hand', 'daily', 'weekly'] as const;
 const CURRENCIES = ['usd', 'eur', 'jpy'] as const;
 
-/** When the seller is paid out, and how much has to have come together. */
+/** The payout plan: its rhythm and least amounts. */
 export function PayoutPlan() {
   const { t } = useTranslation('payouts');
   const answer = useQuery(PayoutPlanDocument);

@@ -31,7 +31,7 @@ const SellerPayoutFragment = graphql(`
   }
 `);
 
-/** What became of it, and the money's way where it is another one. */
+/** Status of a payout, and settlements or failures. */
 function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, currency } }: { payout: SellerPayoutRowFragment }) {
   const { t } = useTranslation('seller');
   return (

@@ -21,7 +21,7 @@ const LettingsDocument = graphql(`
   }
 `);
 
-/** What is let and paid: sent, taken back and settled here. */
+/** Paid rentals of the seller: to ship, take back and settle. */
 export function RentalFulfilment({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('seller');
   const answer = useQuery(LettingsDocument, { fetchPolicy: 'cache-and-network' });

@@ -22,7 +22,7 @@ const SellerSalesDocument = graphql(`
   }
 `);
 
-/** Paid and still in the house: who gets it, and until when. And what was sent and is not confirmed. */
+/** Paid sales to ship, with recipient and deadline, and shipped sales that are not confirmed. */
 export function SalesToShip({ onShipped }: { onShipped: () => void }) {
   const { t } = useTranslation('seller');
   return (

@@ -39,7 +39,7 @@ export function SellerScreen() {
   );
 }
 
-/** Every part comes from a service of its own: one that failed is null and says so itself. */
+/** Each part comes from its own service: a failed one is null and shows its error. */
 function Dashboard() {
   const { t } = useTranslation('seller');
   const answer = useQuery(sellerQuestion().query, { fetchPolicy: 'cache-and-network' });
@@ -72,7 +72,7 @@ function Dashboard() {
   );
 }
 
-/** What is below stays where it is when the part comes. */
+/** Placeholder of a part, so that the parts below stay in place when it loads. */
 function Place({ lines }: { lines: number }) {
   return (
     <Panel>
@@ -81,7 +81,7 @@ function Place({ lines }: { lines: number }) {
   );
 }
 
-/** Far down, and the only part that chooses from a list. */
+/** The block calendar, far down and the only part with a searchable list; fetched when it comes into view. */
 function Blocking({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('seller');
   const place = (
@@ -89,7 +89,7 @@ function Blocking({ waiting }: { waiting: boolean }) {
       <Skeletons />
     </Panel>
   );
-  // The parts above grow when they have their data: only then is it known where this one stands.
+  // The parts above grow when their data is loaded; the position is known only then.
   if (waiting) return place;
   return (
     <WhenNear place={place}>

@@ -6,7 +6,7 @@ export const columns = [
 export type Column = (typeof columns)[number];
 export type Cells = Partial<Record<Column, string>>;
 
-/** Names that sellers have for a column, in letters only. */
+/** Alternative column names that sellers use, in letters only. */
 const otherNames: Readonly<Record<string, Column>> = {
   price: 'minRate',
   rate: 'minRate',
@@ -18,7 +18,7 @@ const otherNames: Readonly<Record<string, Column>> = {
   gallery: 'pictures',
 };
 
-/** The column of a header as people type it: `Rate type`, `rate_type` and `RATETYPE` are one; null for any other. */
+/** Column of a typed header: `Rate type`, `rate_type` and `RATETYPE` are one; null for any other. */
 export function columnOf(header: string): Column | null {
   const plain = header.toLowerCase().replace(/[^a-z]/g, '');
   return columns.find((column) => column.toLowerCase() === plain) ?? otherNames[plain] ?? null;

@@ -15,7 +15,7 @@ type BulkDialogProps = { opened: boolean; onClose: () => void; onUploaded: () =>
 
 const largest = 1_000_000;
 
-/** Choose or paste, check what was read, upload what is right, put right what is not. */
+/** Choose or paste a file, check its rows, upload the valid ones and correct the others. */
 export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
   const { t } = useTranslation('seller');
   const bulk = useBulk(onUploaded);
@@ -24,7 +24,7 @@ export function BulkDialog({ opened, onClose, onUploaded }: BulkDialogProps) {
   const good = bulk.rows.filter(({ problem }) => !problem);
 
   async function choose(file: File | null): Promise<void> {
-    // A mended file of the same name is chosen again, which browsers report only after a reset.
+    // A corrected file of the same name is chosen again; browsers report that only after a reset.
     forget.current?.();
     if (!file) return;
     if (file.size > largest) return bulk.refuse(t('bulk.tooBig'));

@@ -8,7 +8,7 @@ import type { BulkRow } from './bulk-rows.js';
 import classes from './inventory.module.css';
 import type { Answers } from './use-bulk.js';
 
-/** The rows as they were read, each with what is wrong with it or what has become of it. */
+/** The rows as read, each with its problem or outcome. */
 export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: Answers | null }) {
   const { t } = useTranslation('seller');
   const wrong = rows.filter(({ problem }) => problem).length;

@@ -19,8 +19,8 @@ export type RowProblem =
   | 'sameSku';
 
 /**
- * One row of the file: its number in a spreadsheet, where the header is 1, what is sent of it, what is wrong with it. `sameAs`: the row with
- * its SKU. `asked`: copies on offer where they are more than there are.
+ * One row of the file: its spreadsheet number (the header is 1), the listing to send and its problem. `sameAs`: the row with the same SKU.
+ * `asked`: the available copies in the file, where they exceed the inventory.
  */
 export type BulkRow = {
   row: number;
@@ -63,7 +63,7 @@ export const sampleCsv = csvOf(columns, [
   ],
 ]);
 
-/** Two decimals make dollars, none make cents; nothing means no price. Anything else could be read in two ways: undefined. */
+/** Parses a price: two decimals mean dollars, none mean cents, empty means no price. Ambiguous input gives undefined. */
 export function priceOf(typed: string): number | null | undefined {
   const text = typed.trim().replace(/^\$/, '');
   if (text === '') return null;
@@ -93,7 +93,7 @@ export function toRow(cells: Cells, row: number): BulkRow {
   return { row, cells, item, problem, sameAs: null, asked: cell('availableCount') !== '' && wanted > inventoryCount ? wanted : null };
 }
 
-/** An empty cell is not sent. */
+/** Drops empty cells. */
 function given<T extends Record<string, string>>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
 }
@@ -126,7 +126,7 @@ function factProblem({ language, shippingFee, gallery = [], ...facts }: BulkItem
   return names.some((name) => (facts[name] ?? '').length > longest[name]) ? 'longFact' : null;
 }
 
-/** The second row of a SKU would make no listing. */
+/** Marks rows that repeat a SKU: a second row would create no listing. */
 function withSameSkus(rows: BulkRow[]): BulkRow[] {
   const first = new Map<string, number>();
   return rows.map((each) => {
@@ -139,17 +139,17 @@ function withSameSkus(rows: BulkRow[]): BulkRow[] {
   });
 }
 
-/** `unread`: headers of columns that no listing has. */
+/** `unread`: headers of unknown columns. */
 type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null; unread: string[] };
 
-/** Reads pasted or chosen CSV text. The reader's code is fetched with the first file. */
+/** Reads pasted or chosen CSV text. The parser's code is fetched with the first file. */
 export async function readCsv(text: string): Promise<Read> {
   const { default: Papa } = await import('papaparse');
   const whole = text.replace(/^\uFEFF/, '');
   const blank = /^(?:[ \t,;]*\r?\n)*/.exec(whole)![0];
   const csv = whole.slice(blank.length);
   const header = blank.split('\n').length;
-  // Empty rows would mislead the guess, and count as rows of the file.
+  // Empty rows would mislead the delimiter's detection, and count as rows of the file.
   const { meta } = Papa.parse(csv, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] });
   const { data, meta: read } = Papa.parse<Cells>(csv, {
     header: true,
@@ -169,7 +169,7 @@ const isEmpty = (cells: object) => Object.values(cells).flat().every((cell) => S
 const isColumn = (header: string) => (columns as readonly string[]).includes(header);
 const transformHeader = (header: string): string => columnOf(header) ?? header.trim();
 
-/** The given rows as CSV again, to be put right and sent once more. */
+/** Writes rows as CSV again, to be corrected and sent once more. */
 export function writeCsv(rows: readonly BulkRow[]): string {
   return csvOf(
     columns,

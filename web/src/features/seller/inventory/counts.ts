@@ -1,9 +1,9 @@
-/** Inventory fields take digits and a dot, nothing else. */
+/** Removes characters other than digits and a dot. */
 export function digitsAndDot(typed: string): string {
   return typed.replace(/[^\d.]/g, '');
 }
 
-/** A count as typed: rounded, never below 0; nothing typed means one. */
+/** Parses a typed count: rounded, at least 0; empty or invalid input means one. */
 export function countOf(typed: string): number {
   if (typed.trim() === '') return 1;
   const count = Math.round(Number(typed));

@@ -1,9 +1,9 @@
 export type CsvText = { text: string; encoding: 'utf-8' | 'shift_jis' };
 
-/** Hiragana and katakana of full width: bytes of a Western encoding make none of them. */
+/** Full-width hiragana and katakana, which bytes of a Western encoding never decode to. */
 const KANA = /[\u3041-\u3096\u30a1-\u30fa]/;
 
-/** The text of a file in UTF-8, or in the Shift_JIS that Excel writes in Japan; null for bytes that could be anything. */
+/** Decodes a file as UTF-8, or as the Shift_JIS that Excel writes in Japan; null for undetectable encodings. */
 export function csvTextOf(bytes: ArrayBuffer): CsvText | null {
   const utf8 = decoded(bytes, 'utf-8');
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };

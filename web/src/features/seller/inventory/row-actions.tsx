@@ -6,7 +6,9 @@ import { useTranslation } from '../../../ui/translation.js';
 import classes from './inventory.module.css';
 import type { PartProps } from './row-counts.js';
 
-/** What a listing's state allows its seller: pause when live, resume when they paused it themselves, submit when draft or flagged. */
+/**
+ * Action that a listing's state allows its seller: pause when live, resume when they paused it themselves, submit when draft or flagged.
+ */
 const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'submit' | null> = {
   live: 'pause',
   paused: 'resume',

@@ -8,7 +8,7 @@ import classes from './inventory.module.css';
 
 const longestSku = 64;
 
-/** A command of one row: what to do, what to say then, what to say when it failed. */
+/** Runs a command of one row, with its success and failure messages. */
 export type Run = (work: () => Promise<unknown>, said: string, failed: string) => Promise<void>;
 export type PartProps = { item: Item; busy: boolean; onRun: Run };
 

@@ -6,16 +6,16 @@ import { useTranslation } from '../../../ui/translation.js';
 import type { CsvText } from './csv-text.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
-/** What became of each row of the file, by its number there. */
+/** Outcomes of the uploaded rows, by row number. */
 export type Answers = Map<number, { ok: boolean; message: string | null }>;
-/** `key`: of these rows, so that an upload whose answer was lost is not made twice. */
+/** `key`: idempotency key of these rows; a retry after a lost response creates no second upload. */
 type State = { text: string; rows: BulkRow[]; answers: Answers | null; key: string; remarks: string[] };
 
 const blank: State = { text: '', rows: [], answers: null, key: '', remarks: [] };
-/** What became of an upload is read beside its rows. */
+/** Display time of an outcome, in milliseconds: long enough to read it beside the rows. */
 const noticeFor = 60_000;
 
-/** A dry run first; then only good rows are sent, and the ones that failed stay to be put right. */
+/** Checks a file by a dry run, then sends only valid rows; failed ones stay for correction. */
 export function useBulk(onUploaded: () => void) {
   const { t } = useTranslation('seller');
   const becomeSeller = useBecomeSeller();

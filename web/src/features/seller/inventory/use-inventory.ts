@@ -20,7 +20,7 @@ const InventoryScreenDocument = graphql(`
 `);
 
 export const statuses: ListingStatus[] = ['live', 'pending', 'paused', 'flagged', 'draft'];
-/** The list with its filters in the address, so that back and reload keep them. */
+/** The inventory list. The address holds the filters, so that back and reload keep them. */
 export function useInventory() {
   const [search, change] = useSearch();
   const asked = search.get('status') as ListingStatus | null;

@@ -10,7 +10,7 @@ type Account = {
 };
 type Known = { displayName: string; addresses?: unknown[] | null; sellerAccount?: Account | null };
 
-/** What has to be in place before money can leave; what could not be read is unknown, not open. */
+/** Requirements for payouts; unread data counts as unknown, not as open. */
 export function checklist({ displayName, addresses, sellerAccount: account }: Known, listings: number | null): Check[] {
   const due = account ? new Set([...account.requirements.currentlyDue, ...account.requirements.pastDue]).size : 0;
   const check = (name: CheckName, done: boolean | null, left = 0): Check => ({

@@ -118,7 +118,7 @@ function sentence(name: Check['name'], state: Check['state']) {
   return state === 'done' ? (`${name}Done` as const) : (`${name}Open` as const);
 }
 
-/** A link is made on each click: one that was used or has ended is replaced by a fresh one. */
+/** Button that creates a fresh onboarding link on each click: links expire and work once. */
 function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => void }) {
   const { t } = useTranslation('seller');
   const { user } = useSession();

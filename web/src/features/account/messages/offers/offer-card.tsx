@@ -16,7 +16,7 @@ export type Offer = ThreadOffersFragment['offers'][number];
 
 type CardProps = { offer: Offer; own: boolean; buying: boolean; name: string; onCounter: () => void; onChange: () => Promise<unknown> };
 
-/** How much, how long, and what the reader can do about it. */
+/** An offer's amount and deadline, with the reader's actions. */
 export function OfferCard({ offer, own, buying, name, onCounter, onChange }: CardProps) {
   const { t } = useTranslation('messages');
   const amount = money(offer.amountCents, offer.currency);
@@ -38,13 +38,13 @@ export function OfferCard({ offer, own, buying, name, onCounter, onChange }: Car
   );
 }
 
-/** Of a rental: for which days. */
+/** Days of a rental's offer. */
 function Days({ offer: { startDate, endDate } }: Pick<CardProps, 'offer'>) {
   const { t } = useTranslation('messages');
   return startDate && endDate ? t('offer.days', { start: shortDay(startDate), end: shortDay(endDate) }) : null;
 }
 
-/** The cart of its buyer has it by now. */
+/** A settled offer. An accepted one is in its buyer's cart, which is reloaded. */
 function Agreed({ offer, amount, buying, name }: Pick<CardProps, 'offer' | 'buying' | 'name'> & { amount: string }) {
   const { t } = useTranslation('messages');
   const { load } = useCart();

@@ -51,7 +51,7 @@ type OffersProps = {
   onChange: () => Promise<unknown>;
 };
 
-/** The offer that stands between the two, and the way to make one where the listing can be bought. */
+/** The current offer of a conversation, and a form for a new one while the listing is available. */
 export function Offers({ conversation, name, readerId, onChange }: OffersProps) {
   const { t } = useTranslation('messages');
   const { id, buyerId, listing, offers } = readFragment(ThreadOffers, conversation);
@@ -61,7 +61,7 @@ export function Offers({ conversation, name, readerId, onChange }: OffersProps) 
   const forRent = Boolean(listing && rentOf(listing));
   const forSale = Boolean(listing && listing.buyable > 0);
   if (!standing && !(listing?.status === 'live' && (forRent || forSale))) return null;
-  // What is countered stays what it is: a copy, or days of it.
+  // A counter-offer keeps the subject: a copy, or days of it.
   const ofRent = standing ? standing.startDate !== null : forRent;
   const done = async () => {
     await onChange();

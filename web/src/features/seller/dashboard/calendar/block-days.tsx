@@ -32,7 +32,7 @@ const RentalListings = graphql(`
   }
 `);
 
-/** Chooses one of the seller's rental listings and keeps its calendar. */
+/** Selects one of the seller's rental listings and manages its calendar. */
 export function BlockDays() {
   const { t } = useTranslation('seller');
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);

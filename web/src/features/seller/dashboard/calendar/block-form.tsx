@@ -8,7 +8,7 @@ type Window = { startDate: string; endDate: string; reason?: string; copy?: numb
 type BlockFormProps = {
   busy: boolean;
   copies: readonly number[];
-  /** null = all of them */
+  /** Null = all copies. */
   copy: number | null;
   chosen: Chosen;
   onCopy: (copy: number | null) => void;

@@ -6,26 +6,26 @@ export type Kind = 'booked' | 'blocked' | 'buffer' | 'free';
 type Slot = Calendar['slots'][number];
 type Window = { startDate: string; endDate: string; copy: number | null };
 
-/** The way back of a rental has the rental's id with a beginning of its own. */
+/** Whether a slot is the buffer after a rental: its id is the rental's with the prefix `buffer_`. */
 export const isBuffer = ({ id }: { id: string }): boolean => id.startsWith('buffer_');
 export const bufferOf = (calendar: Calendar, rentalId: string) =>
   calendar.slots.find(({ id }) => id === rentalId.replace(/^rental_/, 'buffer_'));
 
-/** The copies that were sold, or are being bought: they are neither let nor blocked. */
+/** Slots of copies that are sold or being bought: they can be neither rented out nor blocked. */
 export const soldOf = ({ slots }: Calendar): Slot[] => slots.filter(isSold);
-/** What the seller has blocked. */
+/** The seller's blocks. */
 export const blocksOf = (calendar: Calendar): Slot[] => {
   const sold = soldOf(calendar);
   return calendar.slots.filter((slot) => !isBuffer(slot) && !sold.includes(slot));
 };
 
-/** The numbers of the copies that can be let. */
+/** Numbers of the copies that can be rented out. */
 export function lettableOf(calendar: Calendar): number[] {
   const sold = new Set(soldOf(calendar).map(({ copy }) => copy));
   return Array.from({ length: calendar.copies }, (_, at) => at + 1).filter((copy) => !sold.has(copy));
 }
 
-/** What a day is for one copy, or for all that are not sold (null); `free` of the copies looked at are to be had. */
+/** State of a day for one copy, or for all unsold ones (null); `free` of the `of` copies are available. */
 export function dayOf(calendar: Calendar, copy: number | null, day: string): { kind: Kind; free: number; of: number } {
   const { reservations, copies } = calendar;
   const sold = soldOf(calendar);

@@ -13,7 +13,7 @@ export type Chosen = { start: string; end: string };
 
 type MonthProps = { calendar: Calendar; copy: number | null; chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
-/** The days of a listing, two months side by side, one on a phone. Two of them are chosen, the first and the last. */
+/** The calendar of a listing, two months side by side, one on a phone. Selects a first and a last day. */
 export function Month({ calendar, copy, chosen: { start, end }, onChoose }: MonthProps) {
   const { t, language } = useTranslation('seller');
   const wide = useMediaQuery('(min-width: 760px)');

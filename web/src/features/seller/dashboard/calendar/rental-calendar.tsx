@@ -48,7 +48,7 @@ const RentalCalendarDocument = graphql(`
 
 const nothing: Chosen = { start: '', end: '' };
 
-/** The days of one listing: what is booked, blocked and on its way back, and how it is let. */
+/** The calendar of one listing: bookings, blocks, buffers and rental terms. */
 export function RentalCalendar({ listingId }: { listingId: string }) {
   const { t } = useTranslation('seller');
   const answer = useQuery(RentalCalendarDocument, { variables: { id: listingId }, fetchPolicy: 'network-only' });
@@ -85,7 +85,7 @@ type DaysProps = {
   unblock: (slotId: string) => Promise<unknown>;
 };
 
-/** Windows are half-open: the last day is free again. */
+/** The calendar with its commands. Windows are half-open: the end day is free again. */
 function Days({ calendar, onChanged, block, unblock }: DaysProps) {
   const { t } = useTranslation('seller');
   const { busy, notice, run, refuse } = useCommand();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../../ui/translation.js';
 
 const EXAMPLE_AHEAD = 7;
 
-/** How a listing is let: for bookings from now on. */
+/** Form for a listing's rental terms, which apply to new bookings. */
 export function TermsForm({ terms, save }: { terms: RentalTerms; save: (terms: RentalTerms) => Promise<void> }) {
   const { t } = useTranslation('lending');
   const { t: seller } = useTranslation('seller');

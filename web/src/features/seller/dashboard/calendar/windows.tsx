@@ -46,7 +46,7 @@ export function Blocked({ calendar, busy, onRemove }: { calendar: Calendar; busy
   );
 }
 
-/** Copies that left the calendar. */
+/** Sold copies, which left the calendar. */
 export function Sold({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('seller');
   const sold = soldOf(calendar);

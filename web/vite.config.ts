@@ -22,7 +22,7 @@ function stackConfig(): StackConfig {
   }
 }
 
-/** Names what every page needs in its head: the app's start and the two Latin faces, so that headings do not jump when they arrive. */
+/** Adds preload links for the app's start and both Latin fonts to every page, so that headings do not shift when the fonts load. */
 function preloadFirst(): Plugin {
   const faces = /(inter-latin-wght|fraunces-latin-opsz)-normal.*\.woff2$/;
   const link = (file: string, attrs: Record<string, string>) =>
@@ -46,7 +46,7 @@ function preloadFirst(): Plugin {
 
 const documents = generated as unknown as Record<string, DocumentNode | undefined>;
 
-/** Puts each typed document where it is used, so that no screen carries the documents of the others; beside one that is sent early its text. */
+/** Inlines each typed document where it is used, so that no screen loads the documents of others; prefetched queries get their text too. */
 function inlineDocuments(): Plugin {
   return {
     name: 'inline-documents',
@@ -82,7 +82,7 @@ type Syntax = {
   quasis?: { value: { cooked: string } }[];
 };
 
-/** The calls of a function with one written text, in the order of the file. */
+/** Finds the calls of a function with one template text, in the order of the file. */
 function callsOf(node: unknown, name: string): Call[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, start, end, callee, arguments: given } = node as Syntax;
@@ -91,7 +91,7 @@ function callsOf(node: unknown, name: string): Call[] {
   return Object.values(node).flatMap((part) => callsOf(part, name));
 }
 
-/** Writes each script and style a second and a third time, compressed once and thoroughly, for the servers to send as they are. */
+/** Writes Brotli and gzip copies of each script and style at the highest level, which the servers send as they are. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -109,26 +109,26 @@ function compressed(): Plugin {
   };
 }
 
-/** Small and on its own, so that it asks for the screen while the app's code, one file, is still on its way. */
+/** Modules of the small entry chunk, which prefetches the screen while the app's larger chunk is still loading. */
 const entry =
   /\/(app\/(main|screens)|base\/(early|question|config|token|paths|texts))\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|generated\/operations\.ts$|vite\/preload-helper/;
 
-/** As the app sends it: with the type names that its cache needs, and without what only people need. */
+/** Text of a query as the app sends it: with the type names that its cache needs, minified. */
 const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypenameToDocument(document)));
 
 export default defineConfig({
   plugins: [inlineDocuments(), react(), preloadFirst(), compressed()],
   define: { __STACK_CONFIG__: JSON.stringify(stackConfig()) },
-  // RxJS comes in two tongues: the newer one needs no helpers.
+  // RxJS ships two builds; the newer one needs no helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  // The content policy allows fonts and scripts from our own origin only, never data: addresses.
-  // Texts are asked for by key: a name of its own for each of them would be carried along.
+  // Texts are looked up by key; named exports of each would enlarge the bundle.
   json: { namedExports: false },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // The content policy allows fonts and scripts from our own origin only, never data: addresses.
     assetsInlineLimit: 0,
-    // A browser that knows no modulepreload fetches a little later; no script of ours makes up for it.
+    // Browsers without modulepreload fetch a little later; no polyfill.
     modulePreload: { polyfill: false },
     target: 'es2022',
     sourcemap: false,
@@ -139,7 +139,7 @@ export default defineConfig({
           groups: [
             { name: 'entry', test: entry, priority: 1 },
             { name: 'first', tags: ['$initial'], test: (id) => !/(index\.html|start\.tsx)$/.test(id) },
-            // What most screens need is one file instead of twenty; no texts, which are fetched by language.
+            // Modules shared by at least twelve chunks go into one file; texts are excluded, as they are fetched by language.
             { name: 'kit', minShareCount: 12, test: (id) => !id.includes('/locales/') },
           ],
         },

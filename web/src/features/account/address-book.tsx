@@ -12,20 +12,20 @@ import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useKeptFocus } from '../../ui/focus.js';
 
-type Masked = { id: string } & FragmentType<typeof SavedAddressFragment>;
-type Editing = { id: string | null; address: AddressValues; isDefault: boolean };
+type MaskedAddress = { id: string } & FragmentType<typeof SavedAddressFragment>;
+type AddressEdit = { id: string | null; address: AddressValues; isDefault: boolean };
 
-export function AddressBook({ addresses, onChange }: { addresses: readonly Masked[]; onChange: () => void }) {
+export function AddressBook({ addresses, onChange }: { addresses: readonly MaskedAddress[]; onChange: () => void }) {
   const { t } = useTranslation('account');
   const keptFocus = useKeptFocus<HTMLDivElement>('main h1');
-  const [opened, setOpened] = useState<Editing | null>(null);
-  const [typed, setTyped] = useFormDraft<Editing>('address');
+  const [opened, setOpened] = useState<AddressEdit | null>(null);
+  const [typed, setTyped] = useFormDraft<AddressEdit>('address');
   const editing = typed ?? opened;
   const close = () => {
     setOpened(null);
     setTyped(null);
   };
-  const edit = (entry: Editing) => {
+  const edit = (entry: AddressEdit) => {
     setTyped(null);
     setOpened(entry);
   };
@@ -54,7 +54,7 @@ export function AddressBook({ addresses, onChange }: { addresses: readonly Maske
   );
 }
 
-function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: Editing) => void; onChange: () => void }) {
+function Entry({ entry, onEdit, onChange }: { entry: MaskedAddress; onEdit: (editing: AddressEdit) => void; onChange: () => void }) {
   const { t } = useTranslation('account');
   const { id, isDefault, lines, ...saved } = readFragment(SavedAddressFragment, entry);
   const values = addressOf(saved);
@@ -108,7 +108,7 @@ function Entry({ entry, onEdit, onChange }: { entry: Masked; onEdit: (editing: E
   );
 }
 
-type AddressFormProps = { editing: Editing; onType: (editing: Editing) => void; onDone: () => void; onCancel: () => void };
+type AddressFormProps = { editing: AddressEdit; onType: (editing: AddressEdit) => void; onDone: () => void; onCancel: () => void };
 
 function AddressForm({ editing, onType, onDone, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');

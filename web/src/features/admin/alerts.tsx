@@ -6,12 +6,12 @@ import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
-import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type OverviewPart } from './numbers.js';
 
 type Alert = { id: string; text: string; tone: 'bad' | 'warn'; to: string };
 
 /** Alerts for staff, urgent ones first, each with a link. */
-export function Alerts({ shown }: { shown: Shown }) {
+export function Alerts({ shown }: { shown: OverviewPart }) {
   const { t } = useTranslation('admin');
   const { numbers = null, errors = null } = shown.data ?? {};
   const alerts = useAlerts(numbers, errors);

@@ -4,10 +4,10 @@ import { Panel } from '../../ui/panel.js';
 import { Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
-import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type Shown } from './numbers.js';
+import { NumbersFragment, WorkerErrorsFragment, type MaskedErrors, type MaskedNumbers, type OverviewPart } from './numbers.js';
 
 /** Findings derived from several numbers together. */
-export function Insights({ shown }: { shown: Shown }) {
+export function Insights({ shown }: { shown: OverviewPart }) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('overview.insights')}>

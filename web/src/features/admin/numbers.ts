@@ -59,4 +59,4 @@ export const WorkerErrorsFragment = graphql(`
 export type MaskedNumbers = FragmentType<typeof NumbersFragment> | null;
 export type MaskedErrors = FragmentType<typeof WorkerErrorsFragment> | null;
 /** Data of the overview; null parts are the preview for readers without access. */
-export type Shown = ScreenPart<{ numbers: MaskedNumbers; errors: MaskedErrors }>;
+export type OverviewPart = ScreenPart<{ numbers: MaskedNumbers; errors: MaskedErrors }>;

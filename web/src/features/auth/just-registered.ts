@@ -1,9 +1,9 @@
-type Registered = { readonly email: string; readonly password: string };
+type Registration = { readonly email: string; readonly password: string };
 
 /** The latest registration of this tab, in memory only; the sign-in screen takes it once. */
-let registered: Registered | undefined;
+let registered: Registration | undefined;
 
-export function rememberRegistration(person: Registered): void {
+export function rememberRegistration(person: Registration): void {
   registered = person;
 }
 

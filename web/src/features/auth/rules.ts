@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../ui/command.js';
 export const passwordMinimum = 8;
 
 type Problem = 'emailRequired' | 'emailForm' | 'passwordRequired' | 'passwordShort' | 'displayNameRequired';
-type Say = (key: `errors.${Problem}`) => string;
+type ProblemText = (key: `errors.${Problem}`) => string;
 
 export function emailProblem(email: string): Problem | undefined {
   if (!email.trim()) return 'emailRequired';
@@ -16,7 +16,7 @@ export function passwordProblem(password: string): Problem | undefined {
 }
 
 /** Messages of the problems by field; null without any. */
-export function wordProblems(problems: Record<string, Problem | undefined>, say: Say): FieldProblems | null {
+export function wordProblems(problems: Record<string, Problem | undefined>, say: ProblemText): FieldProblems | null {
   const found = Object.entries(problems).filter(([, problem]) => problem);
   return found.length === 0 ? null : Object.fromEntries(found.map(([field, problem]) => [field, say(`errors.${problem!}`)]));
 }

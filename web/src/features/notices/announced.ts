@@ -21,9 +21,9 @@ export const Announced = graphql(`
 
 const own: Readonly<Record<string, string>> = { buyer: 'buyers', seller: 'sellers' };
 
-type Meant = { audience: string; expiresAt: string | null };
+type AudienceTerms = { audience: string; expiresAt: string | null };
 
 /** Announcements for this reader that are not over. Staff receive all of them from the server and read here those for everybody. */
-export function meantFor<A extends Meant>(role: string | undefined, announcements: readonly A[]): A[] {
+export function meantFor<A extends AudienceTerms>(role: string | undefined, announcements: readonly A[]): A[] {
   return announcements.filter(({ audience, expiresAt }) => ['all', own[role ?? '']].includes(audience) && !isOver(expiresAt));
 }

@@ -29,10 +29,10 @@ const PreferencesDocument = graphql(`
   }
 `);
 
-type Known = NoticePreferencesQuery['noticePreferences'];
-type Topic = keyof Known;
+type TopicPreferences = NoticePreferencesQuery['noticePreferences'];
+type Topic = keyof TopicPreferences;
 /** Topics in the order of the query, without Apollo's `__typename`. */
-const topicsOf = (known: Known) => Object.keys(known).filter((key): key is Topic => !key.startsWith('__'));
+const topicsOf = (known: TopicPreferences) => Object.keys(known).filter((key): key is Topic => !key.startsWith('__'));
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** Preferences per topic; each choice is saved at once. */

@@ -1,6 +1,6 @@
 import { paths } from '../../base/paths.js';
 
-type Placed = {
+type NotificationTarget = {
   place: string;
   orderId: string | null;
   listingId: string | null;
@@ -10,7 +10,7 @@ type Placed = {
 };
 
 /** Address of the page that a notification is about. */
-export function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: Placed): string {
+export function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: NotificationTarget): string {
   if (place === 'order' && orderId) return paths.order(orderId);
   if (place === 'listing' && listingId) return paths.item(listingId);
   if (place === 'dispute' && disputeId) return paths.dispute(disputeId);

@@ -14,9 +14,9 @@ import { money, shortDay } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { RentalNow } from './rental-of-order.js';
+import type { RentalState } from './rental-of-order.js';
 
-type KeepLonger = { rental: RentalNow; title: string; currency: string };
+type KeepLonger = { rental: RentalState; title: string; currency: string };
 type KeepLongerFormProps = KeepLonger & { onClose: () => void; onKept: () => Promise<unknown> };
 type KeepLongerDialogProps = KeepLongerFormProps & { opened: boolean };
 
@@ -91,7 +91,7 @@ function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormPro
 }
 
 /** Cost of an extension before it is paid. */
-function Cost({ rental, end, currency }: { rental: RentalNow; end: string; currency: string }) {
+function Cost({ rental, end, currency }: { rental: RentalState; end: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { t: booking } = useTranslation('booking');
   if (end <= rental.paidUntil) return <Text size="sm">{t('rental.keep.costsNothing', { date: shortDay(end) })}</Text>;

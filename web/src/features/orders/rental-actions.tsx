@@ -8,24 +8,24 @@ import { money } from '../../ui/format.js';
 import { TextArea } from '../../ui/text-area.js';
 import { carriers } from '../../ui/tracking.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { OrderRental, RentalNow } from './rental-of-order.js';
+import type { OrderRental, RentalState } from './rental-of-order.js';
 import { ReturnAddress } from './return-address.js';
 
 type Step = 'received' | 'sendBack' | 'cancel';
 const KeepLongerDialog = lazyDialog(async () => (await import('./keep-longer-dialog.js')).KeepLongerDialog, 'booking');
-type RentalActionsProps = { line: OrderRental; rental: RentalNow; currency: string; onDone: () => Promise<unknown> };
+type RentalActionsProps = { line: OrderRental; rental: RentalState; currency: string; onDone: () => Promise<unknown> };
 
 const LONGEST = 60;
 const out = ['shipped', 'active', 'overdue'];
 
-function stepsOf({ status, sentBackAt }: RentalNow): Step[] {
+function stepsOf({ status, sentBackAt }: RentalState): Step[] {
   if (status === 'confirmed') return ['cancel'];
   if (!out.includes(status) || sentBackAt) return [];
   return status === 'shipped' ? ['received', 'sendBack'] : ['sendBack'];
 }
 
 /** Whether the renter has the copy and has not sent it back. */
-const canBeKept = ({ status, deliveredAt, sentBackAt }: RentalNow): boolean =>
+const canBeKept = ({ status, deliveredAt, sentBackAt }: RentalState): boolean =>
   (status === 'active' || status === 'overdue') && deliveredAt !== null && sentBackAt === null;
 
 /** The renter's steps: confirm the receipt, report the return, or cancel before shipping. */

@@ -17,7 +17,7 @@ import { useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
 import { RentalActions } from './rental-actions.js';
 import { ReturnAddress } from './return-address.js';
-import { type OrderRental, type RentalNow, RentalOfOrder } from './rental-of-order.js';
+import { type OrderRental, type RentalState, RentalOfOrder } from './rental-of-order.js';
 
 const RentalHistory = lazyPart(async () => (await import('../../base/rental/rental-history.js')).RentalHistory);
 
@@ -76,7 +76,7 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
 const isBack = (status: string): boolean => status === 'returned' || status === 'closed';
 
 /** The rental's timeline, shared with its seller, fetched when it is opened and again after each step. */
-function History({ rental: { id, status, sentBackAt }, title }: { rental: RentalNow; title: string }) {
+function History({ rental: { id, status, sentBackAt }, title }: { rental: RentalState; title: string }) {
   const { t } = useTranslation('orders');
   const [chosen, setChosen] = useState<boolean | null>(null);
   // A returned rental opens its history at once, for the condition that the seller recorded.
@@ -90,7 +90,7 @@ function History({ rental: { id, status, sentBackAt }, title }: { rental: Rental
 }
 
 /** The next event of a rental and its deadline. */
-function Next({ line, status, rental }: { line: OrderRental; status: string; rental: RentalNow | null }) {
+function Next({ line, status, rental }: { line: OrderRental; status: string; rental: RentalState | null }) {
   const { t } = useTranslation('orders');
   const date = shortDay(line.endDate);
   const said = () => {
@@ -111,7 +111,7 @@ function Next({ line, status, rental }: { line: OrderRental; status: string; ren
 const nothingHeld = ['pending_payment', 'expired', 'cancelled'];
 
 /** State of a deposit: held, captured in part with the seller's reason, or being released. */
-function Deposit({ line, rental, status, currency }: { line: OrderRental; rental: RentalNow | null; status: string; currency: string }) {
+function Deposit({ line, rental, status, currency }: { line: OrderRental; rental: RentalState | null; status: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { depositCents } = line;
   if (depositCents === 0) return null;
@@ -131,7 +131,7 @@ function Deposit({ line, rental, status, currency }: { line: OrderRental; rental
 }
 
 /** Opens a dispute about a captured deposit within the deadline. The seller's photographs are in the history below. */
-function Contest({ rental, title, currency }: { rental: RentalNow; title: string; currency: string }) {
+function Contest({ rental, title, currency }: { rental: RentalState; title: string; currency: string }) {
   const { t } = useTranslation('orders');
   const { id, contestUntil, disputed } = rental;
   if (!contestUntil || disputed || isOver(contestUntil)) return null;
@@ -143,7 +143,7 @@ function Contest({ rental, title, currency }: { rental: RentalNow; title: string
   );
 }
 
-function Parcels({ rental }: { rental: RentalNow }) {
+function Parcels({ rental }: { rental: RentalState }) {
   const { carrier, trackingNumber, returnCarrier, returnTrackingNumber } = rental;
   return (
     <>

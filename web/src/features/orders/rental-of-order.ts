@@ -38,4 +38,4 @@ export const RentalOfOrder = graphql(`
 `);
 
 export type OrderRental = Order['rentals'][number];
-export type RentalNow = NonNullable<RentalOfOrderQuery['rental']>;
+export type RentalState = NonNullable<RentalOfOrderQuery['rental']>;

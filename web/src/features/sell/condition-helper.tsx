@@ -22,17 +22,17 @@ const parts = {
 } as const;
 
 type Grade = keyof typeof grades;
-type Part = keyof typeof parts;
+type BookPart = keyof typeof parts;
 type PartName = 'jacketGood' | 'jacketWorn' | 'jacketMissing' | 'obiPresent' | 'obiMissing' | 'whole' | 'missing' | 'first' | 'later';
-type Chosen = { grade: Grade | null } & Record<Part, string>;
+type ConditionParts = { grade: Grade | null } & Record<BookPart, string>;
 
 /** Composes the condition text from the grade, jacket, obi, completeness and printing. */
 export function ConditionHelper({ onCompose }: { onCompose: (condition: string) => void }) {
   const { t } = useTranslation('sell');
   const { t: tu } = useTranslation('ui');
-  const [chosen, setChosen] = useState<Chosen>({ grade: null, jacket: '', obi: '', complete: '', printing: '' });
+  const [chosen, setChosen] = useState<ConditionParts>({ grade: null, jacket: '', obi: '', complete: '', printing: '' });
 
-  function choose(change: Partial<Chosen>): void {
+  function choose(change: Partial<ConditionParts>): void {
     const next = { ...chosen, ...change };
     setChosen(next);
     const grade = next.grade && grades[next.grade];
@@ -54,7 +54,7 @@ export function ConditionHelper({ onCompose }: { onCompose: (condition: string) 
         ))}
       </fieldset>
       <div className={classes.two}>
-        {(Object.keys(parts) as Part[]).map((part) => (
+        {(Object.keys(parts) as BookPart[]).map((part) => (
           <Select
             key={part}
             label={t(`grade.${part}`)}

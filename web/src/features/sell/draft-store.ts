@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { blankDraft, type Change, changed, type Draft } from './draft.js';
+import { blankDraft, type DraftChange, changed, type Draft } from './draft.js';
 import { picturesOf } from './pictures/draft-pictures.js';
 
 const storageKey = 'tankobon_listing_draft';
 
-export type Step = 1 | 2 | 3;
+export type WizardStep = 1 | 2 | 3;
 /** `itemId` is set once the listing is saved: later attempts update that listing and create no second one. */
-export type Kept = { draft: Draft; step: Step; itemId: string | null; submitted?: boolean };
+export type StoredDraft = { draft: Draft; step: WizardStep; itemId: string | null; submitted?: boolean };
 
-const blank: Kept = { draft: blankDraft, step: 1, itemId: null };
+const blank: StoredDraft = { draft: blankDraft, step: 1, itemId: null };
 
-function read(): Kept {
+function read(): StoredDraft {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredDraft | null;
     if (!kept?.draft || ![1, 2, 3].includes(kept.step)) return blank;
     return { draft: readDraft(kept.draft), step: kept.step, itemId: kept.itemId ?? null };
   } catch {
@@ -26,7 +26,7 @@ function readDraft(kept: Partial<Draft> & { coverUrl?: string; gallery?: string[
   return { ...blankDraft, pictures: picturesOf([coverUrl, ...gallery]), ...draft };
 }
 
-function write(kept: Kept): void {
+function write(kept: StoredDraft): void {
   try {
     if (kept === blank || kept.submitted) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(kept));
@@ -40,13 +40,13 @@ export function useKeptDraft() {
   const [kept, setKept] = useState(read);
   const [found] = useState(() => kept !== blank);
   useEffect(() => write(kept), [kept]);
-  const change: Change = (part) => setKept((before) => ({ ...before, draft: changed(before.draft, part) }));
+  const change: DraftChange = (part) => setKept((before) => ({ ...before, draft: changed(before.draft, part) }));
   return {
     ...kept,
     /** Whether a draft of an earlier visit was found. */
     found: found && kept !== blank,
     change,
-    goTo: (step: Step) => setKept((before) => ({ ...before, step })),
+    goTo: (step: WizardStep) => setKept((before) => ({ ...before, step })),
     saved: (itemId: string) => setKept((before) => ({ ...before, itemId })),
     clear: () => setKept(blank),
     /** Removes the draft for the next visit; this screen still shows it. */

@@ -11,12 +11,12 @@ export type SaleCurrency = (typeof currencies)[number];
 export const shippingEtas = ['3-5 business days', '4-6 business days', 'International tracked 7-10 days'] as const;
 
 /** The catalogue match, stored with the draft so that it needs no further query. */
-export type Match = { id: string; title: string; synopsis: string; facts: string; demographic: string | null };
+export type CatalogueMatch = { id: string; title: string; synopsis: string; facts: string; demographic: string | null };
 
 /** The form as typed: amounts and counts stay text until they are sent. */
 export type Draft = {
   choice: 'none' | 'match' | 'custom';
-  match: Match | null;
+  match: CatalogueMatch | null;
   title: string;
   description: string;
   category: string;
@@ -77,9 +77,9 @@ export const blankDraft: Draft = {
 };
 
 /** A function receives the current draft: an upload may finish while something else is typed. */
-export type Change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+export type DraftChange = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
-export const changed = (draft: Draft, change: Parameters<Change>[0]): Draft => ({
+export const changed = (draft: Draft, change: Parameters<DraftChange>[0]): Draft => ({
   ...draft,
   ...(typeof change === 'function' ? change(draft) : change),
 });
@@ -109,10 +109,10 @@ export function centsOf(typed: string, currency: string): number | null | undefi
   return Number.isFinite(amount) && exists && amount >= 0 && cents <= 100_000_000 ? cents : undefined;
 }
 
-export type Problem = 'title' | 'description' | 'price' | 'otherPrice' | 'deposit' | 'inventory';
+export type DraftProblem = 'title' | 'description' | 'price' | 'otherPrice' | 'deposit' | 'inventory';
 
 /** Problems of the details, by field. */
-export function problemsOf(draft: Draft, say: (problem: Problem) => string): FieldProblems {
+export function problemsOf(draft: Draft, say: (problem: DraftProblem) => string): FieldProblems {
   const problems: FieldProblems = {};
   const copies = Number(draft.inventory);
   const other = otherWay(draft);
@@ -166,7 +166,7 @@ export function toPayload(draft: Draft) {
 }
 
 /** Fields filled from a catalogue match; the seller's own input is never replaced. */
-export function matched(draft: Draft, match: Match, genres: string[]): Partial<Draft> {
+export function matched(draft: Draft, match: CatalogueMatch, genres: string[]): Partial<Draft> {
   const untouched = draft.title === '' || draft.title === draft.match?.title;
   return {
     choice: 'match',

@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { Step } from './draft-store.js';
+import type { WizardStep } from './draft-store.js';
 import { changed, rentedTerms } from './draft.js';
-import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
+import { changesOf, draftOf, isLookedAtAgain, type EditedListing } from './edit.js';
 import { saveTerms } from './save-terms.js';
 import { explain } from './explain.js';
 import { Wizard } from './wizard.js';
@@ -103,11 +103,11 @@ export function EditScreen() {
   );
 }
 
-function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Promise<void> }) {
+function EditWizard({ listing, onStale }: { listing: EditedListing; onStale: () => Promise<void> }) {
   const { t } = useTranslation('sell');
   const [before] = useState(() => draftOf(listing));
   const [draft, setDraft] = useState(before);
-  const [step, setStep] = useState<Step>(2);
+  const [step, setStep] = useState<WizardStep>(2);
 
   async function save(): Promise<void> {
     // Saves the terms first: they can be sent again unchanged after a later failure.
@@ -147,7 +147,7 @@ function EditWizard({ listing, onStale }: { listing: Listed; onStale: () => Prom
 }
 
 /** Consequence of saving, shown before it. */
-function Consequence({ listing: { status }, looked }: { listing: Listed; looked: boolean }) {
+function Consequence({ listing: { status }, looked }: { listing: EditedListing; looked: boolean }) {
   const { t } = useTranslation('sell');
   const shown = status === 'live' || status === 'paused';
   const text = !shown ? t(`edit.effect.${status}`) : looked ? t('edit.effect.lookedAt') : t('edit.effect.atOnce');

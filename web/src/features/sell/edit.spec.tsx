@@ -7,10 +7,10 @@ import { GraphAnswers } from '../../base/testing-graph.js';
 import { answerCalls, renderAt } from '../../base/testing.js';
 import { makeFragmentData } from '../../generated/index.js';
 import { startTexts } from '../../ui/testing.js';
-import { changesOf, draftOf, isLookedAtAgain, type Listed } from './edit.js';
+import { changesOf, draftOf, isLookedAtAgain, type EditedListing } from './edit.js';
 import { EditScreen } from './edit-screen.js';
 
-const listing: Listed = {
+const listing: EditedListing = {
   __typename: 'Listing',
   ...{ id: 'listing-pluto-aiko', version: 7, status: 'live', title: 'Pluto Volume 1', description: 'First printing.', category: 'Manga' },
   ...{ edition: 'Viz', language: 'English', tags: ['robots'], extras: '', condition: 'Fine', rateType: 'buy', currency: 'usd' },
@@ -28,7 +28,7 @@ const listing: Listed = {
   seller: { __typename: 'Seller', id: 'person-aiko' },
   series: null,
   availability: { __typename: 'Availability', terms: { __typename: 'RentalTerms', minDays: 1, maxDays: 365, bufferDays: 2 } },
-} as Listed;
+} as EditedListing;
 const before = draftOf(listing);
 
 describe('an edit', () => {
@@ -57,7 +57,7 @@ describe('an edit', () => {
   });
 
   it('reads the other way to have a listing, and sends that it has ended', () => {
-    const offers = [{ rateType: 'rent_weekly', rateCents: 900, depositCents: 2_000 }] as Listed['offers'];
+    const offers = [{ rateType: 'rent_weekly', rateCents: 900, depositCents: 2_000 }] as EditedListing['offers'];
     const read = draftOf({ ...listing, offers });
     expect(read).toMatchObject({ rateType: 'buy', also: true, alsoRateType: 'rent_weekly', alsoPrice: '9', deposit: '20' });
     expect(changesOf(read, draftOf({ ...listing, offers }))).toEqual({});
@@ -108,7 +108,7 @@ describe('the screen', () => {
     'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },
     'PUT /items/listing-pluto-aiko': put,
   });
-  const open = (found: Listed | null = listing) =>
+  const open = (found: EditedListing | null = listing) =>
     renderAt(
       '/sell/listing-pluto-aiko',
       <GraphAnswers answers={{ EditScreen: { listing: found }, SellerTerms: terms }}>

@@ -8,10 +8,10 @@ import { blankDraft, centsOf, type Draft, otherWay, toPayload } from './draft.js
 import { shippingFees } from '../../base/listing-choices.js';
 import { picturesOf } from './pictures/draft-pictures.js';
 
-export type Listed = NonNullable<EditScreenQuery['listing']>;
+export type EditedListing = NonNullable<EditScreenQuery['listing']>;
 
 /** Converts a listing to the form's draft. */
-export function draftOf(listing: Listed): Draft {
+export function draftOf(listing: EditedListing): Draft {
   const { series, rateCents, offers, inventory, currency, coverUrl, gallery, pictures, availability } = listing;
   const [other] = offers;
   const depositCents = rentOf(listing)?.depositCents ?? 0;

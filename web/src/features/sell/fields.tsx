@@ -3,10 +3,10 @@ import { useId, type ReactNode } from 'react';
 import type { UploadQueue } from '../../base/uploads/queue.js';
 import type { FieldProblems } from '../../ui/command.js';
 import { Select } from '../../ui/select.js';
-import type { Change, Draft } from './draft.js';
+import type { DraftChange, Draft } from './draft.js';
 import classes from './sell.module.css';
 
-export type DetailsProps = { draft: Draft; change: Change; problems: FieldProblems; currencyStays: boolean; uploads: UploadQueue };
+export type DetailsProps = { draft: Draft; change: DraftChange; problems: FieldProblems; currencyStays: boolean; uploads: UploadQueue };
 type TextField = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft];
 
 /** Props of one text field: its value, change handler and problem. */

@@ -11,7 +11,7 @@ import { authorName, excerpt } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
-import { matched, type Change, type Draft, type Match } from './draft.js';
+import { matched, type DraftChange, type Draft, type CatalogueMatch } from './draft.js';
 import classes from './sell.module.css';
 
 const pause = 250;
@@ -41,7 +41,7 @@ const MatchSeries = graphql(`
   }
 `);
 
-export function MatchStep({ draft, change }: { draft: Draft; change: Change }) {
+export function MatchStep({ draft, change }: { draft: Draft; change: DraftChange }) {
   const { t } = useTranslation('sell');
   const [text, setText] = useState(draft.match?.title ?? '');
   const [q] = useDebouncedValue(text.trim(), pause);
@@ -75,7 +75,7 @@ export function MatchStep({ draft, change }: { draft: Draft; change: Change }) {
   );
 }
 
-function Results({ q, draft, change }: { q: string; draft: Draft; change: Change }) {
+function Results({ q, draft, change }: { q: string; draft: Draft; change: DraftChange }) {
   const { t } = useTranslation('sell');
   const asked = useQuery(MatchSeries, {
     variables: { q, first: shown },
@@ -100,7 +100,7 @@ function Results({ q, draft, change }: { q: string; draft: Draft; change: Change
   );
 }
 
-function Choice({ series, draft, change }: { series: Series; draft: Draft; change: Change }) {
+function Choice({ series, draft, change }: { series: Series; draft: Draft; change: DraftChange }) {
   const { t } = useTranslation('sell');
   const match = useMatch(series);
   return (
@@ -117,7 +117,7 @@ function Choice({ series, draft, change }: { series: Series; draft: Draft; chang
   );
 }
 
-function Kept({ match }: { match: Match }) {
+function Kept({ match }: { match: CatalogueMatch }) {
   const { t } = useTranslation('sell');
   return (
     <label className={classes.choice}>
@@ -127,7 +127,7 @@ function Kept({ match }: { match: Match }) {
   );
 }
 
-function MatchText({ match }: { match: Match }) {
+function MatchText({ match }: { match: CatalogueMatch }) {
   return (
     <>
       <span className={classes.thumb}>
@@ -142,7 +142,7 @@ function MatchText({ match }: { match: Match }) {
   );
 }
 
-function useMatch({ id, title, titleEnglish, authors, year, volumes, rank, demographic, synopsis }: Series): Match {
+function useMatch({ id, title, titleEnglish, authors, year, volumes, rank, demographic, synopsis }: Series): CatalogueMatch {
   const { t } = useTranslation('sell');
   const facts = [
     authors.slice(0, 2).map(authorName).join(', '),

@@ -5,7 +5,7 @@ import type { UploadQueue } from '../../base/uploads/queue.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useWord } from '../../ui/use-word.js';
-import type { Step } from './draft-store.js';
+import type { WizardStep } from './draft-store.js';
 import { centsOf, type Draft, isRented, otherWay, rentedTerms } from './draft.js';
 import { useProgress } from './pictures/progress.js';
 import classes from './sell.module.css';
@@ -13,7 +13,7 @@ import { useShippingFee } from './shipping-fee.js';
 
 type Row = [label: string, value: ReactNode];
 
-export function ReviewStep({ draft, uploads, onEdit }: { draft: Draft; uploads: UploadQueue; onEdit: (step: Step) => void }) {
+export function ReviewStep({ draft, uploads, onEdit }: { draft: Draft; uploads: UploadQueue; onEdit: (step: WizardStep) => void }) {
   const { t } = useTranslation('sell');
   return (
     <Stack gap="lg">
@@ -101,7 +101,7 @@ function Rows({ rows }: { rows: Row[] }) {
   );
 }
 
-function Edit({ step, label, onEdit }: { step: Step; label: string; onEdit: (step: Step) => void }) {
+function Edit({ step, label, onEdit }: { step: WizardStep; label: string; onEdit: (step: WizardStep) => void }) {
   const { t } = useTranslation('sell');
   return (
     <Button size="compact-sm" variant="subtle" color="gray" aria-label={`${t('review.edit')}: ${label}`} onClick={() => onEdit(step)}>

@@ -10,8 +10,8 @@ import { type FieldProblems, useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
-import type { Step } from './draft-store.js';
-import { type Change, type Draft, problemsOf, rentedTerms } from './draft.js';
+import type { WizardStep } from './draft-store.js';
+import { type DraftChange, type Draft, problemsOf, rentedTerms } from './draft.js';
 import { isMissing } from './pictures/draft-pictures.js';
 import { useUploads } from './pictures/use-uploads.js';
 import { Preview } from './preview.js';
@@ -28,9 +28,9 @@ const redirectAfter = 1_500;
 /** A draft in the three-step wizard, with its submission. */
 export type WizardProps = {
   draft: Draft;
-  step: Step;
-  change: Change;
-  goTo: (step: Step) => void;
+  step: WizardStep;
+  change: DraftChange;
+  goTo: (step: WizardStep) => void;
   /** Saves the draft; its errors are explained by `explain`. */
   save: (draft: Draft) => Promise<void>;
   explain: (error: unknown) => string;
@@ -119,7 +119,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
     return () => clearTimeout(timer);
   }, [done, leadsTo, navigate]);
 
-  function open(next: Step): void {
+  function open(next: WizardStep): void {
     clear();
     goTo(next);
     document.documentElement.scrollTop = 0;
@@ -133,7 +133,7 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
     return true;
   }
 
-  function goForwardTo(next: Step): void {
+  function goForwardTo(next: WizardStep): void {
     if (draft.choice === 'none') return refuse(t('match.needed'));
     if (next === 3 && blocked(t('problems.beforeReview'))) {
       if (step === 1) goTo(2);
@@ -166,8 +166,8 @@ function useWizard({ draft, step, goTo, save, explain, done: said, leadsTo }: Wi
   return {
     ...{ busy, problem, problems, done },
     success: problem ? null : notice,
-    back: () => open((step - 1) as Step),
-    forward: () => (step === 3 ? send() : goForwardTo((step + 1) as Step)),
-    goTo: (next: Step) => (next > step ? goForwardTo(next) : open(next)),
+    back: () => open((step - 1) as WizardStep),
+    forward: () => (step === 3 ? send() : goForwardTo((step + 1) as WizardStep)),
+    goTo: (next: WizardStep) => (next > step ? goForwardTo(next) : open(next)),
   };
 }

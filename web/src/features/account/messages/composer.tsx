@@ -9,14 +9,14 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useDraft } from './use-draft.js';
-import type { Written } from './use-thread.js';
+import type { MessageContent } from './use-thread.js';
 
 const noticeTime = 2_000;
 const longest = 4_000;
 const mostPictures = 4;
 
 /** Form for a message. The thread shows a sent message at once; a send error stays here until no message is `unsent`. */
-export function Composer({ id, unsent, send }: { id: string; unsent: boolean; send: (written: Written) => Promise<unknown> }) {
+export function Composer({ id, unsent, send }: { id: string; unsent: boolean; send: (written: MessageContent) => Promise<unknown> }) {
   const { t } = useTranslation('messages');
   const { t: ofUploads } = useTranslation('uploads');
   const [draft, setDraft] = useDraft(id);

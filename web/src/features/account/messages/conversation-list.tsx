@@ -31,7 +31,7 @@ type ListProps = { conversations: readonly FragmentType<typeof ConversationRowFr
 export function ConversationList({ conversations, chosen }: ListProps) {
   const { t } = useTranslation('messages');
   const { user } = useSession();
-  const said = ({ lastMessage: last }: { lastMessage?: Last | null | undefined }) => {
+  const said = ({ lastMessage: last }: { lastMessage?: LastMessage | null | undefined }) => {
     if (!last) return '';
     if (last.line) return t(`lines.${last.line as LineKind}`);
     const text = excerpt(last.body ?? t(last.pictures.length > 0 ? 'onlyPictures' : 'withheld'), 80);
@@ -58,7 +58,7 @@ export function ConversationList({ conversations, chosen }: ListProps) {
   );
 }
 
-type Last = {
+type LastMessage = {
   senderId?: string | null | undefined;
   body?: string | null | undefined;
   pictures: readonly object[];

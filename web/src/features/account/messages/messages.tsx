@@ -9,7 +9,7 @@ import { dateTime, money } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { LineKind } from './line-kind.js';
 import classes from './messages.module.css';
-import type { Written } from './use-thread.js';
+import type { MessageContent } from './use-thread.js';
 
 type BubbleProps = { message: Message; own: boolean; name: string; offer: { amountCents: number; currency: string } | undefined };
 
@@ -45,7 +45,7 @@ function Shown({ pictures }: Pick<ComponentProps<typeof PrivatePictures>, 'pictu
   return <PrivatePictures pictures={pictures} label={t('pictures')} nameOf={(number) => t('picture', { number })} />;
 }
 
-type WaitingProps = { message: Written & { error: unknown }; onRetry: () => void; onDiscard: () => void };
+type WaitingProps = { message: MessageContent & { error: unknown }; onRetry: () => void; onDiscard: () => void };
 
 /** A message that is being sent or has failed; the sender can retry or discard a failed one. */
 export function Waiting({ message: { body, pictures, error }, onRetry, onDiscard }: WaitingProps) {

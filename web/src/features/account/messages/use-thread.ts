@@ -62,8 +62,8 @@ const MessageAdded = graphql(`
 const pollInterval = 540_000;
 
 /** Text, pictures, or both. */
-export type Written = { body: string; pictures: readonly Picture[] };
-type Pending = Written & { key: string; messageId: string | null; error: unknown };
+export type MessageContent = { body: string; pictures: readonly Picture[] };
+type PendingMessage = MessageContent & { key: string; messageId: string | null; error: unknown };
 const byId = (messages: readonly Message[]): Message[] =>
   [...new Map(messages.map((message) => [message.id, message])).values()].sort((one, other) => one.number - other.number);
 
@@ -76,7 +76,7 @@ export function useThread(id: string) {
   const answer = useQuery(ThreadOf, { variables: { id }, fetchPolicy: 'network-only', pollInterval });
   const [more, setMore] = useState<readonly Message[]>([]);
   const [earlier, setEarlier] = useState<string | null | undefined>(undefined);
-  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [pending, setPending] = useState<readonly PendingMessage[]>([]);
   const conversation = answer.data?.conversation;
   const messages = byId([...more, ...readFragment(ThreadMessage, conversation?.messages.items ?? [])]);
   const since = useFirst(conversation && (messages.at(-1)?.number ?? 0));
@@ -92,10 +92,10 @@ export function useThread(id: string) {
     },
   });
 
-  const settle = (key: string, change: Partial<Pending>) =>
+  const settle = (key: string, change: Partial<PendingMessage>) =>
     setPending((waiting) => waiting.map((each) => (each.key === key ? { ...each, ...change } : each)));
   /** Sends a message. A retry with the same key creates no second one. */
-  async function deliver({ key, body, pictures }: Written & { key: string }): Promise<unknown> {
+  async function deliver({ key, body, pictures }: MessageContent & { key: string }): Promise<unknown> {
     settle(key, { error: null });
     try {
       const said = { ...(body && { body }), ...(pictures.length > 0 && { pictures: pictures.map((each) => each.id) }) };
@@ -109,7 +109,7 @@ export function useThread(id: string) {
     }
   }
   const discard = (key: string) => setPending((waiting) => waiting.filter((each) => each.key !== key));
-  async function send(written: Written): Promise<unknown> {
+  async function send(written: MessageContent): Promise<unknown> {
     const message = { key: newKey(), ...written };
     setPending((waiting) => [...waiting, { ...message, messageId: null, error: null }]);
     const error = await deliver(message);

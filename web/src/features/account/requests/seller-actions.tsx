@@ -7,8 +7,8 @@ import type { RequestStage } from '../../../generated/graphql.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { useTranslation } from '../../../ui/translation.js';
 
-type Received = { id: string; itemTitle: string; applicantName: string | null; stage: RequestStage };
-type SellerProps = { request: Received; onChange: () => Promise<unknown> };
+type ReceivedRequest = { id: string; itemTitle: string; applicantName: string | null; stage: RequestStage };
+type SellerProps = { request: ReceivedRequest; onChange: () => Promise<unknown> };
 
 /** A seller's actions on a request: change its stage, schedule a viewing. */
 export function Seller({ request, onChange }: SellerProps) {

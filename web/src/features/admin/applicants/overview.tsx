@@ -8,14 +8,14 @@ import classes from './applicants.module.css';
 import type { Pipeline } from './use-pipeline.js';
 
 const NOTHING = { total: 0, stages: [], statuses: [], upcomingInterviews: [] };
-type Counted = NonNullable<Pipeline['overview']['data']>['applicantsOverview'];
+type RequestCounts = NonNullable<Pipeline['overview']['data']>['applicantsOverview'];
 
 /** Counts of requests, each a link to its filter, and upcoming viewings. */
 export function PipelineOverview({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation('requests');
   const { allowed, overview, stage, status, narrow } = pipeline;
   return (
-    <Read part={partOf<Counted>(allowed ? overview.data?.applicantsOverview : NOTHING, overview)} failed={t('applicants.loadFailed')}>
+    <Read part={partOf<RequestCounts>(allowed ? overview.data?.applicantsOverview : NOTHING, overview)} failed={t('applicants.loadFailed')}>
       {(counted) => (
         <div className={classes.halves}>
           <Panel title={t('applicants.total', { count: counted.total })}>
@@ -65,7 +65,7 @@ function Counts({ label, values, chosen, counts, onChoose }: CountsProps) {
   );
 }
 
-function Upcoming({ viewings }: { viewings: Counted['upcomingInterviews'] }) {
+function Upcoming({ viewings }: { viewings: RequestCounts['upcomingInterviews'] }) {
   const { t } = useTranslation('requests');
   return (
     <Panel title={t('applicants.upcoming')}>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
-import { fetchReport, KINDS, type Kind } from './fetch-report.js';
+import { fetchReport, KINDS, type ReportKind } from './fetch-report.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
 import { useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
@@ -23,7 +23,7 @@ export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
   const [from, setFrom] = useState(() => `${todayInUtc().slice(0, 8)}01`);
   const [last, setLast] = useState(todayInUtc);
 
-  function save(kind: Kind): void {
+  function save(kind: ReportKind): void {
     if (blocked) return refuse(blocked);
     if (!from || !last) return refuse(t('billing.exportDays'), { [from ? 'to' : 'from']: t('billing.exportDays') });
     void run(

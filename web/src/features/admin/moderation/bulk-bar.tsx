@@ -1,11 +1,17 @@
 import { Button, Progress as Bar } from '@mantine/core';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import type { BulkAction, Progress } from './use-decisions.js';
+import type { BulkAction, BulkProgress } from './use-decisions.js';
 
 const actions: BulkAction[] = ['approve', 'pause', 'resume', 'reject'];
 
-type BulkBarProps = { count: number; busy: boolean; progress: Progress | null; onRun: (action: BulkAction) => void; onStop: () => void };
+type BulkBarProps = {
+  count: number;
+  busy: boolean;
+  progress: BulkProgress | null;
+  onRun: (action: BulkAction) => void;
+  onStop: () => void;
+};
 
 /** Bulk actions for the selected listings, with their progress. */
 export function BulkBar({ count, busy, progress, onRun, onStop }: BulkBarProps) {
@@ -23,7 +29,7 @@ export function BulkBar({ count, busy, progress, onRun, onStop }: BulkBarProps) 
   );
 }
 
-function Running({ progress: { done, total }, onStop }: { progress: Progress; onStop: () => void }) {
+function Running({ progress: { done, total }, onStop }: { progress: BulkProgress; onStop: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Select } from '../../../ui/select.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { ExtendDispute, type OfDispute } from './extend-dispute.js';
+import { ExtendDispute, type DisputeActionProps } from './extend-dispute.js';
 import { useAdminCommand } from '../use-admin.js';
 
 type Step = 'refund' | 'close';
@@ -14,7 +14,7 @@ const resolutions = ['no_action', 'resolved_buyer', 'resolved_seller'] as const;
 type Resolution = (typeof resolutions)[number];
 
 /** Staff's actions on a dispute. Refunds and closing ask for confirmation. */
-export function DisputeActions({ dispute, onDone }: OfDispute) {
+export function DisputeActions({ dispute, onDone }: DisputeActionProps) {
   const { id, title, currency, escalationLevel } = dispute;
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Step | null>(null);

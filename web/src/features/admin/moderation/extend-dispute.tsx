@@ -9,10 +9,10 @@ import { useTranslation } from '../../../ui/translation.js';
 import { useAdminCommand } from '../use-admin.js';
 
 /** `onDone` receives the success message for display above the disputes: most of them leave the list with the action. */
-export type OfDispute = { dispute: DisputeRowFragment; onDone: (said: string) => Promise<unknown> };
+export type DisputeActionProps = { dispute: DisputeRowFragment; onDone: (said: string) => Promise<unknown> };
 
 /** Extends the deadline that a dispute waits for. Both sides read the reason. */
-export function ExtendDispute({ dispute: { id, title, status, responseDueAt, evidenceDueAt }, onDone }: OfDispute) {
+export function ExtendDispute({ dispute: { id, title, status, responseDueAt, evidenceDueAt }, onDone }: DisputeActionProps) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState(false);
   const [until, setUntil] = useState('');

@@ -12,14 +12,14 @@ import { BulkBar } from './bulk-bar.js';
 import { MoreOfQueue } from './more-of-queue.js';
 import { QueueTable } from './queue-table.js';
 import { useDesk } from './use-desk.js';
-import type { Queue } from './use-queue.js';
+import type { ModerationQueue } from './use-queue.js';
 
 const ListingPreview = lazyPart(async () => (await import('./listing-preview.js')).ListingPreview, 'reports');
 const PreviewSheet = lazyPart(async () => (await import('./preview-sheet.js')).PreviewSheet, 'reports');
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.js')).ReasonDialog);
 
 /** The queue with the open listing beside it, or in a sheet on narrow screens. */
-export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }) {
+export function Listings({ queue, onHelp }: { queue: ModerationQueue; onHelp: () => void }) {
   const { t } = useTranslation('admin');
   const wide = useMediaQuery('(min-width: 1081px)', true);
   const desk = useDesk(queue, wide, onHelp);
@@ -50,7 +50,7 @@ export function Listings({ queue, onHelp }: { queue: Queue; onHelp: () => void }
   );
 }
 
-type QueuePanelProps = { queue: Queue; desk: ReturnType<typeof useDesk>; onLook: () => void };
+type QueuePanelProps = { queue: ModerationQueue; desk: ReturnType<typeof useDesk>; onLook: () => void };
 
 function QueuePanel({ queue, desk, onLook }: QueuePanelProps) {
   const { t } = useTranslation('admin');

@@ -256,18 +256,18 @@ describe('many listings', () => {
 
   const many = Array.from({ length: 120 }, (_, n) => flagged(`listing-${n}`, `Volume ${n}`));
   const crowd = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [flagged('listing-x', 'Pluto'), ...many] } };
-  type Sent = { itemIds: string[] };
+  type Body = { itemIds: string[] };
 
   it('go in batches of fifty; those that fail are named and stay selected', async () => {
     const refused = new Set(['listing-0', 'listing-70']);
-    const results = ({ itemIds }: Sent) =>
+    const results = ({ itemIds }: Body) =>
       itemIds.map((id) => (refused.has(id) ? { id, ok: false, error: 'seller_gone' } : { id, ok: true }));
-    const sent = await open({ 'POST /admin/items/bulk': ({ body }) => ({ body: { results: results(body as Sent), failed: 0 } }) }, crowd);
+    const sent = await open({ 'POST /admin/items/bulk': ({ body }) => ({ body: { results: results(body as Body), failed: 0 } }) }, crowd);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
     await bulk('Approve');
     await confirm('Approve');
     expect(await screen.findByText('2 of 121 could not be changed: listing-0, listing-70')).toBeVisible();
-    expect(sent.filter(({ path }) => path === '/admin/items/bulk').map(({ body }) => (body as Sent).itemIds.length)).toEqual([50, 50, 21]);
+    expect(sent.filter(({ path }) => path === '/admin/items/bulk').map(({ body }) => (body as Body).itemIds.length)).toEqual([50, 50, 21]);
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Volume 70' })).toBeChecked();
   });
@@ -278,14 +278,14 @@ describe('many listings', () => {
       const stop = screen.queryByRole('button', { name: 'Stop' });
       if (stop) shown.push(screen.getByRole('progressbar', { name: /of 121 decided$/ }).ariaLabel);
       stop?.click();
-      return done((body as Sent).itemIds);
+      return done((body as Body).itemIds);
     };
     const sent = await open({ 'POST /admin/items/bulk': answer }, crowd);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
     await bulk('Approve');
     await confirm('Approve');
     expect(await screen.findByText(/^Stopped: \d+ of 121 changed\.$/)).toBeVisible();
-    const decided = sent.filter(({ path }) => path === '/admin/items/bulk').flatMap(({ body }) => (body as Sent).itemIds).length;
+    const decided = sent.filter(({ path }) => path === '/admin/items/bulk').flatMap(({ body }) => (body as Body).itemIds).length;
     expect(decided).toBeLessThan(121);
     expect(screen.getByText(`Stopped: ${decided} of 121 changed.`)).toBeVisible();
     expect(screen.getByText(`${121 - decided} selected`)).toBeVisible();

@@ -9,7 +9,7 @@ import { Disputes } from './disputes.js';
 import { Listings } from './listings.js';
 import { MoreOfQueue } from './more-of-queue.js';
 import { QueueOrder } from './queue-order.js';
-import { type Queue, useQueue } from './use-queue.js';
+import { type ModerationQueue, useQueue } from './use-queue.js';
 
 const Reported = lazyPart(async () => (await import('./reported.js')).Reported, 'reports');
 const KeyHelp = lazyDialog(async () => (await import('./key-help.js')).KeyHelp);
@@ -38,7 +38,7 @@ export function ModerationScreen() {
 }
 
 /** Rendered after the queue, whose height is unknown before: loaded content does not move. */
-function BelowQueue({ queue }: { queue: Queue }) {
+function BelowQueue({ queue }: { queue: ModerationQueue }) {
   return (
     <>
       <Disputes

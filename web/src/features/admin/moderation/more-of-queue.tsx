@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../../ui/translation.js';
-import type { Queue } from './use-queue.js';
+import type { ModerationQueue } from './use-queue.js';
 
 /** Loads the queue's next page, below the list that has more. */
-export function MoreOfQueue({ queue, of }: { queue: Queue; of: keyof Queue['more'] }) {
+export function MoreOfQueue({ queue, of }: { queue: ModerationQueue; of: keyof ModerationQueue['more'] }) {
   const { t } = useTranslation('admin');
   const more = queue.more[of];
   if (!more) return null;

@@ -34,7 +34,7 @@ const PausedListingsAsked = graphql(`
     }
   }
 `);
-type Paused = PausedListingsQuery['pausedListings']['items'][number];
+type PausedListing = PausedListingsQuery['pausedListings']['items'][number];
 
 /** Listings paused by staff, which their sellers cannot resume. */
 export function PausedListings() {
@@ -53,7 +53,7 @@ export function PausedListings() {
       },
       (error) => sentenceOf(error, admin('moderation.failed')),
     );
-  const columns: Column<Paused>[] = [
+  const columns: Column<PausedListing>[] = [
     {
       key: 'title',
       head: t('paused.listing'),

@@ -30,7 +30,7 @@ const newest = new Map<unknown, object>([
 ]);
 const user = { id: 'p', role: 'moderator', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
 const asked: Record<string, unknown>[] = [];
-type Answers = Parameters<typeof answerCalls>[0];
+type StubbedResponses = Parameters<typeof answerCalls>[0];
 
 beforeAll(startTexts);
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.setItem('app_token', 'token');
 });
 
-async function open(path = '/admin/moderation', answers: Answers = {}) {
+async function open(path = '/admin/moderation', answers: StubbedResponses = {}) {
   const session = {
     'GET /user/status': { body: { user, wallet: null } },
     'GET /cart': { body: { id: null, subtotalCents: 0, items: [] } },

@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
-export type Asked = { kind: 'reject' | 'remove' | 'pause' | 'bulk' | 'bulkPause' | 'bulkApprove' | 'bulkResume'; ids: string[] };
-type ReasonDialogProps = { asked: Asked | null; onClose: () => void; onGiven: (asked: Asked, reason?: string) => void };
+export type ReasonRequest = { kind: 'reject' | 'remove' | 'pause' | 'bulk' | 'bulkPause' | 'bulkApprove' | 'bulkResume'; ids: string[] };
+type ReasonDialogProps = { asked: ReasonRequest | null; onClose: () => void; onGiven: (asked: ReasonRequest, reason?: string) => void };
 
 const defaults = {
   reject: 'defaultReject',
@@ -44,7 +44,7 @@ export function ReasonDialog({ asked, onClose, onGiven }: ReasonDialogProps) {
   );
 }
 
-function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: Asked }) {
+function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: ReasonRequest }) {
   const { t } = useTranslation('admin');
   const { kind } = asked;
   const standard = kind === 'bulkApprove' || kind === 'bulkResume' ? undefined : t(`moderation.${defaults[kind]}`);

@@ -3,7 +3,7 @@ import { api, sentenceOf } from '../../../base/api.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { NotDone } from '../../../ui/command.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
-import type { Queue } from './use-queue.js';
+import type { ModerationQueue } from './use-queue.js';
 
 export type Decision = 'approve' | 'reject' | 'remove' | 'pause' | 'resume';
 export type BulkAction = 'approve' | 'resume' | 'pause' | 'reject';
@@ -15,14 +15,14 @@ export const successFor = 2_000;
 /** Decisions per request; a batch takes about three seconds. */
 const BATCH = 50;
 /** Progress of a bulk decision. */
-export type Progress = { done: number; total: number };
+export type BulkProgress = { done: number; total: number };
 
 /** Decides one listing or many, and reports the outcome. */
-export function useDecisions(queue: Queue) {
+export function useDecisions(queue: ModerationQueue) {
   const { t } = useTranslation('admin');
   const { blocked } = useAdmin();
   const { busy, notice, refuse, clear, run } = useAdminCommand(successFor);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
   const stopped = useRef(false);
   const send = (work: () => Promise<string>, otherwise: string) => run(work, (error) => sentenceOf(error, otherwise));
 
@@ -44,7 +44,7 @@ export function useDecisions(queue: Queue) {
     let left = ids;
     await send(async () => {
       stopped.current = false;
-      const failed: Result[] = [];
+      const failed: BulkResult[] = [];
       let done = 0;
       try {
         while (done < ids.length && !stopped.current) {
@@ -69,7 +69,7 @@ export function useDecisions(queue: Queue) {
     return left;
   }
 
-  function problemsOf(failed: Result[], total: number): string[] {
+  function problemsOf(failed: BulkResult[], total: number): string[] {
     if (failed.length === 0) return [];
     const others = failed.filter(({ error }) => error === 'decided_by_other').length;
     const which = { failed: failed.length, total, ids: failed.map(({ id }) => id).join(', ') };
@@ -80,10 +80,10 @@ export function useDecisions(queue: Queue) {
   return { busy, notice, clear, decide, decideMany, refuse, blocked, progress, stop };
 }
 
-type Result = { id: string; ok: boolean; error?: string };
+type BulkResult = { id: string; ok: boolean; error?: string };
 
 /** Removes approved and resumed listings from the queue; paused and removed ones stay marked until the next load. */
-function settle(queue: Queue, action: BulkAction, ids: string[], reason?: string): void {
+function settle(queue: ModerationQueue, action: BulkAction, ids: string[], reason?: string): void {
   queue.pausesChanged();
   if (action === 'approve' || action === 'resume') return queue.leave(ids);
   queue.mark(ids, { status: action === 'pause' ? 'paused' : 'flagged', reason: reason ?? '' });

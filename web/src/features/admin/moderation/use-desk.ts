@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../ui/translation.js';
-import type { Asked } from './reason-dialog.js';
+import type { ReasonRequest } from './reason-dialog.js';
 import { useDecisions, type BulkAction, type Decision } from './use-decisions.js';
 import { useQueueKeys } from './use-queue-keys.js';
-import type { Queue } from './use-queue.js';
+import type { ModerationQueue } from './use-queue.js';
 
 const BULK_KINDS = { approve: 'bulkApprove', resume: 'bulkResume', pause: 'bulkPause', reject: 'bulk' } as const;
 const BULK_ACTIONS = Object.keys(BULK_KINDS) as BulkAction[];
 
 /** State of the moderator's desk: the open listing, the selected ones and the open reason dialog. */
-export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
+export function useDesk(queue: ModerationQueue, wide: boolean, onHelp: () => void) {
   const { t } = useTranslation('admin');
   const { busy, notice, clear, blocked, refuse, decide: decideOne, decideMany, progress, stop } = useDecisions(queue);
   const [chosen, setChosen] = useState<string | null>(null);
   const [marked, setMarked] = useState<Set<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ReasonRequest | null>(null);
   const { rows } = queue;
   const current = rows.find(({ id }) => id === chosen) ?? (wide ? rows[0] : undefined) ?? null;
   const selected = rows.filter(({ id }) => marked.has(id)).map(({ id }) => id);
@@ -23,7 +23,7 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
     setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const toggleAll = () => setMarked(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
 
-  function ask(wanted: Asked): void {
+  function ask(wanted: ReasonRequest): void {
     if (blocked) return refuse(blocked);
     if (wanted.ids.length === 0) return refuse(t('moderation.needOne'));
     setAsked(wanted);
@@ -47,7 +47,7 @@ export function useDesk(queue: Queue, wide: boolean, onHelp: () => void) {
     void decideMany(ids, action, reason).then((left) => setMarked(new Set(left)));
   const bulk = (action: BulkAction) => ask({ kind: BULK_KINDS[action], ids: selected });
 
-  function give({ kind, ids }: Asked, reason?: string): void {
+  function give({ kind, ids }: ReasonRequest, reason?: string): void {
     setAsked(null);
     const action = BULK_ACTIONS.find((each) => BULK_KINDS[each] === kind);
     if (action) sendAll(action, ids, reason);

@@ -10,8 +10,8 @@ import { orderIn, PAGE, QueueChanged, QueueListing, QueuePage, type QueueRow } f
 /** Milliseconds after one's own decision in which a live change of that listing counts as its echo. */
 const ownEcho = 15_000;
 
-type Mark = { status: 'paused' | 'flagged'; reason: string };
-type Marks = Record<string, Mark>;
+type RowMark = { status: 'paused' | 'flagged'; reason: string };
+type RowMarks = Record<string, RowMark>;
 
 /**
  * The open queue of this moderator: approved and resumed listings leave, paused or removed ones stay marked until the next load.
@@ -27,7 +27,7 @@ export function useQueue() {
     skip: !allowed,
   });
   const [gone, setGone] = useState<Set<string>>(new Set());
-  const [marks, setMarks] = useState<Marks>({});
+  const [marks, setMarks] = useState<RowMarks>({});
   const [changed, setChanged] = useState(false);
   const touched = useRef(new Map<string, number>());
   const page = (data ?? (loading ? previousData : undefined))?.moderationQueue;
@@ -69,13 +69,13 @@ export function useQueue() {
     /** Invalidates the list of paused listings. */
     pausesChanged: () => void cache.evict({ fieldName: 'pausedListings' }),
     leave: (ids: string[]) => setGone((before) => new Set([...before, ...ids])),
-    mark: (ids: string[], as: Mark) => setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
+    mark: (ids: string[], as: RowMark) => setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, as] as const)) })),
     more: { listings: isFull(flagged) ? next : null, disputes: isFull(disputes) ? next : null },
   };
 }
 
 /** A row with the state of a decision made here; its buttons follow. */
-function marked(row: QueueRow, mark: Mark | undefined): QueueRow {
+function marked(row: QueueRow, mark: RowMark | undefined): QueueRow {
   if (!mark) return row;
   const { status, reason } = mark;
   const isPaused = status === 'paused';
@@ -99,4 +99,4 @@ function joined(
   return { moderationQueue: { ...next, counts, disputes, flaggedListings: [...before.flaggedListings, ...next.flaggedListings] } };
 }
 
-export type Queue = ReturnType<typeof useQueue>;
+export type ModerationQueue = ReturnType<typeof useQueue>;

@@ -7,7 +7,7 @@ import { answerCalls } from '../../../base/testing.js';
 import { startTexts } from '../../../ui/testing.js';
 import { ReplayPanel } from './replay-panel.js';
 
-type Answers = Parameters<typeof answerCalls>[0];
+type StubbedResponses = Parameters<typeof answerCalls>[0];
 const ada = { user: { id: 'p', role: 'admin', display_name: 'Ada', email: 'a@b.c', onboarding_status: null }, wallet: null };
 const REPLAY = 'POST /admin/ops/webhooks/replay';
 const last = {
@@ -27,7 +27,7 @@ beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
-async function open(calls: Answers = {}, answer: () => object = () => replays(0, null), signedIn = true) {
+async function open(calls: StubbedResponses = {}, answer: () => object = () => replays(0, null), signedIn = true) {
   if (signedIn) localStorage.setItem('app_token', 'token');
   const sent = answerCalls({ 'GET /user/status': { body: ada }, ...calls });
   render(

@@ -29,8 +29,8 @@ const ReplaysDocument = graphql(`
 
 const successFor = 3_000;
 const kinds = ['payments', 'payouts', 'email', 'all', 'event'] as const;
-type Wanted = { kind: (typeof kinds)[number]; eventId: string; reason: string };
-const nothing: Wanted = { kind: 'payments', eventId: '', reason: '' };
+type ReplayRequest = { kind: (typeof kinds)[number]; eventId: string; reason: string };
+const nothing: ReplayRequest = { kind: 'payments', eventId: '', reason: '' };
 
 /** Replays recorded webhooks that were not fully processed. */
 export function ReplayPanel() {
@@ -74,7 +74,11 @@ export function ReplayPanel() {
   );
 }
 
-type FieldsProps = { wanted: Wanted; problems: Record<string, string | undefined>; onChange: (change: Partial<Wanted>) => void };
+type FieldsProps = {
+  wanted: ReplayRequest;
+  problems: Record<string, string | undefined>;
+  onChange: (change: Partial<ReplayRequest>) => void;
+};
 
 function Fields({ wanted: { kind, eventId, reason }, problems, onChange }: FieldsProps) {
   const { t } = useTranslation('replay');
@@ -85,7 +89,7 @@ function Fields({ wanted: { kind, eventId, reason }, problems, onChange }: Field
         data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}
         error={kind === 'event' ? undefined : problems['target']}
-        onChange={(event) => onChange({ kind: event.currentTarget.value as Wanted['kind'] })}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as ReplayRequest['kind'] })}
       />
       {kind === 'event' && (
         <TextInput

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/toast.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { SignInFirst } from '../sign-in-first.js';
-import { WindowForm, type Chosen, type Rentable } from './window-form.js';
+import { WindowForm, type BookingDays, type Rentable } from './window-form.js';
 
 type BookingDialogProps = { opened: boolean; onClose: () => void; listing: Rentable };
 
@@ -13,7 +13,7 @@ type BookingDialogProps = { opened: boolean; onClose: () => void; listing: Renta
 export function BookingDialog({ opened, onClose, listing }: BookingDialogProps) {
   const { t } = useTranslation('booking');
   const { load } = useCart();
-  async function add(window: Chosen): Promise<void> {
+  async function add(window: BookingDays): Promise<void> {
     await api.post('/cart/items', { body: { itemId: listing.id, ...window } });
     await load();
     toast(t('added'), 'success');

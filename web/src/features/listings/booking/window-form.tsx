@@ -16,8 +16,8 @@ import { useCalendar } from '../../../base/rental/use-calendar.js';
 
 /** `shippingEta`: the delivery time; without one it is not mentioned. */
 export type Rentable = RentalRate & { id: string; title: string; currency: string; locationType?: string; shippingEta?: string | null };
-export type Chosen = { startDate: string; endDate: string };
-type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: Chosen) => Promise<string | void> };
+export type BookingDays = { startDate: string; endDate: string };
+type WindowFormProps = { listing: Rentable; submit: string; narrow?: boolean; onChosen: (window: BookingDays) => Promise<string | void> };
 
 const codes = ['conflict', 'blocked', 'invalid_range', 'requires_auth', 'offline', 'unavailable'] as const;
 type Code = (typeof codes)[number];

@@ -22,7 +22,7 @@ export const rateTypes: RateType[] = ['buy', 'rent_daily', 'rent_weekly'];
 export const currencies: CurrencyCode[] = ['usd', 'jpy', 'eur'];
 const grades: Condition[] = ['as_new', 'fine', 'near_fine', 'very_good', 'good', 'fair', 'poor'];
 export const views = ['grid', 'list'] as const;
-export type View = (typeof views)[number];
+export type ListView = (typeof views)[number];
 export const sorts: ListingSort[] = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating', 'rank'];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -96,7 +96,7 @@ export function pressed(filter: BrowseFilter, name: TextFilter, value: string): 
 
 const byPrice = (sort: ListingSort) => sort === 'price_asc' || sort === 'price_desc';
 
-export function viewOf(search: URLSearchParams): View {
+export function viewOf(search: URLSearchParams): ListView {
   return search.get('view') === 'list' ? 'list' : 'grid';
 }
 

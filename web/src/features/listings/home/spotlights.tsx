@@ -19,9 +19,9 @@ export const SpotlightFragment = graphql(`
   }
 `);
 
-type Masked = { id: string } & FragmentType<typeof SpotlightFragment>;
+type MaskedSeller = { id: string } & FragmentType<typeof SpotlightFragment>;
 
-export function Spotlights({ sellers }: { sellers: Masked[] | null }) {
+export function Spotlights({ sellers }: { sellers: MaskedSeller[] | null }) {
   const { t } = useTranslation('listings');
   if (!sellers || sellers.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Spotlights({ sellers }: { sellers: Masked[] | null }) {
   );
 }
 
-function SellerCard({ seller: masked }: { seller: Masked }) {
+function SellerCard({ seller: masked }: { seller: MaskedSeller }) {
   const word = useWord();
   const { t } = useTranslation('listings');
   const { name, location, joinedYear, avatarColor, specialties, listings, sales, quote } = readFragment(SpotlightFragment, masked);

@@ -25,10 +25,10 @@ export const TrendingSeriesFragment = graphql(`
   }
 `);
 
-type Masked = { id: string } & FragmentType<typeof TrendingSeriesFragment>;
+type MaskedSeries = { id: string } & FragmentType<typeof TrendingSeriesFragment>;
 
 /** Twelve catalogue series with many readers and few listings. */
-export function Trending({ series }: { series: Masked[] | null }) {
+export function Trending({ series }: { series: MaskedSeries[] | null }) {
   const { t } = useTranslation('listings');
   if (!series || series.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function Trending({ series }: { series: Masked[] | null }) {
   );
 }
 
-function SeriesCard({ series: masked }: { series: Masked }) {
+function SeriesCard({ series: masked }: { series: MaskedSeries }) {
   const { t } = useTranslation('listings');
   const { title, authors, synopsis, demographic, rank, members, hook } = readFragment(TrendingSeriesFragment, masked);
   const facts = [rank && t('home.rank', { rank }), t('card.readers', { readers: hook?.view ?? compact(members) })].filter(Boolean);

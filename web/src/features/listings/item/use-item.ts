@@ -31,7 +31,7 @@ export function useItem(id: string) {
   const listing = sample ? found && makeFragmentData(found, ItemFactsFragment) : data?.listing;
   const after = data?.listing?.reviews?.nextCursor;
   // A part that is null in a loaded listing has failed.
-  const part = <Found>(found: Found | null | undefined) => partOf(found, { loading: false, refetch });
+  const part = <PartData>(found: PartData | null | undefined) => partOf(found, { loading: false, refetch });
   return {
     sample,
     waiting: sample ? !samples : (loading && !data) || own.loading,

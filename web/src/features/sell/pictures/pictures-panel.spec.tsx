@@ -7,12 +7,12 @@ import type { Picture } from '../../../base/uploads/picture.js';
 import { UploadQueue } from '../../../base/uploads/queue.js';
 import { UploadError } from '../../../base/uploads/upload-error.js';
 import { startTexts } from '../../../ui/testing.js';
-import { blankDraft, type Change, changed } from '../draft.js';
+import { blankDraft, type DraftChange, changed } from '../draft.js';
 import { type DraftPicture, sentOf } from './draft-pictures.js';
 import { PicturesPanel } from './pictures-panel.js';
 
-type Sent = { key: string; arrive: () => void; fail: (error: UploadError) => void };
-let sent: Sent[];
+type StubbedUpload = { key: string; arrive: () => void; fail: (error: UploadError) => void };
+let sent: StubbedUpload[];
 let now: DraftPicture[];
 
 const picture = (id: string): Picture => ({
@@ -24,7 +24,7 @@ const file = (name: string, bytes: number[] = [0xff, 0xd8, 0xff]) => new File([n
 
 function Form({ pictures }: { pictures: DraftPicture[] }) {
   const [draft, setDraft] = useState({ ...blankDraft, pictures });
-  const change: Change = (part) => setDraft((before) => changed(before, part));
+  const change: DraftChange = (part) => setDraft((before) => changed(before, part));
   const [uploads] = useState(
     () =>
       new UploadQueue(

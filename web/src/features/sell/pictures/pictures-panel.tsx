@@ -5,13 +5,13 @@ import type { FieldProblems } from '../../../ui/command.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { WhenNear } from '../../../ui/when-near.js';
-import type { Change, Draft } from '../draft.js';
+import type { DraftChange, Draft } from '../draft.js';
 import classes from './pictures.module.css';
 import { usePictures } from './use-pictures.js';
 
 const PanelInside = lazyPart(async () => (await import('./panel-inside.js')).PanelInside);
 
-type PanelProps = { draft: Draft; change: Change; uploads: UploadQueue; problems: FieldProblems };
+type PanelProps = { draft: Draft; change: DraftChange; uploads: UploadQueue; problems: FieldProblems };
 
 /** One to twelve pictures, by drop, paste, camera, dialog or address. */
 export function PicturesPanel({ draft, change, uploads, problems }: PanelProps) {

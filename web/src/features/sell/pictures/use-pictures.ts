@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { newKey } from '../../../base/api.js';
 import { mostPictures } from '../../../base/uploads/picture.js';
 import type { UploadQueue } from '../../../base/uploads/queue.js';
-import type { Change, Draft } from '../draft.js';
+import type { DraftChange, Draft } from '../draft.js';
 import { type DraftPicture, moved } from './draft-pictures.js';
 
 /** The last action, for its announcement and the undo of a removal. */
-export type Done =
+export type PictureAction =
   | { what: 'moved'; to: number }
   | { what: 'restored'; at: number; key: string }
   | { what: 'removed'; at: number; each: DraftPicture; file: Blob | undefined };
@@ -14,9 +14,9 @@ export type Done =
 export type Pictures = ReturnType<typeof usePictures>;
 
 /** The pictures of a draft and the actions on them. */
-export function usePictures(draft: Draft, change: Change, uploads: UploadQueue) {
+export function usePictures(draft: Draft, change: DraftChange, uploads: UploadQueue) {
   const { pictures } = draft;
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<PictureAction | null>(null);
   const [left, setLeft] = useState(0);
   const set = (next: (pictures: DraftPicture[]) => DraftPicture[]) => change(({ pictures }) => ({ pictures: next(pictures) }));
 

@@ -3,11 +3,11 @@ export const columns = [
   ...(['title', 'description', 'rateType', 'minRate', 'category', 'inventoryCount', 'availableCount', 'sku'] as const),
   ...(['condition', 'language', 'edition', 'location', 'shippingFee', 'deposit', 'pictures'] as const),
 ] as const;
-export type Column = (typeof columns)[number];
-export type Cells = Partial<Record<Column, string>>;
+export type BulkColumn = (typeof columns)[number];
+export type BulkCells = Partial<Record<BulkColumn, string>>;
 
 /** Alternative column names that sellers use, in letters only. */
-const otherNames: Readonly<Record<string, Column>> = {
+const otherNames: Readonly<Record<string, BulkColumn>> = {
   price: 'minRate',
   rate: 'minRate',
   copies: 'inventoryCount',
@@ -19,7 +19,7 @@ const otherNames: Readonly<Record<string, Column>> = {
 };
 
 /** Column of a typed header: `Rate type`, `rate_type` and `RATETYPE` are one; null for any other. */
-export function columnOf(header: string): Column | null {
+export function columnOf(header: string): BulkColumn | null {
   const plain = header.toLowerCase().replace(/[^a-z]/g, '');
   return columns.find((column) => column.toLowerCase() === plain) ?? otherNames[plain] ?? null;
 }

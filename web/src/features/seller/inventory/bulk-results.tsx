@@ -6,10 +6,10 @@ import type { RateType } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { BulkRow } from './bulk-rows.js';
 import classes from './inventory.module.css';
-import type { Answers } from './use-bulk.js';
+import type { RowOutcomes } from './use-bulk.js';
 
 /** The rows as read, each with its problem or outcome. */
-export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: Answers | null }) {
+export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: RowOutcomes | null }) {
   const { t } = useTranslation('seller');
   const wrong = rows.filter(({ problem }) => problem).length;
   return (

@@ -1,7 +1,7 @@
 import { csvOf, readCell } from '../../../base/csv.js';
 import { languages, shippingFees } from '../../../base/listing-choices.js';
 import { mostPictures } from '../../../base/uploads/picture.js';
-import { type Cells, type Column, columnOf, columns } from './bulk-columns.js';
+import { type BulkCells, type BulkColumn, columnOf, columns } from './bulk-columns.js';
 import { countOf } from './counts.js';
 
 export type RowProblem =
@@ -24,7 +24,7 @@ export type RowProblem =
  */
 export type BulkRow = {
   row: number;
-  cells: Cells;
+  cells: BulkCells;
   item: BulkItem;
   problem: RowProblem | null;
   sameAs: number | null;
@@ -71,8 +71,8 @@ export function priceOf(typed: string): number | null | undefined {
   return Math.round(text.includes('.') ? Number(text) * 100 : Number(text));
 }
 
-export function toRow(cells: Cells, row: number): BulkRow {
-  const cell = (name: Column) => (cells[name] ?? '').trim();
+export function toRow(cells: BulkCells, row: number): BulkRow {
+  const cell = (name: BulkColumn) => (cells[name] ?? '').trim();
   const [inventoryCount, wanted] = [countOf(cell('inventoryCount')), countOf(cell('availableCount'))];
   const [minRate, deposit] = [priceOf(cell('minRate')), priceOf(cell('deposit'))];
   const item: BulkItem = {
@@ -140,10 +140,10 @@ function withSameSkus(rows: BulkRow[]): BulkRow[] {
 }
 
 /** `unread`: headers of unknown columns. */
-type Read = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null; unread: string[] };
+type ParsedFile = { rows: BulkRow[]; problem: 'noRows' | 'tooMany' | null; unread: string[] };
 
 /** Reads pasted or chosen CSV text. The parser's code is fetched with the first file. */
-export async function readCsv(text: string): Promise<Read> {
+export async function readCsv(text: string): Promise<ParsedFile> {
   const { default: Papa } = await import('papaparse');
   const whole = text.replace(/^\uFEFF/, '');
   const blank = /^(?:[ \t,;]*\r?\n)*/.exec(whole)![0];
@@ -151,7 +151,7 @@ export async function readCsv(text: string): Promise<Read> {
   const header = blank.split('\n').length;
   // Empty rows would mislead the delimiter's detection, and count as rows of the file.
   const { meta } = Papa.parse(csv, { preview: 10, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] });
-  const { data, meta: read } = Papa.parse<Cells>(csv, {
+  const { data, meta: read } = Papa.parse<BulkCells>(csv, {
     header: true,
     delimiter: meta.delimiter,
     transformHeader,

@@ -4,12 +4,12 @@ import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './inventory.module.css';
-import type { PartProps } from './row-counts.js';
+import type { RowPartProps } from './row-counts.js';
 
 /**
  * Action that a listing's state allows its seller: pause when live, resume when they paused it themselves, submit when draft or flagged.
  */
-const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'submit' | null> = {
+const transitions: Record<RowPartProps['item']['status'], 'pause' | 'resume' | 'submit' | null> = {
   live: 'pause',
   paused: 'resume',
   draft: 'submit',
@@ -18,7 +18,7 @@ const transitions: Record<PartProps['item']['status'], 'pause' | 'resume' | 'sub
 };
 const steps = { pause: 'pause', resume: 'resume', submit: 'publish' } as const;
 
-export function Actions({ item: { id, title, status, pausedByStaff }, busy, onRun }: PartProps) {
+export function Actions({ item: { id, title, status, pausedByStaff }, busy, onRun }: RowPartProps) {
   const { t } = useTranslation('seller');
   const change = status === 'paused' && pausedByStaff ? null : transitions[status];
   const label = change && t(`inventory.${change}`);

@@ -9,10 +9,10 @@ import classes from './inventory.module.css';
 const longestSku = 64;
 
 /** Runs a command of one row, with its success and failure messages. */
-export type Run = (work: () => Promise<unknown>, said: string, failed: string) => Promise<void>;
-export type PartProps = { item: Item; busy: boolean; onRun: Run };
+export type RunCommand = (work: () => Promise<unknown>, said: string, failed: string) => Promise<void>;
+export type RowPartProps = { item: Item; busy: boolean; onRun: RunCommand };
 
-export function Counts({ item, busy, onRun }: PartProps) {
+export function Counts({ item, busy, onRun }: RowPartProps) {
   const { t } = useTranslation('seller');
   const { id, title } = item;
   const [inventory, setInventory] = useState(String(item.inventory));

@@ -7,11 +7,11 @@ import type { CsvText } from './csv-text.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';
 
 /** Outcomes of the uploaded rows, by row number. */
-export type Answers = Map<number, { ok: boolean; message: string | null }>;
+export type RowOutcomes = Map<number, { ok: boolean; message: string | null }>;
 /** `key`: idempotency key of these rows; a retry after a lost response creates no second upload. */
-type State = { text: string; rows: BulkRow[]; answers: Answers | null; key: string; remarks: string[] };
+type BulkState = { text: string; rows: BulkRow[]; answers: RowOutcomes | null; key: string; remarks: string[] };
 
-const blank: State = { text: '', rows: [], answers: null, key: '', remarks: [] };
+const blank: BulkState = { text: '', rows: [], answers: null, key: '', remarks: [] };
 /** Display time of an outcome, in milliseconds: long enough to read it beside the rows. */
 const noticeFor = 60_000;
 

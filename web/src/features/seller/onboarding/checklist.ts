@@ -1,5 +1,5 @@
 export type CheckName = 'account' | 'address' | 'provider' | 'identity' | 'listing' | 'payouts';
-export type Check = { name: CheckName; state: 'done' | 'open' | 'unknown' | 'closed'; due: number };
+export type ChecklistItem = { name: CheckName; state: 'done' | 'open' | 'unknown' | 'closed'; due: number };
 
 type Account = {
   connected: boolean;
@@ -8,12 +8,12 @@ type Account = {
   closed: boolean;
   requirements: { currentlyDue: string[]; pastDue: string[] };
 };
-type Known = { displayName: string; addresses?: unknown[] | null; sellerAccount?: Account | null };
+type SellerProfile = { displayName: string; addresses?: unknown[] | null; sellerAccount?: Account | null };
 
 /** Requirements for payouts; unread data counts as unknown, not as open. */
-export function checklist({ displayName, addresses, sellerAccount: account }: Known, listings: number | null): Check[] {
+export function checklist({ displayName, addresses, sellerAccount: account }: SellerProfile, listings: number | null): ChecklistItem[] {
   const due = account ? new Set([...account.requirements.currentlyDue, ...account.requirements.pastDue]).size : 0;
-  const check = (name: CheckName, done: boolean | null, left = 0): Check => ({
+  const check = (name: CheckName, done: boolean | null, left = 0): ChecklistItem => ({
     name,
     state: done === null ? 'unknown' : done ? 'done' : 'open',
     due: done ? 0 : left,

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { checklist, type Check } from './checklist.js';
+import { checklist, type ChecklistItem } from './checklist.js';
 import classes from './onboarding.module.css';
 
 const OnboardingScreenDocument = graphql(`
@@ -75,9 +75,9 @@ export function OnboardingScreen() {
   );
 }
 
-const ways: Partial<Record<Check['name'], string>> = { address: paths.account, listing: paths.sell };
+const ways: Partial<Record<ChecklistItem['name'], string>> = { address: paths.account, listing: paths.sell };
 
-function Checklist({ checks, email, dueBy }: { checks: Check[]; email: string; dueBy: string | null }) {
+function Checklist({ checks, email, dueBy }: { checks: ChecklistItem[]; email: string; dueBy: string | null }) {
   const { t } = useTranslation('seller');
   return (
     <ol className={classes.list}>
@@ -112,7 +112,7 @@ function Checklist({ checks, email, dueBy }: { checks: Check[]; email: string; d
   );
 }
 
-function sentence(name: Check['name'], state: Check['state']) {
+function sentence(name: ChecklistItem['name'], state: ChecklistItem['state']) {
   if (name === 'account') return 'accountDone';
   if (state === 'closed') return 'payoutsClosed';
   return state === 'done' ? (`${name}Done` as const) : (`${name}Open` as const);

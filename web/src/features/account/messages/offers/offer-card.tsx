@@ -72,12 +72,12 @@ function Agreed({ offer, amount, buying, name }: Pick<CardProps, 'offer' | 'buyi
 }
 
 type AnswerProps = { id: string; amount: string; onCounter: () => void; onChange: () => Promise<unknown> };
-type What = 'accept' | 'decline' | 'withdraw';
+type OfferAction = 'accept' | 'decline' | 'withdraw';
 
 function useAnswer(id: string, onChange: () => Promise<unknown>) {
   const { t } = useTranslation('messages');
   const command = useCommand();
-  const answer = (what: What, then?: () => void) =>
+  const answer = (what: OfferAction, then?: () => void) =>
     command.run(
       async () => {
         try {

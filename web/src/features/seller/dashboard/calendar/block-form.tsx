@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Select } from '../../../../ui/select.js';
 import { useTranslation } from '../../../../ui/translation.js';
-import type { Chosen } from './month.js';
+import type { DaySelection } from './month.js';
 
 type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
 type BlockFormProps = {
@@ -10,9 +10,9 @@ type BlockFormProps = {
   copies: readonly number[];
   /** Null = all copies. */
   copy: number | null;
-  chosen: Chosen;
+  chosen: DaySelection;
   onCopy: (copy: number | null) => void;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (chosen: DaySelection) => void;
   onMissing: () => void;
   onBlock: (window: Window) => Promise<void>;
 };

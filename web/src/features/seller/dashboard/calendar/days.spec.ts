@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blocksOf, type Calendar, dayOf, lettableOf, soldOf } from './days.js';
+import { blocksOf, type SellerCalendar, dayOf, lettableOf, soldOf } from './days.js';
 
 const slot = (id: string, copy: number | null, startDate: string, endDate: string) => ({
   id,
@@ -8,7 +8,7 @@ const slot = (id: string, copy: number | null, startDate: string, endDate: strin
   endDate,
   blockedReason: null,
 });
-const calendar: Calendar = {
+const calendar: SellerCalendar = {
   copies: 3,
   today: '2026-12-01',
   terms: { minDays: 1, maxDays: 365, bufferDays: 2 },

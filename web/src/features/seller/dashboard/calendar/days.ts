@@ -1,32 +1,32 @@
 import { isSold } from '../../../../base/rental/is-sold.js';
 import type { RentalCalendarQuery } from '../../../../generated/graphql.js';
 
-export type Calendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
-export type Kind = 'booked' | 'blocked' | 'buffer' | 'free';
-type Slot = Calendar['slots'][number];
+export type SellerCalendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
+export type DayKind = 'booked' | 'blocked' | 'buffer' | 'free';
+type Slot = SellerCalendar['slots'][number];
 type Window = { startDate: string; endDate: string; copy: number | null };
 
 /** Whether a slot is the buffer after a rental: its id is the rental's with the prefix `buffer_`. */
 export const isBuffer = ({ id }: { id: string }): boolean => id.startsWith('buffer_');
-export const bufferOf = (calendar: Calendar, rentalId: string) =>
+export const bufferOf = (calendar: SellerCalendar, rentalId: string) =>
   calendar.slots.find(({ id }) => id === rentalId.replace(/^rental_/, 'buffer_'));
 
 /** Slots of copies that are sold or being bought: they can be neither rented out nor blocked. */
-export const soldOf = ({ slots }: Calendar): Slot[] => slots.filter(isSold);
+export const soldOf = ({ slots }: SellerCalendar): Slot[] => slots.filter(isSold);
 /** The seller's blocks. */
-export const blocksOf = (calendar: Calendar): Slot[] => {
+export const blocksOf = (calendar: SellerCalendar): Slot[] => {
   const sold = soldOf(calendar);
   return calendar.slots.filter((slot) => !isBuffer(slot) && !sold.includes(slot));
 };
 
 /** Numbers of the copies that can be rented out. */
-export function lettableOf(calendar: Calendar): number[] {
+export function lettableOf(calendar: SellerCalendar): number[] {
   const sold = new Set(soldOf(calendar).map(({ copy }) => copy));
   return Array.from({ length: calendar.copies }, (_, at) => at + 1).filter((copy) => !sold.has(copy));
 }
 
 /** State of a day for one copy, or for all unsold ones (null); `free` of the `of` copies are available. */
-export function dayOf(calendar: Calendar, copy: number | null, day: string): { kind: Kind; free: number; of: number } {
+export function dayOf(calendar: SellerCalendar, copy: number | null, day: string): { kind: DayKind; free: number; of: number } {
   const { reservations, copies } = calendar;
   const sold = soldOf(calendar);
   const slots = copy === null ? calendar.slots.filter((slot) => !sold.includes(slot)) : calendar.slots;

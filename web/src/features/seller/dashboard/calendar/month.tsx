@@ -5,13 +5,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { daysAfter } from '../../../../base/rental-terms/days.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from './calendar.module.css';
-import { type Calendar, dayOf } from './days.js';
+import { type SellerCalendar, dayOf } from './days.js';
 
 const MOST_AHEAD = 365;
 const kinds = ['booked', 'blocked', 'buffer'] as const;
-export type Chosen = { start: string; end: string };
+export type DaySelection = { start: string; end: string };
 
-type MonthProps = { calendar: Calendar; copy: number | null; chosen: Chosen; onChoose: (chosen: Chosen) => void };
+type MonthProps = { calendar: SellerCalendar; copy: number | null; chosen: DaySelection; onChoose: (chosen: DaySelection) => void };
 
 /** The calendar of a listing, two months side by side, one on a phone. Selects a first and a last day. */
 export function Month({ calendar, copy, chosen: { start, end }, onChoose }: MonthProps) {

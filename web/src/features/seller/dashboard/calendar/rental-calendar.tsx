@@ -10,8 +10,8 @@ import { partOf, Read } from '../../../../ui/part.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { BlockForm } from './block-form.js';
 import classes from './calendar.module.css';
-import { type Calendar, lettableOf } from './days.js';
-import { type Chosen, Month } from './month.js';
+import { type SellerCalendar, lettableOf } from './days.js';
+import { type DaySelection, Month } from './month.js';
 import { TermsForm } from './terms-form.js';
 import { Blocked, Reserved, Sold } from './windows.js';
 
@@ -46,7 +46,7 @@ const RentalCalendarDocument = graphql(`
   }
 `);
 
-const nothing: Chosen = { start: '', end: '' };
+const nothing: DaySelection = { start: '', end: '' };
 
 /** The calendar of one listing: bookings, blocks, buffers and rental terms. */
 export function RentalCalendar({ listingId }: { listingId: string }) {
@@ -79,7 +79,7 @@ export function RentalCalendar({ listingId }: { listingId: string }) {
 
 type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
 type DaysProps = {
-  calendar: Calendar;
+  calendar: SellerCalendar;
   onChanged: () => Promise<unknown>;
   block: (window: Window) => Promise<unknown>;
   unblock: (slotId: string) => Promise<unknown>;

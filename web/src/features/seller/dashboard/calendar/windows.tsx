@@ -4,14 +4,14 @@ import { shortDay } from '../../../../ui/format.js';
 import { StatusBadge } from '../../../../ui/status-badge.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import classes from './calendar.module.css';
-import { blocksOf, bufferOf, type Calendar, soldOf } from './days.js';
+import { blocksOf, bufferOf, type SellerCalendar, soldOf } from './days.js';
 
 type Window = { startDate: string; endDate: string };
-type Slot = Calendar['slots'][number];
+type Slot = SellerCalendar['slots'][number];
 
 const days = ({ startDate, endDate }: Window) => ({ from: shortDay(startDate), to: shortDay(endDate) });
 
-function useCopyWord({ copies }: Calendar) {
+function useCopyWord({ copies }: SellerCalendar) {
   const { t } = useTranslation('seller');
   return (copy: number | null) => {
     if (copies < 2) return '';
@@ -19,7 +19,7 @@ function useCopyWord({ copies }: Calendar) {
   };
 }
 
-export function Blocked({ calendar, busy, onRemove }: { calendar: Calendar; busy: boolean; onRemove: (slot: Slot) => void }) {
+export function Blocked({ calendar, busy, onRemove }: { calendar: SellerCalendar; busy: boolean; onRemove: (slot: Slot) => void }) {
   const { t } = useTranslation('seller');
   const word = useCopyWord(calendar);
   const slots = blocksOf(calendar);
@@ -47,7 +47,7 @@ export function Blocked({ calendar, busy, onRemove }: { calendar: Calendar; busy
 }
 
 /** Sold copies, which left the calendar. */
-export function Sold({ calendar }: { calendar: Calendar }) {
+export function Sold({ calendar }: { calendar: SellerCalendar }) {
   const { t } = useTranslation('seller');
   const sold = soldOf(calendar);
   if (sold.length === 0) return null;
@@ -55,7 +55,7 @@ export function Sold({ calendar }: { calendar: Calendar }) {
   return <Text c="dimmed">{t('blocking.sold', { copies })}</Text>;
 }
 
-export function Reserved({ calendar }: { calendar: Calendar }) {
+export function Reserved({ calendar }: { calendar: SellerCalendar }) {
   const { t } = useTranslation('seller');
   const word = useCopyWord(calendar);
   const { reservations } = calendar;

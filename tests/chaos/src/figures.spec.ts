@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { otherUploads, summary, uploadsTold } from './figures.js';
-import { History, type Line } from './journey/history.js';
+import { History, type HistoryEntry } from './journey/history.js';
 
-const upload = (status: number, more: Partial<Line> = {}): Line => ({
+const upload = (status: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ op_id: 'x', actor: 'x', actor_id: 'x', route: 'POST /pictures', key: 'x', sent_at: '', ms: 1, outcome: 'unknown', status },
   ...{ error: null, request_id: null, body_ref: null, answer: '', ...more },
 });
@@ -13,7 +13,7 @@ const upload = (status: number, more: Partial<Line> = {}): Line => ({
 describe('Uploads while things break', () => {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const told = (...lines: Line[]) => {
+  const told = (...lines: HistoryEntry[]) => {
     const history = new History(join(folder, 'history.jsonl'));
     for (const line of lines) history.add(line);
     return history;

@@ -1,4 +1,4 @@
-import type { Happened } from './faults/carry-out.js';
+import type { FaultOutcome } from './faults/carry-out.js';
 import type { History } from './journey/history.js';
 
 /** Columns of one width, the first to the left. */
@@ -15,7 +15,7 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export const faultTable = (faults: readonly Happened[]): string =>
+export const faultTable = (faults: readonly FaultOutcome[]): string =>
   table(
     ['fault', 'at s', 'lasted s', 'all back after s'],
     faults.map(({ fault, atS, lastedS, backAfterS, trouble }) => [

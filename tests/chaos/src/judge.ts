@@ -8,19 +8,19 @@ import type { Stack } from './stack/stack.js';
 
 const AUDITOR = join(root, 'tests/chaos/dist/auditor/main.js');
 
-type Case = {
+type AuditCase = {
   readonly stack: Stack;
   readonly folder: string;
   readonly people: readonly Person[];
   readonly history: string;
   readonly interrupted: number;
 };
-type Told = { id: string; title: string; checked: number; violations: number; offenders: string[]; skipped?: string; note?: string };
+type VerdictLine = { id: string; title: string; checked: number; violations: number; offenders: string[]; skipped?: string; note?: string };
 
 const CHECKPOINT_PATIENCE_MS = 60_000;
 
 /** Half-way: what is stored now must still be stored at the end. Tried again while the database is the one that is down. */
-export async function takeCheckpoint(at: Pick<Case, 'stack' | 'folder'>): Promise<boolean> {
+export async function takeCheckpoint(at: Pick<AuditCase, 'stack' | 'folder'>): Promise<boolean> {
   let trouble: unknown;
   const take = async () => {
     const file = await writeSources({ ...at, people: [], history: '', interrupted: 0 });
@@ -33,7 +33,7 @@ export async function takeCheckpoint(at: Pick<Case, 'stack' | 'folder'>): Promis
 }
 
 /** Lets the auditor look, in a process of its own; answers how many invariants are broken. */
-export async function judge(theCase: Case & { readonly checkpoint: boolean }): Promise<number> {
+export async function judge(theCase: AuditCase & { readonly checkpoint: boolean }): Promise<number> {
   const file = await writeSources(theCase);
   const child = spawn(process.execPath, ['--no-warnings', AUDITOR, file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
@@ -41,7 +41,7 @@ export async function judge(theCase: Case & { readonly checkpoint: boolean }): P
   let violated = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     verdicts.push(line);
-    const verdict = JSON.parse(line) as Told;
+    const verdict = JSON.parse(line) as VerdictLine;
     if (verdict.violations > 0) violated += 1;
     tell(verdict);
   }
@@ -50,7 +50,7 @@ export async function judge(theCase: Case & { readonly checkpoint: boolean }): P
   return code !== 0 && violated === 0 ? 1 : violated;
 }
 
-function tell({ id, title, checked, violations, offenders, skipped, note }: Told): void {
+function tell({ id, title, checked, violations, offenders, skipped, note }: VerdictLine): void {
   const mark = violations > 0 ? '✗' : skipped === undefined ? '✓' : '·';
   const said =
     skipped ?? [`${checked} checked`, ...(violations > 0 ? [`${violations} violations`] : []), ...(note ? [note] : [])].join(', ');
@@ -60,7 +60,14 @@ function tell({ id, title, checked, violations, offenders, skipped, note }: Told
 
 const BATCH = 200;
 
-async function writeSources({ stack, folder, people, history, interrupted, ...more }: Case & { checkpoint?: boolean }): Promise<string> {
+async function writeSources({
+  stack,
+  folder,
+  people,
+  history,
+  interrupted,
+  ...more
+}: AuditCase & { checkpoint?: boolean }): Promise<string> {
   const { secrets, ...addresses } = await stack.addresses();
   const sources = {
     ...addresses,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { carryOut, type Happened } from './faults/carry-out.js';
+import { carryOut, type FaultOutcome } from './faults/carry-out.js';
 import { plan } from './faults/plan.js';
 import { probe } from './faults/probe.js';
 import { faultTable, journeyTable, otherUploads, summary, uploadsTold } from './figures.js';
@@ -33,8 +33,8 @@ type Run = {
   readonly folder: string;
   readonly admin: Person;
 };
-type Outcome = {
-  readonly happened: readonly Happened[];
+type RunOutcome = {
+  readonly happened: readonly FaultOutcome[];
   readonly cast: Cast;
   readonly checkpoint: boolean;
   /** What a trial had to show and did not. */
@@ -88,7 +88,7 @@ async function runOn(stack: Stack, options: Options): Promise<boolean> {
   return mistakes === 0;
 }
 
-async function play({ options, stack, client, random, admin, folder }: Run): Promise<Outcome> {
+async function play({ options, stack, client, random, admin, folder }: Run): Promise<RunOutcome> {
   const { provider } = stack;
   console.log(`\n${SIZE.buyers} buyers and ${SIZE.sellers} sellers sign up …`);
   const cast = await assemble({ client, random, admin, size: SIZE, provider });
@@ -115,7 +115,7 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
   return { happened, cast, checkpoint, missed };
 }
 
-function report({ client: { history }, folder }: Run, { happened }: Outcome): void {
+function report({ client: { history }, folder }: Run, { happened }: RunOutcome): void {
   console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}\n${uploadsTold(history)}`);
   writeFileSync(join(folder, 'faults.json'), JSON.stringify(happened, null, 2));
 }

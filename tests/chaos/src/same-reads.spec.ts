@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { differences, type Read } from './same-reads.js';
+import { differences, type MeasuredRead } from './same-reads.js';
 
-const read: Read = { path: '/series?q=a', fixed: true, status: 200, body: { items: ['a'] }, ms: 10 };
+const read: MeasuredRead = { path: '/series?q=a', fixed: true, status: 200, body: { items: ['a'] }, ms: 10 };
 
 it('Reads are as before where they say the same in similar time', () => {
-  const told = (now: Partial<Read>) => differences([read], [{ ...read, ...now }]);
+  const told = (now: Partial<MeasuredRead>) => differences([read], [{ ...read, ...now }]);
   expect(told({ ms: 30 })).toEqual([]);
   expect(told({ ms: 131 })).toEqual(['GET /series?q=a takes 131 ms, before 10 ms.']);
   expect(told({ status: 503 })).toEqual(['GET /series?q=a answers 503.']);

@@ -11,15 +11,15 @@ const PATIENCE_MS = 10_000;
 /** Times on a busy machine differ: more than this is no noise. */
 const SLOWER = { times: 3, plusMs: 100 } as const;
 
-type Heard = { readonly status: number; readonly body: unknown };
-export type Read = Heard & { readonly path: string; readonly fixed: boolean; readonly ms: number };
+type ReadResponse = { readonly status: number; readonly body: unknown };
+export type MeasuredRead = ReadResponse & { readonly path: string; readonly fixed: boolean; readonly ms: number };
 
 /** Each of a few reads, asked some times one after the other: what it says and the median of its times. */
-export async function readAll(api: string): Promise<Read[]> {
+export async function readAll(api: string): Promise<MeasuredRead[]> {
   await until(async () => (await ask(api, CHANGING[0])).status === 200, PATIENCE_MS);
-  const reads: Read[] = [];
+  const reads: MeasuredRead[] = [];
   for (const path of [...READS, ...CHANGING]) {
-    const heard: (Heard & { ms: number })[] = [];
+    const heard: (ReadResponse & { ms: number })[] = [];
     for (let n = 0; n < TIMES; n += 1) heard.push(await ask(api, path));
     const worst = heard.find(({ status }) => status !== 200) ?? heard.at(-1)!;
     reads.push({ ...worst, path, fixed: path !== CHANGING[0] && path !== CHANGING[1], ms: quantile(heard.map(({ ms }) => ms), 0.5) }); // prettier-ignore
@@ -27,14 +27,14 @@ export async function readAll(api: string): Promise<Read[]> {
   return reads;
 }
 
-async function ask(api: string, path: string): Promise<Heard & { ms: number }> {
+async function ask(api: string, path: string): Promise<ReadResponse & { ms: number }> {
   const started = performance.now();
   const reply = await fetch(`${api}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   return { status: reply.status, body: await reply.json(), ms: Math.round((performance.now() - started) * 10) / 10 };
 }
 
 /** A sentence for each read that does not answer as it did before. */
-export function differences(before: readonly Read[], after: readonly Read[]): string[] {
+export function differences(before: readonly MeasuredRead[], after: readonly MeasuredRead[]): string[] {
   return before.flatMap(({ path, fixed, body, ms }, at) => {
     const now = after[at]!;
     if (now.status !== 200) return [`GET ${path} answers ${now.status}.`];
@@ -44,7 +44,7 @@ export function differences(before: readonly Read[], after: readonly Read[]): st
   });
 }
 
-export const readTable = (before: readonly Read[], after: readonly Read[]): string =>
+export const readTable = (before: readonly MeasuredRead[], after: readonly MeasuredRead[]): string =>
   table(
     ['read', 'before', 'p50 ms', 'after', 'p50 ms'],
     before.map(({ path, status, ms }, at) => [path, status, ms, after[at]!.status, after[at]!.ms]),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { scaleArguments, secondReplica } from './faults/containers.js';
-import type { Line } from './journey/history.js';
+import type { HistoryEntry } from './journey/history.js';
 import { readOptions } from './options.js';
-import { readReplicas, scaledUp, scaleTable, type Stage, stagesTo } from './scale.js';
+import { readReplicas, scaledUp, scaleTable, type ScaleStage, stagesTo } from './scale.js';
 
-const line = (sent_at: string, more: Partial<Line> = {}): Line => ({
+const line = (sent_at: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ op_id: 'x', actor: 'x', actor_id: 'x', route: 'GET /items', key: null, sent_at, ms: 5, outcome: 'ok', status: 200 },
   ...{ error: null, request_id: null, body_ref: null, answer: '', ...more },
 });
@@ -43,7 +43,7 @@ describe('More and more replicas under load', () => {
   });
 
   it('come step by step and go at the end, and each step is measured', async () => {
-    const [done, measured]: [string[], Stage[]] = [[], []];
+    const [done, measured]: [string[], ScaleStage[]] = [[], []];
     const scale = async (replicas: object) => void done.push(JSON.stringify(replicas));
     const fault = scaledUp({ rentals: 4 }, scale, measured, async (ms) => void done.push(`${ms / 1_000} s`));
     await fault.begin();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile, table } from './figures.js';
-import type { Line } from './journey/history.js';
+import type { HistoryEntry } from './journey/history.js';
 import { type Fault, type Replicas, SERVICES } from './stack/stack.js';
 
 /** A time with so many of them, measured once all of them had come. */
-export type Stage = { readonly replicas: Replicas; readonly from: string; readonly to: string };
+export type ScaleStage = { readonly replicas: Replicas; readonly from: string; readonly to: string };
 
 /** Topics have 12 partitions: more than so many share nothing. */
 const MOST = 12;
@@ -35,7 +35,7 @@ export const scaleMinutes = (wanted: Replicas): number => Math.ceil((stagesTo(wa
 type Scale = (replicas: Replicas) => Promise<void>;
 
 /** More and more of them under the same load, and one of each again. `measured` fills as it goes. */
-export function scaledUp(wanted: Replicas, scale: Scale, measured: Stage[], wait: (ms: number) => Promise<unknown> = sleep): Fault {
+export function scaledUp(wanted: Replicas, scale: Scale, measured: ScaleStage[], wait: (ms: number) => Promise<unknown> = sleep): Fault {
   const [alone, ...more] = stagesTo(wanted);
   const stay = async (replicas: Replicas) => {
     await wait(SETTLE_S * 1_000);
@@ -66,7 +66,7 @@ const told = (replicas: Replicas): string => Object.entries(replicas).map(([serv
 const BOOKING = 'POST /items/:id/bookings';
 
 /** What was answered with how many replicas: all of it, and bookings by themselves. */
-export function scaleTable(stages: readonly Stage[], lines: readonly Line[]): string {
+export function scaleTable(stages: readonly ScaleStage[], lines: readonly HistoryEntry[]): string {
   const rows = stages.map(({ replicas, from, to }) => {
     const during = lines.filter(({ sent_at }) => sent_at >= from && sent_at < to);
     const answered = during.filter(({ outcome }) => outcome !== 'unknown');

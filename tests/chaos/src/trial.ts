@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { World } from './auditor/read/world.js';
-import type { Planned } from './faults/plan.js';
-import type { Line } from './journey/history.js';
+import type { PlannedFault } from './faults/plan.js';
+import type { HistoryEntry } from './journey/history.js';
 import type { Options } from './options.js';
-import { scaledUp, scaleTable, type Stage } from './scale.js';
+import { scaledUp, scaleTable, type ScaleStage } from './scale.js';
 import type { Stack, TrialName } from './stack/stack.js';
 
 /** One long fault instead of many, with figures of its own. */
 type Trial = {
-  readonly planned: Planned;
+  readonly planned: PlannedFault;
   /** Prints the figures; answers a sentence for each that misses its bar. */
   verdict(history: string): Promise<string[]>;
 };
@@ -20,10 +20,10 @@ const DRAIN_BAR_S = 60;
 
 /** @throws where only one process runs */
 export function trialOf(name: TrialName, { replicas }: Pick<Options, 'replicas'>, stack: Stack): Trial {
-  const stages: Stage[] = [];
+  const stages: ScaleStage[] = [];
   const fault = replicas && stack.scale ? scaledUp(replicas, (to) => stack.scale!(to), stages) : stack.trials?.[name];
   if (!fault) throw new Error(`--${name} needs the cluster.`);
-  const times: { begun?: string; ended?: string; drained?: Promise<Drained> } = {};
+  const times: { begun?: string; ended?: string; drained?: Promise<BacklogDrain> } = {};
   const begin = () => {
     times.begun = new Date().toISOString();
     return fault.begin();
@@ -33,11 +33,11 @@ export function trialOf(name: TrialName, { replicas }: Pick<Options, 'replicas'>
     times.ended = new Date().toISOString();
     if (name === 'outage') times.drained = untilDrained(stack);
   };
-  const planned: Planned = { atS: START_S, lastsS: replicas ? 0 : LASTS_S[name], fault: { ...fault, begin, end } };
+  const planned: PlannedFault = { atS: START_S, lastsS: replicas ? 0 : LASTS_S[name], fault: { ...fault, begin, end } };
   return {
     planned,
     verdict: async (history) => {
-      const lines = readFileSync(history, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line); // prettier-ignore
+      const lines = readFileSync(history, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as HistoryEntry); // prettier-ignore
       if (stages.length > 0) console.log(`\n${scaleTable(stages, lines)}\n`);
       if (name === 'scale') return ofScale(lines.filter(({ sent_at }) => sent_at >= times.begun!));
       return ofOutage(lines.filter(({ sent_at }) => sent_at >= times.begun! && sent_at < times.ended!), await times.drained!); // prettier-ignore
@@ -45,13 +45,13 @@ export function trialOf(name: TrialName, { replicas }: Pick<Options, 'replicas'>
   };
 }
 
-function ofScale(lines: readonly Line[]): string[] {
+function ofScale(lines: readonly HistoryEntry[]): string[] {
   const failed = lines.filter(({ outcome }) => outcome === 'unknown');
   console.log(`${lines.length} requests from the first replica's coming to the end, ${failed.length} failed`);
   return failed.slice(0, 10).map(({ route, status, error, sent_at }) => `${sent_at} ${route} answered ${status} ${error}`);
 }
 
-function ofOutage(lines: readonly Line[], { events, seconds }: Drained): string[] {
+function ofOutage(lines: readonly HistoryEntry[], { events, seconds }: BacklogDrain): string[] {
   const commands = lines.filter(({ key, resolves }) => key !== null && resolves === undefined);
   const open = commands.filter(({ outcome }) => outcome === 'unknown');
   console.log(`${commands.length} commands while the broker was away, ${commands.length - open.length} answered, ${open.length} not`);
@@ -62,7 +62,7 @@ function ofOutage(lines: readonly Line[], { events, seconds }: Drained): string[
   ];
 }
 
-type Drained = { readonly events: number; readonly seconds: number | null };
+type BacklogDrain = { readonly events: number; readonly seconds: number | null };
 
 const HEADS = `SELECT (SELECT coalesce(max(pos), 0) FROM es_events)::float8 AS head, (SELECT coalesce(max(pos), 0) FROM relay_cursor)::float8 AS sent`;
 /** What is under way at any moment of a run. */
@@ -70,7 +70,7 @@ const USUAL_LAG = 50;
 const PATIENCE_MS = 120_000;
 
 /** From now until everything stored by now is sent, and the listeners are no further behind than on any day. */
-async function untilDrained(stack: Stack): Promise<Drained> {
+async function untilDrained(stack: Stack): Promise<BacklogDrain> {
   const started = Date.now();
   const world = new World(await stack.addresses());
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lyingApi } from '../fixtures/lying-api.js';
 import { Planting } from '../fixtures/planting.js';
 import { playSmallRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
-import { makeAuditorRole, type ReadOnly } from '../stack/auditor-role.js';
+import { makeAuditorRole, type AuditorAccess } from '../stack/auditor-role.js';
 import { checkpointOf } from './invariants/store.js';
 import type { Sources } from './read/sources.js';
 import { World } from './read/world.js';
@@ -24,7 +24,7 @@ const found = (verdicts: readonly Verdict[]) =>
 describe('The auditor', () => {
   let run: SmallRun;
   let server: LocalPostgres;
-  let readOnly: ReadOnly;
+  let readOnly: AuditorAccess;
   let planting: Planting;
   let clean: Verdict[];
   let lied: Verdict[];

@@ -5,7 +5,7 @@ import { Planting } from '../fixtures/planting.js';
 import { takenBack } from '../fixtures/small-bank.js';
 import { openRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
 import { refundOrChargeback } from '../races/charged-back.js';
-import type { Figures } from '../races/ring.js';
+import type { RaceFigures } from '../races/ring.js';
 import { makeAuditorRole } from '../stack/auditor-role.js';
 import { standIn } from '../stack/stand-in.js';
 import type { Sources } from './read/sources.js';
@@ -23,7 +23,7 @@ describe('The auditor, where banks take money back', () => {
   let planting: Planting;
   let sources: Sources;
   let clean: Verdict[];
-  let race: Figures;
+  let race: RaceFigures;
 
   beforeAll(async () => {
     fake = await StripeFake.start();

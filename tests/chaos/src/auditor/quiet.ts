@@ -1,6 +1,6 @@
 import type { World } from './read/world.js';
 
-export type Quiet = { readonly seconds: number; readonly waitingFor: readonly string[] };
+export type QuietReport = { readonly seconds: number; readonly waitingFor: readonly string[] };
 
 const PENDING = `SELECT (SELECT count(*) FROM es_events WHERE pos IS NULL) AS unplaced,
   coalesce((SELECT max(pos) FROM es_events), 0) - coalesce((SELECT max(pos) FROM relay_cursor), 0) AS unsent,
@@ -9,7 +9,7 @@ const PENDING = `SELECT (SELECT count(*) FROM es_events WHERE pos IS NULL) AS un
 const LOOK_EVERY_MS = 500;
 
 /** Waits until everything is sent, heard and carried out, twice in a row; says how long that took and what is still missing. */
-export async function untilQuiet(world: World, patienceMs: number): Promise<Quiet> {
+export async function untilQuiet(world: World, patienceMs: number): Promise<QuietReport> {
   const started = Date.now();
   for (let calm = 0; ;) {
     const waitingFor = await look(world).catch((error: unknown) => [`an answer: ${String(error)}`]);

@@ -64,10 +64,10 @@ describe('erasing one side of a hundred conversations and disputes under load', 
     await rm(folder, { recursive: true, force: true });
   });
 
-  type Left = { readonly places: readonly { where: string; text: string }[]; readonly running: readonly Guest[] };
+  type ErasureLeftovers = { readonly places: readonly { where: string; text: string }[]; readonly running: readonly Guest[] };
 
   /** Where words of theirs still stand once everything is sent and heard, and whose disputes run: staff goes on deciding some. */
-  async function left(): Promise<Left> {
+  async function left(): Promise<ErasureLeftovers> {
     await writeFile(sources.logs![0]!, program.said);
     const world = new World(sources);
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Planned } from './plan.js';
+import type { PlannedFault } from './plan.js';
 
-export type Happened = {
+export type FaultOutcome = {
   readonly atS: number;
   readonly fault: string;
   readonly relays: number;
@@ -15,13 +15,13 @@ const BACK_WITHIN_MS = 90_000;
 
 /** Carries the plan out; faults of one target wait for each other. Every fault is ended, whatever else fails. */
 export async function carryOut(
-  planned: readonly Planned[],
+  planned: readonly PlannedFault[],
   allAnswer: () => Promise<boolean>,
-  tell: (happened: Happened) => void,
-): Promise<Happened[]> {
+  tell: (happened: FaultOutcome) => void,
+): Promise<FaultOutcome[]> {
   const started = Date.now();
   const busy = new Map<string, Promise<unknown>>();
-  const happened: Happened[] = [];
+  const happened: FaultOutcome[] = [];
   const all = planned.map(async (step) => {
     await sleep(Math.max(0, step.atS * 1_000 - (Date.now() - started)));
     const { target } = step.fault;
@@ -35,7 +35,7 @@ export async function carryOut(
   return happened.toSorted((a, b) => a.atS - b.atS);
 }
 
-async function one({ fault, lastsS }: Planned, started: number, allAnswer: () => Promise<boolean>): Promise<Happened> {
+async function one({ fault, lastsS }: PlannedFault, started: number, allAnswer: () => Promise<boolean>): Promise<FaultOutcome> {
   const begun = Date.now();
   const base = { atS: Math.round((begun - started) / 100) / 10, fault: fault.name, relays: fault.relays };
   let trouble: string | undefined;

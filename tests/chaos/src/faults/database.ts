@@ -16,10 +16,10 @@ export function databaseFaults(adminUrl: (database: string) => Promise<string>, 
   return victims.flatMap((victim) => [shutOut(victim, once), openTransaction(victim, adminUrl), lockedTable(victim, adminUrl)]);
 }
 
-type Once = (database: string, ...statements: string[]) => Promise<void>;
+type StatementRunner = (database: string, ...statements: string[]) => Promise<void>;
 
 /** The service loses its database while all others keep theirs. */
-function shutOut(victim: string, once: Once): Fault {
+function shutOut(victim: string, once: StatementRunner): Fault {
   const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${victim}' AND pid <> pg_backend_pid()`;
   return {
     name: `no database for ${victim}`,

@@ -6,7 +6,7 @@ type Toxic = {
   readonly toxicity?: number;
   readonly attributes: object;
 };
-type Between = {
+type NetworkFault = {
   readonly proxy: string;
   readonly kind: string;
   readonly toxic: Toxic;
@@ -18,7 +18,7 @@ const latency = (latency: number, jitter: number): Toxic => ({ type: 'latency', 
 const resets: Toxic = { type: 'reset_peer', toxicity: 0.3, attributes: { timeout: 50 } };
 const blackhole: Toxic = { type: 'timeout', attributes: { timeout: 0 } };
 
-const between: readonly Between[] = [
+const between: readonly NetworkFault[] = [
   { proxy: 'postgres', kind: 'slow', toxic: latency(60, 40), seconds: [8, 30], relays: 0 },
   { proxy: 'postgres', kind: 'resets', toxic: resets, seconds: [5, 20], relays: 7 },
   { proxy: 'postgres', kind: 'silence', toxic: blackhole, seconds: [4, 15], relays: 7 },

@@ -1,7 +1,7 @@
 import type { Random } from '../journey/random.js';
 import type { Fault } from '../stack/stack.js';
 
-export type Planned = { readonly atS: number; readonly fault: Fault; readonly lastsS: number };
+export type PlannedFault = { readonly atS: number; readonly fault: Fault; readonly lastsS: number };
 
 /** Time at the end in which everything must be whole again before people stop. */
 const CALM_S = 12;
@@ -10,7 +10,7 @@ const CALM_S = 12;
  * When what happens: every fault once before any twice, in an order that the seed gives, spread over the run. In a short run each lasts
  * as short as it can, so that at least twelve fit in three minutes.
  */
-export function plan(random: Random, faults: readonly Fault[], seconds: number, short: boolean): Planned[] {
+export function plan(random: Random, faults: readonly Fault[], seconds: number, short: boolean): PlannedFault[] {
   const everyS = short ? 13 : 22;
   const count = Math.max(1, Math.floor((seconds - CALM_S) / everyS));
   const queue: Fault[] = [];

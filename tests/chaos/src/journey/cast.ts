@@ -72,22 +72,28 @@ export async function signedInAdmin(client: Client, login = { email: ADMIN, pass
 }
 
 /** A listing of so many copies that everybody can buy. */
-export const liveListing = (client: Client, cast: Owners, copies: number, priceCents: number, title = 'Volume'): Promise<string> =>
+export const liveListing = (client: Client, cast: ListingParties, copies: number, priceCents: number, title = 'Volume'): Promise<string> =>
   live(client, cast, listing(title, copies, priceCents));
 
 /** One that everybody can buy, and rent by the day. */
-export const liveDual = (client: Client, cast: Owners, { title, copies, rateCents, depositCents }: Letting, priceCents: number) =>
+export const liveDual = (
+  client: Client,
+  cast: ListingParties,
+  { title, copies, rateCents, depositCents }: RentalListingTerms,
+  priceCents: number,
+) =>
   live(client, cast, {
     ...listing(title, copies, priceCents),
     offers: [{ rateType: 'rent_daily', minRate: rateCents, depositAmountCents: depositCents }],
   });
 
 /** One that everybody can rent. */
-export const liveLetting = (client: Client, cast: Owners, terms: Letting): Promise<string> => live(client, cast, letting(terms));
+export const liveLetting = (client: Client, cast: ListingParties, terms: RentalListingTerms): Promise<string> =>
+  live(client, cast, letting(terms));
 
-type Owners = { readonly seller: Person; readonly admin: Person };
+type ListingParties = { readonly seller: Person; readonly admin: Person };
 
-async function live(client: Client, cast: Owners, body: object): Promise<string> {
+async function live(client: Client, cast: ListingParties, body: object): Promise<string> {
   const { itemId } = await must(client, cast.seller, { method: 'POST', path: '/items', body, ref: ({ itemId: id }) => id });
   await must(client, cast.seller, { method: 'POST', path: `/items/${itemId}/publish`, route: 'POST /items/:id/publish' });
   await must(client, cast.admin, { method: 'POST', path: `/admin/items/${itemId}/approve`, route: 'POST /admin/items/:id/approve' });
@@ -100,7 +106,7 @@ export const listing = (title: string, copies: number, priceCents: number) => ({
 });
 
 /** `priceCents`: it can be bought too. */
-export type Letting = {
+export type RentalListingTerms = {
   title: string;
   copies: number;
   rateCents: number;
@@ -108,7 +114,14 @@ export type Letting = {
   rateType?: 'rent_daily' | 'rent_weekly';
   priceCents?: number;
 };
-const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily', priceCents }: Letting) => ({
+const letting = ({
+  title,
+  copies,
+  rateCents,
+  depositCents: depositAmountCents,
+  rateType = 'rent_daily',
+  priceCents,
+}: RentalListingTerms) => ({
   ...listing(title, copies, rateCents),
   ...{ rateType, depositAmountCents },
   ...(priceCents !== undefined && { offers: [{ rateType: 'buy', minRate: priceCents }] }),
@@ -170,7 +183,7 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
 }
 
 /** Few copies, so that people meet; every third is for sale too, every fourth is let by the week, every fifth without a deposit. */
-const termsOf = (random: Random, n: number): Letting => ({
+const termsOf = (random: Random, n: number): RentalListingTerms => ({
   ...{ title: `Lent volume ${n}`, copies: random.between(1, 4), rateCents: random.between(1, 9) * 100 },
   depositCents: n % 5 === 0 ? 0 : random.between(5, 60) * 100,
   rateType: n % 4 === 0 ? 'rent_weekly' : 'rent_daily',

@@ -1,8 +1,13 @@
-import { digest, type Feed, type History, outcomeOf, type Said } from './history.js';
+import { digest, type Feed, type History, outcomeOf, type SentMessage } from './history.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
 export type Body = any;
-export type Heard = { readonly outcome: 'ok' | 'fail' | 'unknown'; readonly status: number; readonly body: Body; readonly ms: number };
+export type ClientResponse = {
+  readonly outcome: 'ok' | 'fail' | 'unknown';
+  readonly status: number;
+  readonly body: Body;
+  readonly ms: number;
+};
 
 export type Request = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,14 +19,14 @@ export type Request = {
   readonly ref?: (body: Body) => string | undefined;
   readonly wrote?: string;
   /** Of a message, what the answer says it is. */
-  readonly said?: (body: Body) => Said;
+  readonly said?: (body: Body) => SentMessage;
   /** For reads that follow a write of one's own. */
   readonly shows?: (body: Body) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** A command that may or may not have happened; its key will tell. */
-export type Unsolved = { readonly opId: string; readonly key: string; readonly request: Request; readonly person: Person };
+export type UnresolvedCommand = { readonly opId: string; readonly key: string; readonly request: Request; readonly person: Person };
 
 /** Somebody who uses the marketplace, with what they remember of it. */
 export type Person = {
@@ -45,7 +50,7 @@ const SIGN_IN_AGAIN_MS = 8 * 60_000;
 
 /** Sends what people do, with a key on every command, and writes down what it hears. */
 export class Client {
-  readonly unsolved: Unsolved[] = [];
+  readonly unsolved: UnresolvedCommand[] = [];
   private sent = 0;
   /** Faults that are under way, and since when there is none. */
   private faults = 0;
@@ -57,7 +62,7 @@ export class Client {
     private readonly run: string,
   ) {}
 
-  async send(person: Person | null, request: Request): Promise<Heard> {
+  async send(person: Person | null, request: Request): Promise<ClientResponse> {
     const command = request.method !== 'GET' && !KEYLESS.test(request.path);
     const opId = `${this.run}-${(this.sent += 1)}`;
     const key = command ? (request.headers?.['idempotency-key'] ?? `key-${opId}`) : null;
@@ -69,7 +74,7 @@ export class Client {
   }
 
   /** Sends a command again under its own key. */
-  again({ opId, key, request, person }: Unsolved): Promise<Heard> {
+  again({ opId, key, request, person }: UnresolvedCommand): Promise<ClientResponse> {
     return this.attempt(person, request, { opId: `${this.run}-${(this.sent += 1)}`, key, resolves: opId });
   }
 
@@ -116,7 +121,7 @@ export class Client {
     person: Person | null,
     request: Request,
     op: { opId: string; key: string | null; resolves?: string },
-  ): Promise<Heard> {
+  ): Promise<ClientResponse> {
     const { opId, key, resolves } = op;
     const sent_at = new Date().toISOString();
     const wasCalm = this.isCalm();

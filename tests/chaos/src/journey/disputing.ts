@@ -1,10 +1,10 @@
 import type { Buyer, Seller, Stage } from './cast.js';
 import type { Body, Person } from './client.js';
 
-type Doing = Pick<Stage, 'client' | 'random'>;
+type StageTools = Pick<Stage, 'client' | 'random'>;
 
 /** A buyer complains about what they bought or rented, or takes what the seller offers. */
-export async function complain(stage: Doing, buyer: Buyer): Promise<void> {
+export async function complain(stage: StageTools, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const offered = (await disputesOf(stage, buyer, 'buyer')).filter(({ offerCents }) => offerCents !== null);
   if (offered.length > 0 && random.chance(0.6)) {
@@ -26,7 +26,7 @@ export async function complain(stage: Doing, buyer: Buyer): Promise<void> {
 }
 
 /** A seller answers, with an offer or without; or says more. */
-export async function respond(stage: Doing, seller: Seller): Promise<void> {
+export async function respond(stage: StageTools, seller: Seller): Promise<void> {
   const { client, random } = stage;
   const running = await disputesOf(stage, seller, 'seller');
   if (running.length === 0) return;
@@ -38,7 +38,7 @@ export async function respond(stage: Doing, seller: Seller): Promise<void> {
   await client.send(seller, { method: 'POST', path: `/disputes/${id}/${step}`, route: `POST /disputes/:id/${step}`, body });
 }
 
-async function disputesOf({ client }: Doing, person: Person, side: 'buyer' | 'seller'): Promise<Body[]> {
+async function disputesOf({ client }: StageTools, person: Person, side: 'buyer' | 'seller'): Promise<Body[]> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: `/disputes?side=${side}`, route: 'GET /disputes' });
   return outcome === 'ok' ? (body.disputes as Body[]).filter(({ status }) => !/^(refunded|closed)$/.test(status)) : [];
 }

@@ -8,7 +8,7 @@ const HELD_MS = [20, 100, 400, 1_500];
 const SUBSCRIBE = 'subscription Follow($id: ID!, $since: Int!) { messageAdded(conversationId: $id, since: $since) { id number } }';
 
 type Conversation = { readonly id: string; readonly known: number };
-type Added = { readonly id: string; readonly number: number };
+type FeedMessage = { readonly id: string; readonly number: number };
 
 /** Somebody follows a conversation, loses the connection and comes back to where they were: at last until all is there that was said before. */
 export async function follow(
@@ -39,8 +39,8 @@ async function listen(
   { id, since }: { id: string; since: number },
   isEnough: (last: number) => boolean,
   forMs: number,
-): Promise<Added[]> {
-  const added: Added[] = [];
+): Promise<FeedMessage[]> {
+  const added: FeedMessage[] = [];
   const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
   const over = Promise.withResolvers<void>();
   const send = (message: object) => socket.send(JSON.stringify(message));

@@ -3,7 +3,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-export type Said = { readonly conversationId: string; readonly messageId: string };
+export type SentMessage = { readonly conversationId: string; readonly messageId: string };
 /** From where it was asked for on; `known`: what had to come on it, where nothing was broken and it was waited for. */
 export type Feed = {
   readonly conversationId: string;
@@ -13,7 +13,7 @@ export type Feed = {
 };
 
 /** One thing the client sent and what it heard. The auditor reads these lines and believes nothing else. */
-export type Line = {
+export type HistoryEntry = {
   readonly op_id: string;
   readonly actor: string;
   readonly actor_id: string;
@@ -34,7 +34,7 @@ export type Line = {
   /** What somebody wrote, or is called: theirs, and nowhere once they are erased. */
   readonly wrote?: string;
   /** What an answer says became of it, in what conversation. */
-  readonly said?: Said;
+  readonly said?: SentMessage;
   /** What a live feed sent on one connection. */
   readonly feed?: Feed;
   /** What a visitor was shown of a listing while nothing was broken. */
@@ -57,7 +57,7 @@ export class History {
     writeFileSync(file, '');
   }
 
-  add(line: Line): void {
+  add(line: HistoryEntry): void {
     appendFileSync(this.file, `${JSON.stringify(line)}\n`);
     this.counts[line.outcome] += 1;
     const times = this.byRoute.get(line.route) ?? [];

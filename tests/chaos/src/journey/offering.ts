@@ -2,12 +2,12 @@ import type { Buyer, Stage } from './cast.js';
 import type { Body, Person } from './client.js';
 import { daysFrom } from './renting.js';
 
-type Doing = Pick<Stage, 'client' | 'random'>;
+type StageTools = Pick<Stage, 'client' | 'random'>;
 
 const SEEN = '{ myConversations(first: 20) { items { id buyerId listing { rateType rateCents currency } offers { id madeBy status } } } }';
 
 /** What two people offer each other for a listing: made, answered with another one, accepted, turned down, taken back. What is kept lies in its buyer's cart. */
-export async function haggle(stage: Doing, person: Person): Promise<void> {
+export async function haggle(stage: StageTools, person: Person): Promise<void> {
   const { client, random } = stage;
   const { body } = await client.send(person, { method: 'POST', path: '/graphql', body: { query: SEEN } });
   const all = ((body?.data?.myConversations?.items ?? []) as Body[]).filter(({ offers }) => offers);
@@ -24,25 +24,25 @@ export async function haggle(stage: Doing, person: Person): Promise<void> {
 }
 
 /** Most pay with the rest of their cart; some let everything go. */
-async function thinkOfIt({ client, random }: Doing, buyer: Buyer): Promise<void> {
+async function thinkOfIt({ client, random }: StageTools, buyer: Buyer): Promise<void> {
   buyer.cart = Math.max(1, buyer.cart);
   if (!random.chance(0.2)) return;
   const { outcome } = await client.send(buyer, { method: 'DELETE', path: '/cart' });
   if (outcome === 'ok') buyer.cart = 0;
 }
 
-async function answer(stage: Doing, person: Person, offerId: string, listing: Body): Promise<void> {
+async function answer(stage: StageTools, person: Person, offerId: string, listing: Body): Promise<void> {
   const wish = stage.random.weighted({ accept: 55, counter: 25, decline: 20 });
   if (wish !== 'counter') return press(stage, person, offerId, wish);
   if (listing) await propose(stage, person, `/offers/${offerId}/counter`, 'POST /offers/:id/counter', listing);
 }
 
-async function press({ client }: Doing, person: Person, offerId: string, step: 'accept' | 'decline' | 'withdraw'): Promise<void> {
+async function press({ client }: StageTools, person: Person, offerId: string, step: 'accept' | 'decline' | 'withdraw'): Promise<void> {
   const request = { method: 'POST', path: `/offers/${offerId}/${step}`, route: `POST /offers/:id/${step}` } as const;
   await client.send(person, { ...request, ref: ({ offer }) => offer.id });
 }
 
-async function propose({ client, random }: Doing, person: Person, path: string, route: string, listing: Body): Promise<void> {
+async function propose({ client, random }: StageTools, person: Person, path: string, route: string, listing: Body): Promise<void> {
   const { rateType, rateCents, currency } = listing;
   const days = rateType === 'buy' ? {} : daysFrom(random.between(1, 300), random.between(1, 6));
   const body = { amountCents: Math.ceil(((rateCents ?? 900) * random.between(50, 100)) / 100), currency, ...days };

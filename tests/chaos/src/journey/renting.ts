@@ -46,10 +46,10 @@ async function rent({ client, random, lets }: Stage, buyer: Buyer): Promise<void
   if (outcome === 'ok') buyer.cart += 1;
 }
 
-type Doing = Pick<Stage, 'client' | 'random'>;
+type StageTools = Pick<Stage, 'client' | 'random'>;
 
 /** A copy comes back: all of the deposit is released at once, a part of it, or nothing yet. What is back may cost something of it. */
-export async function takeBackCopy({ client, random }: Doing, seller: Seller, lent: Body): Promise<void> {
+export async function takeBackCopy({ client, random }: StageTools, seller: Seller, lent: Body): Promise<void> {
   const { id, status, depositAmountCents: deposit } = lent;
   if (status !== 'returned') {
     const release = random.weighted({ nothing: 50, part: 20, whole: 30 });
@@ -64,13 +64,13 @@ export async function takeBackCopy({ client, random }: Doing, seller: Seller, le
 }
 
 /** What an owner says of who rented of them, once it is over. */
-export async function reviewRenter({ client, random }: Doing, seller: Seller, { id }: Body): Promise<void> {
+export async function reviewRenter({ client, random }: StageTools, seller: Seller, { id }: Body): Promise<void> {
   const body = { rating: random.between(1, 5), comment: 'Came back in time.' };
   await client.send(seller, { method: 'POST', path: `/contracts/${id}/reviews`, route: 'POST /contracts/:id/reviews', body });
 }
 
 /** Days the seller keeps, of all copies or of the first, and gives free again. */
-export async function keepDays({ client, random }: Doing, seller: Seller): Promise<void> {
+export async function keepDays({ client, random }: StageTools, seller: Seller): Promise<void> {
   const kept = random.chance(0.4) && seller.blocks.shift();
   if (kept) {
     const path = `/items/${kept.item}/availability/${kept.slot}`;

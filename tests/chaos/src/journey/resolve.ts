@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, Unsolved } from './client.js';
+import type { Client, UnresolvedCommand } from './client.js';
 
 const TRIES = 40;
 const EVERY_MS = 500;
@@ -12,7 +12,7 @@ export async function resolveAll(client: Client): Promise<{ asked: number; open:
   return { asked: unsolved.length, open };
 }
 
-async function resolve(client: Client, command: Unsolved): Promise<boolean> {
+async function resolve(client: Client, command: UnresolvedCommand): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (await client.signIn(command.person)) {
       const { outcome } = await client.again(command);
@@ -25,4 +25,4 @@ async function resolve(client: Client, command: Unsolved): Promise<boolean> {
 }
 
 /** Who is erased has no session left to ask once more with. */
-const erases = ({ request }: Unsolved): boolean => request.method === 'DELETE' && request.path === '/user';
+const erases = ({ request }: UnresolvedCommand): boolean => request.method === 'DELETE' && request.path === '/user';

@@ -9,7 +9,7 @@ const STAGES = ['screening', 'interview', 'offer', 'contract_sent', 'hired', 'de
 /** No two are the same: each is found again in what is stored and shown. */
 export const words = ({ random }: Pick<Stage, 'random'>) => `${random.of(QUESTIONS)} whisper-${randomUUID()}`;
 
-type Doing = Pick<Stage, 'client' | 'random'>;
+type StageTools = Pick<Stage, 'client' | 'random'>;
 
 /** A request opens the conversation with its first message; now and then one is withdrawn. */
 export async function ask(stage: Stage, buyer: Person): Promise<void> {
@@ -25,12 +25,12 @@ export const asking = (item: string, body: { message: string; preferredDelivery:
   wrote: body.message,
 });
 
-async function requestsOf({ client }: Doing, person: Person, direction: 'sent' | 'received'): Promise<Body[]> {
+async function requestsOf({ client }: StageTools, person: Person, direction: 'sent' | 'received'): Promise<Body[]> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: `/requests?direction=${direction}`, route: 'GET /requests' });
   return outcome === 'ok' ? (body.items as Body[]).filter(({ status }) => !/^(hired|declined|withdrawn)$/.test(status)) : [];
 }
 
-async function withdraw(stage: Doing, buyer: Person): Promise<void> {
+async function withdraw(stage: StageTools, buyer: Person): Promise<void> {
   const { client, random } = stage;
   const open = await requestsOf(stage, buyer, 'sent');
   if (open.length === 0) return;
@@ -39,7 +39,7 @@ async function withdraw(stage: Doing, buyer: Person): Promise<void> {
 }
 
 /** A seller moves a request on, or says when a viewing is. */
-export async function moveRequest(stage: Doing, seller: Seller): Promise<void> {
+export async function moveRequest(stage: StageTools, seller: Seller): Promise<void> {
   const { client, random } = stage;
   const open = await requestsOf(stage, seller, 'received');
   if (open.length === 0) return;
@@ -49,7 +49,7 @@ export async function moveRequest(stage: Doing, seller: Seller): Promise<void> {
 }
 
 /** One of somebody's conversations: written in, read, followed live. */
-export async function converse(stage: Doing, person: Person): Promise<void> {
+export async function converse(stage: StageTools, person: Person): Promise<void> {
   const { client, random } = stage;
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/conversations?limit=20', route: 'GET /conversations' });
   const all = outcome === 'ok' ? (body.conversations as Body[]) : [];
@@ -69,7 +69,7 @@ export async function converse(stage: Doing, person: Person): Promise<void> {
 }
 
 /** Sometimes the author looks whether it is there. */
-export async function write(stage: Doing, person: Person, conversationId: string): Promise<void> {
+export async function write(stage: StageTools, person: Person, conversationId: string): Promise<void> {
   const { client, random } = stage;
   const body = words(stage);
   const said = ({ messageId }: Body) => ({ conversationId, messageId });
@@ -80,7 +80,7 @@ export async function write(stage: Doing, person: Person, conversationId: string
 }
 
 /** What somebody was told, and has read. */
-export async function readNotices({ client, random }: Doing, person: Person): Promise<void> {
+export async function readNotices({ client, random }: StageTools, person: Person): Promise<void> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/notifications' });
   const unread = outcome === 'ok' ? (body.items as Body[]).filter(({ read }) => !read) : [];
   if (unread.length === 0) return;

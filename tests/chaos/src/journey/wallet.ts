@@ -1,15 +1,20 @@
 import type { Buyer, Stage } from './cast.js';
 import type { Body, Client, Person } from './client.js';
 
-type Doing = Pick<Stage, 'client' | 'random' | 'provider'>;
+type StageTools = Pick<Stage, 'client' | 'random' | 'provider'>;
 
 /** A buyer adds money of their own, and now and then does not pay for it. */
-export function topUp(stage: Doing, buyer: Buyer): Promise<void> {
+export function topUp(stage: StageTools, buyer: Buyer): Promise<void> {
   const amountCents = stage.random.between(1, 80) * 100;
   return cashIn(stage, buyer, amountCents, !stage.random.chance(0.1));
 }
 
-export async function cashIn({ client, provider }: Omit<Doing, 'random'>, buyer: Person, amountCents: number, pays = true): Promise<void> {
+export async function cashIn(
+  { client, provider }: Omit<StageTools, 'random'>,
+  buyer: Person,
+  amountCents: number,
+  pays = true,
+): Promise<void> {
   const body = { amountCents, currency: 'usd' };
   const { outcome, body: made } = await client.send(buyer, { method: 'POST', path: '/wallet/topups', body, ref: ({ id }) => id });
   if (outcome !== 'ok' || !pays) return;
@@ -28,7 +33,7 @@ export const dollarsIn = ({ wallet }: Body): number =>
   ((wallet?.balances ?? []) as Body[]).find(({ currency }) => currency === 'usd')?.balance_cents ?? 0;
 
 /** What a buyer lets their balance pay: most often nothing, else all it holds, or a part of that. */
-export async function fromBalance({ client, random }: Doing, buyer: Buyer): Promise<{ walletCents?: number }> {
+export async function fromBalance({ client, random }: StageTools, buyer: Buyer): Promise<{ walletCents?: number }> {
   if (random.chance(0.6)) return {};
   const held = await balanceOf(client, buyer);
   const walletCents = random.chance(0.5) ? held : Math.floor(held / random.between(2, 5));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryMarket } from './fixtures/memory-market.js';
-import type { Throw } from './fixtures/parties.js';
+import type { DiceThrow } from './fixtures/parties.js';
 import { fund, play } from './fixtures/players.js';
 import { settle } from './fixtures/settle.js';
 import { checkEnd, checkStep } from './fixtures/truths.js';
@@ -11,7 +11,7 @@ const isFull = process.env['MONEY'] === 'full';
 const [runs, length] = isFull ? [300, 420] : [6, 250];
 const seed = Number(process.env['MONEY_SEED'] ?? 7);
 
-const dice: fc.Arbitrary<Throw> = fc.record({
+const dice: fc.Arbitrary<DiceThrow> = fc.record({
   move: fc.nat(99),
   pick: fc.nat(9_999),
   cents: fc.nat(9_999),

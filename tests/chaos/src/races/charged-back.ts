@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { liveListing, must, type Provider, type Seller } from '../journey/cast.js';
 import type { Person } from '../journey/client.js';
 import { askAgain } from '../journey/refused-refunds.js';
-import { checkOut, type Figures, holdInCart, payFor, type Ring } from './ring.js';
+import { checkOut, type RaceFigures, holdInCart, payFor, type RaceSetup } from './ring.js';
 
-type Paid = { readonly intentId: string; readonly orderId: string; readonly contractId: string; readonly totalCents: number };
+type PaidSale = { readonly intentId: string; readonly orderId: string; readonly contractId: string; readonly totalCents: number };
 const PATIENCE_MS = 5_000;
 
 /** A sale is given back while its buyer's bank takes the payment: whoever is first, everybody has back what they paid, once. */
-export async function refundOrChargeback(ring: Ring, provider: Provider, rounds: number): Promise<Figures> {
+export async function refundOrChargeback(ring: RaceSetup, provider: Provider, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const itemId = await liveListing(client, { seller, admin }, 10_000, 2_100, 'Taken back');
-  const all: Paid[] = [];
+  const all: PaidSale[] = [];
   let taken = 0;
   for (let round = 0; round < rounds; round += 1) {
     const paid = await bought(ring, racers[round % racers.length]!, itemId);
@@ -37,20 +37,20 @@ export async function refundOrChargeback(ring: Ring, provider: Provider, rounds:
   return { race: 'refunded and charged back at once', rounds, figures, lost };
 }
 
-async function bought(ring: Ring, racer: Person, itemId: string): Promise<Paid> {
+async function bought(ring: RaceSetup, racer: Person, itemId: string): Promise<PaidSale> {
   await holdInCart(ring, racer, itemId);
   const { body } = await checkOut(ring, racer);
   const { items, totalCents } = await payFor(ring, racer, body);
   return { intentId: body.intentId, orderId: body.orderId, contractId: items[0].contractId, totalCents };
 }
 
-async function givenUp({ client }: Ring, seller: Seller, contractId: string): Promise<void> {
+async function givenUp({ client }: RaceSetup, seller: Seller, contractId: string): Promise<void> {
   const path = `/contracts/${contractId}/cancel`;
   await must(client, seller, { method: 'POST', path, route: 'POST /contracts/:id/cancel', body: { reason: 'Water damage.' } });
 }
 
 /** What waited for a bank is given back once it has decided. */
-async function settled(provider: Provider, all: readonly Paid[]): Promise<ReadonlyMap<string, number>> {
+async function settled(provider: Provider, all: readonly PaidSale[]): Promise<ReadonlyMap<string, number>> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const back = await provider.givenBack();
     if (Date.now() > end || all.every(({ intentId, totalCents }) => (back.get(intentId) ?? 0) >= totalCents)) return back;

@@ -1,9 +1,9 @@
 import { quantile } from '../figures.js';
 import { liveListing } from '../journey/cast.js';
-import { availableNow, checkOut, type Figures, holdInCart, RACERS, type Ring } from './ring.js';
+import { availableNow, checkOut, type RaceFigures, holdInCart, RACERS, type RaceSetup } from './ring.js';
 
 /** 32 buyers and one copy: one of them gets it, the others hear so at once. */
-export async function lastCopy(ring: Ring, rounds: number): Promise<Figures> {
+export async function lastCopy(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const lost: string[] = [];
@@ -31,7 +31,7 @@ export async function lastCopy(ring: Ring, rounds: number): Promise<Figures> {
 }
 
 /** One buyer presses 32 times: one order. */
-export async function sameCheckout(ring: Ring, rounds: number): Promise<Figures> {
+export async function sameCheckout(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const itemId = await liveListing(client, { seller, admin }, 10_000, 700, 'Pressed often');

@@ -4,7 +4,7 @@ import { must } from '../journey/cast.js';
 import type { Body, Person } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
 import { booking, letGo, odd, taken, terms, toLet } from './letting.js';
-import { checkOut, type Figures, payFor, RACERS, type Ring } from './ring.js';
+import { checkOut, type RaceFigures, payFor, RACERS, type RaceSetup } from './ring.js';
 
 const BUFFER_DAYS = 2;
 const meet = (a: Body, b: Body) => a.start_date < after(b.end_date) && b.start_date < after(a.end_date);
@@ -13,7 +13,7 @@ const overlaps = (windows: readonly Body[], apart: (a: Body, b: Body) => boolean
   windows.filter((one, at) => windows.slice(at + 1).some((other) => (one.copy === null || other.copy === null || one.copy === other.copy) && apart(one, other))).length; // prettier-ignore
 
 /** 32 renters, one copy, windows that all meet: one of them gets days, the others hear so. */
-export async function sameDays(ring: Ring, rounds: number): Promise<Figures> {
+export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();
   let item = await toLet(ring, seller, 1);
@@ -42,7 +42,7 @@ export async function sameDays(ring: Ring, rounds: number): Promise<Figures> {
 }
 
 /** A seller keeps days while somebody books them: one of the two comes first, and the other hears of it. */
-export async function blockedMeanwhile(ring: Ring, rounds: number): Promise<Figures> {
+export async function blockedMeanwhile(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();
   const item = await toLet(ring, seller, 1);
@@ -71,7 +71,7 @@ export async function blockedMeanwhile(ring: Ring, rounds: number): Promise<Figu
 }
 
 /** A rental that its renter has, so that it can come back. */
-async function lentTo(ring: Ring, renter: Person, seller: Person, item: string, round: number): Promise<string> {
+async function lentTo(ring: RaceSetup, renter: Person, seller: Person, item: string, round: number): Promise<string> {
   const { client } = ring;
   await must(client, renter, { method: 'DELETE', path: '/cart' });
   const { reservationId } = await must(client, renter, booking(item, daysFrom(2 + ((round * 7) % 300), 3)));
@@ -83,7 +83,7 @@ async function lentTo(ring: Ring, renter: Person, seller: Person, item: string, 
 }
 
 /** The deposit is captured while the copy is taken back with all of it, or a part, released: it is decided once, to the last cent. */
-export async function captureOrReturn(ring: Ring, rounds: number): Promise<Figures> {
+export async function captureOrReturn(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();
   const item = await toLet(ring, seller, 4);
@@ -110,7 +110,7 @@ export async function captureOrReturn(ring: Ring, rounds: number): Promise<Figur
   return { race: 'captured and taken back at once', rounds, figures: [...ends].map(([end, count]) => `${count} ${end}`).join(', '), lost };
 }
 
-async function contractNow({ client }: Ring, seller: Person, id: string): Promise<Body> {
+async function contractNow({ client }: RaceSetup, seller: Person, id: string): Promise<Body> {
   const { rentals } = await must(client, seller, { method: 'GET', path: '/seller/overview' });
   return (rentals as Body[]).find((rental) => rental.id === id);
 }

@@ -1,9 +1,9 @@
 import { liveListing } from '../journey/cast.js';
 import { canonical } from '../journey/history.js';
-import { holdInCart, type Figures, RACERS, type Ring } from './ring.js';
+import { holdInCart, type RaceFigures, RACERS, type RaceSetup } from './ring.js';
 
 /** 32 identical requests with one key: one effect, one answer; the same key with another body is refused. */
-export async function sameKey(ring: Ring, rounds: number): Promise<Figures> {
+export async function sameKey(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const itemId = await liveListing(client, { seller, admin }, 10_000, 1_200, 'Keys');

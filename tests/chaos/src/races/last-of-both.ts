@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.js';
 import { must } from '../journey/cast.js';
-import type { Heard, Person } from '../journey/client.js';
+import type { ClientResponse, Person } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
 import { booking, letGo, odd, taken, toLet } from './letting.js';
-import { checkOut, type Figures, holdInCart, RACERS, type Ring } from './ring.js';
+import { checkOut, type RaceFigures, holdInCart, RACERS, type RaceSetup } from './ring.js';
 
 const PRICE_CENTS = 900;
 /** A checkout has a longer way to the calendar than a booking: at times it may begin earlier. */
 const HEAD_MS = 30;
 
 /** 16 who buy and 16 who rent want the last copy of what is for sale and for rent: one of them has it, the others hear so. */
-export async function saleAgainstBooking(ring: Ring, rounds: number): Promise<Figures> {
+export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const [buyers, renters] = [racers.slice(0, RACERS / 2), racers.slice(RACERS / 2)];
   const seller = await ring.seller();
@@ -49,7 +49,7 @@ export async function saleAgainstBooking(ring: Ring, rounds: number): Promise<Fi
 }
 
 /** Who has it thinks better of it. */
-async function forNobody(ring: Ring, answers: ReadonlyMap<Person, Heard>): Promise<void> {
+async function forNobody(ring: RaceSetup, answers: ReadonlyMap<Person, ClientResponse>): Promise<void> {
   for (const [buyer, { outcome, body }] of answers) {
     if (outcome !== 'ok') continue;
     await must(ring.client, buyer, { method: 'POST', path: `/orders/${body.orderId}/cancel`, route: 'POST /orders/:id/cancel' });
@@ -58,6 +58,6 @@ async function forNobody(ring: Ring, answers: ReadonlyMap<Person, Heard>): Promi
 }
 
 /** The calendar hears of a copy that came back a little later. */
-async function backOnOffer(ring: Ring, item: string): Promise<void> {
+async function backOnOffer(ring: RaceSetup, item: string): Promise<void> {
   await taken(ring, item, ({ copies, reservations }) => copies === 1 && reservations.length === 0);
 }

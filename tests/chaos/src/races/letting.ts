@@ -1,6 +1,6 @@
 import { liveLetting, must, type Seller } from '../journey/cast.js';
-import type { Body, Heard, Person, Request } from '../journey/client.js';
-import type { Ring } from './ring.js';
+import type { Body, ClientResponse, Person, Request } from '../journey/client.js';
+import type { RaceSetup } from './ring.js';
 
 export const terms = { title: 'Raced for', rateCents: 300, depositCents: 2_000 };
 export const booking = (item: string, days: object): Request => ({
@@ -10,23 +10,26 @@ export const booking = (item: string, days: object): Request => ({
 
 const calendarOf = (item: string) =>
   ({ method: 'GET', path: `/items/${item}/availability`, route: 'GET /items/:id/availability' }) as const;
-type Taken = { copies: number; slots: Body[]; reservations: Body[] };
-export const taken = async ({ client, admin }: Ring, item: string, isSo: (calendar: Body) => boolean = () => true): Promise<Taken> =>
-  (await must(client, admin, calendarOf(item), isSo)) as never;
+type CalendarState = { copies: number; slots: Body[]; reservations: Body[] };
+export const taken = async (
+  { client, admin }: RaceSetup,
+  item: string,
+  isSo: (calendar: Body) => boolean = () => true,
+): Promise<CalendarState> => (await must(client, admin, calendarOf(item), isSo)) as never;
 
 /** One that can be booked: rentals hears of a listing a little later. */
-export async function toLet({ client, admin }: Ring, seller: Seller, copies: number, priceCents?: number): Promise<string> {
+export async function toLet({ client, admin }: RaceSetup, seller: Seller, copies: number, priceCents?: number): Promise<string> {
   const item = await liveLetting(client, { seller, admin }, { ...terms, copies, priceCents });
   await must(client, null, calendarOf(item));
   return item;
 }
 
 /** Days nobody pays for are free again at once: none may run out while somebody reads what is stored. */
-export const letGo = ({ client }: Ring, people: readonly Person[]) =>
+export const letGo = ({ client }: RaceSetup, people: readonly Person[]) =>
   Promise.all(people.map((person) => must(client, person, { method: 'DELETE', path: '/cart' })));
 
 /** What is not the expected answer of a race; a deadlock would be told as a failure. */
-export const odd = (answers: readonly Heard[], expected: RegExp) =>
+export const odd = (answers: readonly ClientResponse[], expected: RegExp) =>
   answers
     .filter(({ outcome, body }) => outcome !== 'ok' && !expected.test(body?.error ?? ''))
     .map(({ status, body }) => `${status} ${body?.error}`);

@@ -1,12 +1,16 @@
 import { liveListing, must, type Seller } from '../journey/cast.js';
-import type { Heard, Person } from '../journey/client.js';
-import { checkOut, type Figures, holdInCart, type Ring } from './ring.js';
+import type { ClientResponse, Person } from '../journey/client.js';
+import { checkOut, type RaceFigures, holdInCart, type RaceSetup } from './ring.js';
 
 const SHOWN = 1_500;
 const SHIPPING = 800;
-type Change = { readonly what: string; make(ring: Ring, seller: Seller, itemId: string): Promise<Heard>; readonly refusals: RegExp };
+type ListingChange = {
+  readonly what: string;
+  make(ring: RaceSetup, seller: Seller, itemId: string): Promise<ClientResponse>;
+  readonly refusals: RegExp;
+};
 
-const changes: readonly Change[] = [
+const changes: readonly ListingChange[] = [
   {
     what: 'price changed',
     make: ({ client }, seller, itemId) =>
@@ -46,13 +50,13 @@ async function gone(api: string, itemId: string): Promise<void> {
 }
 
 /** While somebody checks out, the listing changes: nobody pays anything else than was shown, and afterwards nothing is taken. */
-export async function changedMeanwhile(ring: Ring, rounds: number): Promise<Figures[]> {
-  const all: Figures[] = [];
+export async function changedMeanwhile(ring: RaceSetup, rounds: number): Promise<RaceFigures[]> {
+  const all: RaceFigures[] = [];
   for (const change of changes) all.push(await changing(ring, change, rounds));
   return all;
 }
 
-async function changing(ring: Ring, change: Change, rounds: number): Promise<Figures> {
+async function changing(ring: RaceSetup, change: ListingChange, rounds: number): Promise<RaceFigures> {
   const lost: string[] = [];
   const ends = new Map<string, number>();
   const count = (name: string) => ends.set(name, (ends.get(name) ?? 0) + 1);
@@ -73,15 +77,15 @@ async function changing(ring: Ring, change: Change, rounds: number): Promise<Fig
   return { race: `${change.what} in mid-checkout`, rounds, figures: [...ends].map(([name, times]) => `${times} ${name}`).join(', '), lost };
 }
 
-function mistake({ outcome, body, status }: Heard, { refusals }: Change): string | null {
+function mistake({ outcome, body, status }: ClientResponse, { refusals }: ListingChange): string | null {
   if (outcome === 'ok') return body.amountCents === SHOWN + SHIPPING ? null : `charged ${body.amountCents}, shown ${SHOWN + SHIPPING}`;
   return outcome === 'fail' && refusals.test(body?.error) ? null : `${status} ${body?.error}`;
 }
 
 /** The checkout begins before, with and after the change. */
-async function afterAMoment(work: () => Promise<Heard>, turn: number): Promise<Heard> {
+async function afterAMoment(work: () => Promise<ClientResponse>, turn: number): Promise<ClientResponse> {
   await new Promise((resolve) => setTimeout(resolve, turn * 4));
   return work();
 }
 
-const emptied = ({ client }: Ring, person: Person) => must(client, person, { method: 'DELETE', path: '/cart' });
+const emptied = ({ client }: RaceSetup, person: Person) => must(client, person, { method: 'DELETE', path: '/cart' });

@@ -1,9 +1,9 @@
 import { liveListing, must, type Seller } from '../journey/cast.js';
 import type { Body, Person } from '../journey/client.js';
-import { checkOut, type Figures, holdInCart, orderNow, payFor, RACERS, type Ring } from './ring.js';
+import { checkOut, type RaceFigures, holdInCart, orderNow, payFor, RACERS, type RaceSetup } from './ring.js';
 
 /** A sale that is over, so that its seller can be paid. */
-async function completedSale(ring: Ring, seller: Seller, buyer: Person, itemId: string): Promise<string> {
+async function completedSale(ring: RaceSetup, seller: Seller, buyer: Person, itemId: string): Promise<string> {
   const { client, admin } = ring;
   await holdInCart(ring, buyer, itemId);
   const { body } = await checkOut(ring, buyer);
@@ -19,7 +19,7 @@ async function completedSale(ring: Ring, seller: Seller, buyer: Person, itemId: 
 }
 
 /** 32 presses on one payout: one transfer. */
-export async function samePayout(ring: Ring, rounds: number): Promise<Figures> {
+export async function samePayout(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const itemId = await liveListing(client, { seller, admin }, 10_000, 2_500, 'Paid once');
@@ -44,7 +44,7 @@ export async function samePayout(ring: Ring, rounds: number): Promise<Figures> {
 }
 
 /** Paid and cancelled at the same moment: it is one of the two, and no money stays behind. */
-export async function payOrCancel(ring: Ring, rounds: number): Promise<Figures> {
+export async function payOrCancel(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin, provider } = ring;
   const seller = await ring.seller();
   const itemId = await liveListing(client, { seller, admin }, 10_000, 1_900, 'In two minds');
@@ -74,7 +74,7 @@ export async function payOrCancel(ring: Ring, rounds: number): Promise<Figures> 
 
 const PATIENCE_MS = 20_000;
 
-async function ended(ring: Ring, person: Person, orderId: string): Promise<string> {
+async function ended(ring: RaceSetup, person: Person, orderId: string): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const { status } = await orderNow(ring, person, orderId);
     if (!/payment$/.test(status) || Date.now() > end) return status;

@@ -9,7 +9,7 @@ import { sameKey } from './keys.js';
 import { saleAgainstBooking } from './last-of-both.js';
 import { changedMeanwhile } from './mid-checkout.js';
 import { payOrCancel, samePayout } from './money.js';
-import { type Figures, openRing } from './ring.js';
+import { type RaceFigures, openRing } from './ring.js';
 
 type Sizes = {
   readonly keys: number;
@@ -56,15 +56,15 @@ const sized = (rounds: number): Sizes => ({
   ...{ days: rounds, both: rounds, blocks: rounds, captures: rounds, chargebacks: rounds },
 });
 
-type Place = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
+type RaceContext = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
 
 /** Many want the same thing at the same moment. Prints the figures and answers a sentence for each race that was lost. */
-export async function race({ options, stack, client, admin }: Place): Promise<string[]> {
+export async function race({ options, stack, client, admin }: RaceContext): Promise<string[]> {
   const rounds = Number(process.env['RACE_ROUNDS'] ?? 0);
   const size = rounds > 0 ? sized(rounds) : options.full ? FULL : SHORT;
   const started = Date.now();
   const ring = await openRing(client, admin, stack.provider);
-  const races: (() => Promise<Figures | Figures[]>)[] = [
+  const races: (() => Promise<RaceFigures | RaceFigures[]>)[] = [
     () => sameKey(ring, size.keys),
     () => lastCopy(ring, size.copies),
     () => sameCheckout(ring, size.checkouts),
@@ -77,7 +77,7 @@ export async function race({ options, stack, client, admin }: Place): Promise<st
     () => captureOrReturn(ring, size.captures),
     ...(stack.provider ? [() => refundOrChargeback(ring, stack.provider!, size.chargebacks)] : []),
   ];
-  const done: Figures[] = [];
+  const done: RaceFigures[] = [];
   for (const each of races) {
     const figures = [await each()].flat();
     for (const { race, rounds, lost } of figures) console.log(`${race}: ${rounds} rounds, ${lost.length} lost`);

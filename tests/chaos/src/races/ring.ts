@@ -1,10 +1,10 @@
 import { address, join, must, newPerson, newSeller, onboard, type Provider, type Seller } from '../journey/cast.js';
-import type { Body, Client, Heard, Person } from '../journey/client.js';
+import type { Body, Client, ClientResponse, Person } from '../journey/client.js';
 
 export const RACERS = 32;
 
 /** Where races are run: the same people again and again. */
-export type Ring = {
+export type RaceSetup = {
   readonly client: Client;
   readonly admin: Person;
   readonly racers: readonly Person[];
@@ -12,9 +12,9 @@ export type Ring = {
   seller(): Promise<Seller>;
 };
 
-export type Figures = { readonly race: string; readonly rounds: number; readonly figures: string; readonly lost: readonly string[] };
+export type RaceFigures = { readonly race: string; readonly rounds: number; readonly figures: string; readonly lost: readonly string[] };
 
-export async function openRing(client: Client, admin: Person, provider: Provider | undefined): Promise<Ring> {
+export async function openRing(client: Client, admin: Person, provider: Provider | undefined): Promise<RaceSetup> {
   const racers: Person[] = [];
   for (let n = 1; n <= RACERS; n += 1) {
     const racer = await join(client, newPerson(`racer-${n}`));
@@ -34,17 +34,17 @@ export async function openRing(client: Client, admin: Person, provider: Provider
 }
 
 /** A cart with this and nothing else; orders has to have heard of the listing first. */
-export async function holdInCart({ client }: Ring, person: Person, itemId: string, quantity = 1): Promise<Body> {
+export async function holdInCart({ client }: RaceSetup, person: Person, itemId: string, quantity = 1): Promise<Body> {
   await must(client, person, { method: 'DELETE', path: '/cart' });
   const { cart } = await must(client, person, { method: 'POST', path: '/cart/items', body: { itemId, quantity } });
   return cart;
 }
 
-export const checkOut = ({ client }: Ring, person: Person, body?: { walletCents: number }): Promise<Heard> =>
+export const checkOut = ({ client }: RaceSetup, person: Person, body?: { walletCents: number }): Promise<ClientResponse> =>
   client.send(person, { method: 'POST', path: '/cart/checkout-intent', body, ref: ({ orderId }) => orderId });
 
 /** The money of an order comes; answers the order once it is no longer waiting for it. */
-export async function payFor({ client, provider }: Ring, person: Person, order: Body): Promise<Body> {
+export async function payFor({ client, provider }: RaceSetup, person: Person, order: Body): Promise<Body> {
   if (provider) await provider.pay(order.intentId);
   else
     await must(client, person, {
@@ -57,10 +57,10 @@ export async function payFor({ client, provider }: Ring, person: Person, order: 
   return (await must(client, person, read, ({ order: { status } }) => !/payment$/.test(status))).order;
 }
 
-export async function orderNow({ client }: Ring, person: Person, orderId: string): Promise<Body> {
+export async function orderNow({ client }: RaceSetup, person: Person, orderId: string): Promise<Body> {
   return (await must(client, person, { method: 'GET', path: `/orders/${orderId}`, route: 'GET /orders/:id' })).order;
 }
 
-export async function availableNow({ client, admin }: Ring, itemId: string): Promise<number> {
+export async function availableNow({ client, admin }: RaceSetup, itemId: string): Promise<number> {
   return (await must(client, admin, { method: 'GET', path: `/items/${itemId}`, route: 'GET /items/:id' })).item.available_count;
 }

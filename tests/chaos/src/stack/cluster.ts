@@ -4,7 +4,7 @@ import { containerFaults, outage, scaleArguments, secondReplica } from '../fault
 import { databaseFaults } from '../faults/database.js';
 import { networkFaults } from '../faults/network.js';
 import type { Provider } from '../journey/cast.js';
-import { makeAuditorRole, type ReadOnly } from './auditor-role.js';
+import { makeAuditorRole, type AuditorAccess } from './auditor-role.js';
 import { freePort, root, run, until } from './run.js';
 import { type Fault, type Replicas, SERVICES, type Stack } from './stack.js';
 import { standIn } from './stand-in.js';
@@ -20,7 +20,7 @@ class Cluster implements Stack {
   readonly api: string;
   readonly provider: Provider;
   private readonly control: string;
-  private role: ReadOnly | undefined;
+  private role: AuditorAccess | undefined;
 
   constructor(
     private readonly ports: Ports,

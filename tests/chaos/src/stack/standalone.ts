@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFaults } from '../faults/database.js';
-import { makeAuditorRole, type ReadOnly } from './auditor-role.js';
+import { makeAuditorRole, type AuditorAccess } from './auditor-role.js';
 import { freePort, root, until } from './run.js';
 import { type Fault, SERVICES, type Stack } from './stack.js';
 
@@ -21,7 +21,7 @@ class Standalone implements Stack {
   private readonly output = createWriteStream(join(this.data, 'standalone.log'));
   private child: ChildProcess | undefined;
   private stopping = false;
-  private role: ReadOnly | undefined;
+  private role: AuditorAccess | undefined;
 
   constructor(
     private readonly webPort: number,

@@ -13,7 +13,7 @@ export type Window = {
   readonly holdId: string | null;
 };
 /** A window as it was taken, beside all that was taken of its listing at that moment. */
-export type Taking = { readonly event: StoredEvent; readonly window: Window; readonly beside: readonly Window[] };
+export type WindowAllocation = { readonly event: StoredEvent; readonly window: Window; readonly beside: readonly Window[] };
 
 const KINDS: Readonly<Record<string, Window['kind']>> = { WindowBooked: 'rental', WindowBlocked: 'block', CopyWithdrawn: 'sale' };
 const windowOf = (kind: Window['kind'], { data }: StoredEvent): Window => ({
@@ -22,8 +22,8 @@ const windowOf = (kind: Window['kind'], { data }: StoredEvent): Window => ({
 });
 
 /** Each taking in its order, and what is taken at the end. */
-export function foldCalendars(events: readonly StoredEvent[]): { takings: Taking[]; windows: Map<string, Window> } {
-  const [takings, windows] = [[] as Taking[], new Map<string, Window>()];
+export function foldCalendars(events: readonly StoredEvent[]): { takings: WindowAllocation[]; windows: Map<string, Window> } {
+  const [takings, windows] = [[] as WindowAllocation[], new Map<string, Window>()];
   for (const event of events) {
     const { type, data } = event;
     if (type === 'WindowUnblocked' || type === 'WindowFreed') windows.delete(data['slotId']);

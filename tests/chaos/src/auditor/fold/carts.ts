@@ -1,7 +1,7 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
 /** What a buyer has agreed to for one line. */
-export type Accepted = {
+export type AcceptedLine = {
   readonly quantity: number;
   readonly priceCents: number;
   readonly shippingCents: number;
@@ -11,19 +11,19 @@ export type Accepted = {
 };
 
 /** The lines of a cart by their ids, as they were accepted up to one version of its stream. */
-export function acceptedIn(cart: readonly StoredEvent[], version: number): Map<string, Accepted> {
-  const lines = new Map<string, Accepted>();
+export function acceptedIn(cart: readonly StoredEvent[], version: number): Map<string, AcceptedLine> {
+  const lines = new Map<string, AcceptedLine>();
   for (const event of cart) if (event.version <= version) accept(lines, event);
   return lines;
 }
 
 export const daysOf = (rental: Data | undefined): string | null =>
   rental ? `${rental['reservationId']} ${rental['startDate']} ${rental['endDate']} ${rental['depositCents']}` : null;
-const termsOf = ({ quantity, priceCents, shippingCents, currency, rental }: Data): Accepted => ({
+const termsOf = ({ quantity, priceCents, shippingCents, currency, rental }: Data): AcceptedLine => ({
   ...{ quantity, priceCents, shippingCents, currency, days: daysOf(rental) },
 });
 
-function accept(lines: Map<string, Accepted>, { type, data }: StoredEvent): void {
+function accept(lines: Map<string, AcceptedLine>, { type, data }: StoredEvent): void {
   const { lineId } = data;
   const known = lines.get(lineId);
   if (type === 'LineAdded') lines.set(lineId, termsOf(data));

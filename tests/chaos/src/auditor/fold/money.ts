@@ -22,7 +22,7 @@ const deposit = (renterId: string, rentalId: string) => `deposit:${renterId}:${r
 const wallet = (buyerId: string) => `buyer:${buyerId}:wallet`;
 const WALLET_CLEARING = 'wallet_clearing';
 
-type Sketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
+type TransferSketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
 
 /** What a seller earned goes back into the order; what was paid out of it they owe. */
 const back = ({
@@ -33,19 +33,19 @@ const back = ({
   commissionCents,
   from,
   owedCents = from === 'owed' ? amountCents : 0,
-}: Data): readonly Sketch[] => [
+}: Data): readonly TransferSketch[] => [
   [from === 'pending' ? pending(sellerId) : available(sellerId), order(orderId), amountCents - owedCents, 'earning_reversed', contractId],
   [owed(sellerId), order(orderId), owedCents, 'earning_reversed', contractId],
   ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
 ];
 
 /** A balance's part of a payment that came to nothing is free again. */
-const freed = ({ orderId, buyerId, walletCents = 0 }: Data): readonly Sketch[] => [
+const freed = ({ orderId, buyerId, walletCents = 0 }: Data): readonly TransferSketch[] => [
   [WALLET_CLEARING, wallet(buyerId), walletCents, 'wallet_freed', orderId],
 ];
 
 /** What each event of payments and payouts moves. */
-const rules: Readonly<Record<string, (data: Data) => readonly Sketch[]>> = {
+const rules: Readonly<Record<string, (data: Data) => readonly TransferSketch[]>> = {
   PaymentStarted: ({ orderId, buyerId, walletCents = 0 }) => [[wallet(buyerId), WALLET_CLEARING, walletCents, 'wallet_reserved', orderId]],
   PaymentCancelled: freed,
   PaymentFailed: freed,

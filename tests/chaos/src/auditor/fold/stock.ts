@@ -4,11 +4,11 @@ import type { StoredEvent } from '../read/records.js';
 export const restockedIn = (events: readonly StoredEvent[]): Map<string, number> =>
   new Map(events.flatMap(({ type, data }) => (type === 'StockRestocked' ? [[data['saleId'] as string, Number(data['quantity'])]] : [])));
 
-export type Copies = { inventory: number; available: number; reserved: number; sold: number; rented_out: number };
+export type CopyCounts = { inventory: number; available: number; reserved: number; sold: number; rented_out: number };
 export type CountedListing = {
   readonly streamId: string;
   readonly listingId: string;
-  copies: Copies;
+  copies: CopyCounts;
   /** The most copies ever declared. */
   declared: number;
   /** Copies by the checkout that holds them. */
@@ -18,8 +18,8 @@ export type CountedListing = {
   readonly mistakes: string[];
 };
 
-type Said = { inventory: number; available: number; reserved: number; sold: number; rentedOut: number };
-const read = ({ inventory, available, reserved, sold, rentedOut }: Said): Copies => ({
+type StockCounts = { inventory: number; available: number; reserved: number; sold: number; rentedOut: number };
+const read = ({ inventory, available, reserved, sold, rentedOut }: StockCounts): CopyCounts => ({
   inventory,
   available,
   reserved,
@@ -34,7 +34,7 @@ export function foldStock(events: readonly StoredEvent[]): Map<string, CountedLi
     if (type === 'ListingCreated') listings.set(streamId, begun(streamId, data['listingId'], read(data['stock'])));
     const listing = listings.get(streamId);
     if (!listing || !type.startsWith('Stock')) continue;
-    move(listing, type, data as Move);
+    move(listing, type, data as StockMove);
     const said = read(data['stock']);
     if (JSON.stringify(said) !== JSON.stringify(listing.copies))
       listing.mistakes.push(`${streamId}@${version} says ${JSON.stringify(said)} where ${JSON.stringify(listing.copies)} are left`);
@@ -43,14 +43,14 @@ export function foldStock(events: readonly StoredEvent[]): Map<string, CountedLi
   return listings;
 }
 
-type Move = { quantity: number; checkoutId: string; stock: Said };
+type StockMove = { quantity: number; checkoutId: string; stock: StockCounts };
 
-function begun(streamId: string, listingId: string, copies: Copies): CountedListing {
+function begun(streamId: string, listingId: string, copies: CopyCounts): CountedListing {
   const mistakes = copies.available === copies.inventory ? [] : [`${streamId} begins with copies missing`];
   return { streamId, listingId, copies, declared: copies.inventory, held: new Map(), sold: new Map(), mistakes };
 }
 
-function move(listing: CountedListing, type: string, { quantity, checkoutId, stock }: Move): void {
+function move(listing: CountedListing, type: string, { quantity, checkoutId, stock }: StockMove): void {
   const { copies, held, sold, mistakes } = listing;
   switch (type) {
     case 'StockReserved':

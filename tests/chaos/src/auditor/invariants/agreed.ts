@@ -1,17 +1,17 @@
-import { type Accepted, acceptedIn, daysOf } from '../fold/carts.js';
+import { type AcceptedLine, acceptedIn, daysOf } from '../fold/carts.js';
 import { foldOrders } from '../fold/orders.js';
 import { each, type Invariant, together } from '../invariant.js';
 import type { Data, StoredEvent } from '../read/records.js';
 
-type Line = { readonly orderId: string; readonly line: Data; readonly accepted: Accepted | undefined };
+type ChargedLine = { readonly orderId: string; readonly line: Data; readonly accepted: AcceptedLine | undefined };
 const PARTS = ['quantity', 'priceCents', 'shippingCents', 'currency', 'days'] as const;
 
 /** Each line that was ordered beside what its cart held when the checkout began: the buyer was shown that, and accepted it. */
-function ordered(events: readonly StoredEvent[]): Line[] {
+function ordered(events: readonly StoredEvent[]): ChargedLine[] {
   const streams = Map.groupBy(events, ({ streamId }) => streamId);
   return [...foldOrders(events).orders.values()].flatMap(({ id: orderId, checkoutId, lines, rentals, currency }) => {
     const started = streams.get(checkoutId)?.findLast(({ type }) => type === 'CheckoutStarted')?.data;
-    const cart = started ? acceptedIn(streams.get(started['cartId']) ?? [], started['cartVersion']) : new Map<string, Accepted>();
+    const cart = started ? acceptedIn(streams.get(started['cartId']) ?? [], started['cartVersion']) : new Map<string, AcceptedLine>();
     return [...lines, ...rentals].map((line) => ({
       orderId,
       line: { ...line, currency, days: daysOf(line['rental']) },

@@ -5,9 +5,9 @@ import { paidFor } from '../read/provider.js';
 import type { World } from '../read/world.js';
 
 /** By what was paid: booked from a card and from a balance, and taken by the provider. */
-type Paid = Readonly<Record<'card' | 'balance' | 'taken', ReadonlyMap<string, number>>>;
+type PaidAmounts = Readonly<Record<'card' | 'balance' | 'taken', ReadonlyMap<string, number>>>;
 
-async function readPaid(world: World): Promise<Paid> {
+async function readPaid(world: World): Promise<PaidAmounts> {
   const movements = foldMoney(await world.events('payouts'));
   const booked = (...kinds: string[]) =>
     new Map(movements.flatMap(({ kind, ref, amount }) => (kinds.includes(kind) ? [[ref, amount]] : [])));
@@ -16,7 +16,7 @@ async function readPaid(world: World): Promise<Paid> {
 }
 
 /** A card that pays after its order was given up pays nothing: its balance's part was free again by then. */
-function wrongCharge(order: FoldedOrder, { card, balance, taken }: Paid): string | false {
+function wrongCharge(order: FoldedOrder, { card, balance, taken }: PaidAmounts): string | false {
   const { id, totalCents, walletCents, everPaid } = order;
   const [due, booked, received, spent] = [dueOf(order), card.get(id) ?? 0, taken.get(id) ?? 0, balance.get(id) ?? 0];
   const isWhole = due === totalCents && due - walletCents === booked && booked === received;

@@ -1,6 +1,6 @@
 import { foldOrders } from '../fold/orders.js';
 import { each, type Finding, type Invariant, skipped } from '../invariant.js';
-import type { Sent, StoredEvent } from '../read/records.js';
+import type { HistoryLine, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
 type KeyRow = { service: string; actor: string; route: string; key: string; resource_id: string | null };
@@ -8,7 +8,7 @@ type KeyRow = { service: string; actor: string; route: string; key: string; reso
 const MARK_PAID = 'POST /orders/:id/mark-paid';
 
 /** Who says of a paid order that it is paid changes nothing, and nothing is kept of it. */
-async function alreadyPaid(world: World): Promise<(line: Sent) => boolean> {
+async function alreadyPaid(world: World): Promise<(line: HistoryLine) => boolean> {
   const { orders } = foldOrders(await world.events('orders'));
   return ({ route, body_ref }) => route === MARK_PAID && (orders.get(body_ref ?? '')?.everPaid ?? false);
 }
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const wholes = (routes: ReadonlySet<string>): Set<string> =>
   new Set([...routes].filter((route) => !PARTS[route]?.some((whole) => routes.has(whole))));
 
-const commands = (history: readonly Sent[]) => history.filter(({ key }) => key !== null);
+const commands = (history: readonly HistoryLine[]) => history.filter(({ key }) => key !== null);
 
 const acknowledged: Invariant = {
   id: 'I14',

@@ -10,12 +10,12 @@ export async function erasedIn(world: World): Promise<Set<string>> {
 const TABLES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-type Place = { readonly where: string; readonly text: string };
+type TextOccurrence = { readonly where: string; readonly text: string };
 
 /** Which of the texts stand in which tables of a service. */
-async function inTables(world: World, service: string, texts: readonly string[]): Promise<Place[]> {
+async function inTables(world: World, service: string, texts: readonly string[]): Promise<TextOccurrence[]> {
   const tables = await world.query<{ name: string }>(service, TABLES);
-  const found: Place[] = [];
+  const found: TextOccurrence[] = [];
   for (const { name } of tables) {
     const sql = `SELECT DISTINCT text FROM (SELECT t::text AS row FROM ${quoted(name)} t OFFSET 0) AS all_rows, unnest($1::text[]) AS text WHERE strpos(row, text) > 0`;
     for (const { text } of await world.query<{ text: string }>(service, sql, [texts])) found.push({ where: `${service}.${name}`, text });
@@ -23,14 +23,14 @@ async function inTables(world: World, service: string, texts: readonly string[])
   return found;
 }
 
-async function inRecords(world: World, texts: readonly string[]): Promise<Place[]> {
+async function inRecords(world: World, texts: readonly string[]): Promise<TextOccurrence[]> {
   return (await world.records()).flatMap(({ topic, offset, facts }) => {
     const said = JSON.stringify(facts);
     return texts.filter((text) => said.includes(text)).map((text) => ({ where: `${topic} ${offset}`, text }));
   });
 }
 
-function inLogs(files: readonly string[], texts: readonly string[]): Place[] {
+function inLogs(files: readonly string[], texts: readonly string[]): TextOccurrence[] {
   return files.flatMap((where) => {
     const log = readFileSync(where, 'utf8');
     return texts.filter((text) => log.includes(text)).map((text) => ({ where, text }));
@@ -38,7 +38,7 @@ function inLogs(files: readonly string[], texts: readonly string[]): Place[] {
 }
 
 /** Everywhere that one of the texts stands: tables, topics and logs. */
-export async function placesOf(world: World, texts: readonly string[]): Promise<Place[]> {
+export async function placesOf(world: World, texts: readonly string[]): Promise<TextOccurrence[]> {
   const tables = await Promise.all(world.services.map((service) => inTables(world, service, texts)));
   return [...tables.flat(), ...(await inRecords(world, texts)), ...inLogs(world.sources.logs ?? [], texts)];
 }

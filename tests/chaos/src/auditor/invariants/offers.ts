@@ -9,15 +9,21 @@ export const keptIdOf = (offerId: string): string => offerId.replace(/^offer_/, 
 
 type Offer = { readonly id: string; readonly terms: Data; readonly events: readonly StoredEvent[] };
 /** What is kept for it: at whose name, at what price, and what became of it. */
-type Kept = { readonly buyerId: string; readonly listingId: string; readonly cents: number; readonly currency: string; ends: string[] };
+type OfferReservation = {
+  readonly buyerId: string;
+  readonly listingId: string;
+  readonly cents: number;
+  readonly currency: string;
+  ends: string[];
+};
 
 const STOCK: Readonly<Record<string, string>> = { HoldCommitted: 'OfferBought', HoldReleased: 'OfferLapsed' };
 const DAYS: Readonly<Record<string, string>> = { RentalConfirmed: 'OfferBought', RentalExpired: 'OfferLapsed' };
 
-function foldKept(catalog: readonly StoredEvent[], rentals: readonly StoredEvent[]): Map<string, Kept[]> {
-  const kept = new Map<string, Kept[]>();
-  const byStream = new Map<string, Kept>();
-  const begin = (offerId: string, streamId: string, made: Omit<Kept, 'ends'>) => {
+function foldKept(catalog: readonly StoredEvent[], rentals: readonly StoredEvent[]): Map<string, OfferReservation[]> {
+  const kept = new Map<string, OfferReservation[]>();
+  const byStream = new Map<string, OfferReservation>();
+  const begin = (offerId: string, streamId: string, made: Omit<OfferReservation, 'ends'>) => {
     const one = { ...made, ends: [] };
     byStream.set(streamId, one);
     kept.set(offerId, [...(kept.get(offerId) ?? []), one]);
@@ -53,7 +59,7 @@ function wrongTurn(events: readonly StoredEvent[]): string[] {
   });
 }
 
-function wrongKept({ id, terms, events }: Offer, kept: ReadonlyMap<string, readonly Kept[]>): string | false {
+function wrongKept({ id, terms, events }: Offer, kept: ReadonlyMap<string, readonly OfferReservation[]>): string | false {
   const is = (type: string) => events.some((event) => event.type === type);
   const all = kept.get(id) ?? [];
   if (all.length > 0 && !is('OfferAccepted')) return `${id} was never accepted and something is kept for it`;

@@ -49,13 +49,13 @@ const reviews: Invariant = {
 };
 
 const STAFF = new Set(['moderator', 'admin']);
-type Audited = { id: string; actor_id: string; actor_role: string; notes: string | null };
+type AuditTrailRow = { id: string; actor_id: string; actor_role: string; notes: string | null };
 
 const audited: Invariant = {
   id: 'I63',
   title: 'what staff did is in the audit trail: who, as what, and why where a reason is due',
   async check(world) {
-    const rows = await world.query<Audited>('moderation', 'SELECT id, actor_id, actor_role, notes FROM audit_trail');
+    const rows = await world.query<AuditTrailRow>('moderation', 'SELECT id, actor_id, actor_role, notes FROM audit_trail');
     const trail = new Map(rows.map((row) => [row.id, row]));
     const personal = /^(identity\.(PersonRegistered|ProfileChanged)|orders\.(OrderAddressSet|ReviewGiven))\.v1$/;
     const seen = new Set<string>();
@@ -103,10 +103,10 @@ const roles: Invariant = {
   },
 };
 
-type Term = { readonly role: string; readonly from: number; until: number };
+type RoleTerm = { readonly role: string; readonly from: number; until: number };
 
-function rolesOf(events: readonly StoredEvent[]): Map<string, Term[]> {
-  const people = new Map<string, Term[]>();
+function rolesOf(events: readonly StoredEvent[]): Map<string, RoleTerm[]> {
+  const people = new Map<string, RoleTerm[]>();
   for (const { streamId, type, data, at } of events) {
     const role =
       type === 'BecameSeller' ? 'seller' : type === 'PersonRegistered' || type === 'RoleChanged' ? (data['role'] as string) : null;

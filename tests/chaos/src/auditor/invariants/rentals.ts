@@ -1,4 +1,4 @@
-import { foldCalendars, overlap, type Taking, type Window } from '../fold/calendars.js';
+import { foldCalendars, overlap, type WindowAllocation, type Window } from '../fold/calendars.js';
 import { foldRentals, holdsDays } from '../fold/rentals.js';
 import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { World } from '../read/world.js';
@@ -82,7 +82,7 @@ const wholeDays: Invariant = {
   },
 };
 
-function wrongDays({ event: { at }, window }: Taking, zones: ReadonlyMap<string, string>): string | false {
+function wrongDays({ event: { at }, window }: WindowAllocation, zones: ReadonlyMap<string, string>): string | false {
   const { slotId, kind, startDate, endDate, freeFrom } = window;
   if (![startDate, endDate, freeFrom].every(isDay)) return `${named(window)} are no days`;
   if (endDate <= startDate || freeFrom < endDate) return `${named(window)} ends before it starts`;

@@ -5,7 +5,7 @@ import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 
-type Back = {
+type CancelledContract = {
   readonly contractId: string;
   readonly orderId: string;
   readonly refundCents: number;
@@ -14,9 +14,9 @@ type Back = {
 };
 
 /** Sales that ended before they were sent, with what was paid for each. */
-async function cancelledSales(world: World): Promise<Back[]> {
+async function cancelledSales(world: World): Promise<CancelledContract[]> {
   const paid = new Map<string, { orderId: string; paidCents: number }>();
-  const ended: Back[] = [];
+  const ended: CancelledContract[] = [];
   for (const { type, streamId: contractId, data } of await world.events('orders')) {
     const paidCents = data['priceCents'] * data['quantity'] + data['shippingCents'];
     if (type === 'SaleOpened') paid.set(contractId, { orderId: data['orderId'], paidCents });
@@ -27,7 +27,7 @@ async function cancelledSales(world: World): Promise<Back[]> {
 }
 
 /** Rentals likewise, with rent, shipping and deposit; no copy was taken from the stock for them. */
-async function cancelledRentals(world: World): Promise<Back[]> {
+async function cancelledRentals(world: World): Promise<CancelledContract[]> {
   return [...foldRentals(await world.events('rentals')).values()].flatMap(({ id: contractId, terms, cancelled, orderId }) => {
     const paidCents = terms['rentCents'] + terms['shippingCents'] + terms['depositCents'];
     return cancelled ? [{ contractId, orderId: orderId!, refundCents: cancelled['refundCents'], quantity: 0, paidCents }] : [];

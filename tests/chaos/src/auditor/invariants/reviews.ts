@@ -6,22 +6,23 @@ import { sample } from './shown.js';
 const WAITS_MS = 7 * 86_400_000;
 
 /** `until` null: its contracts are not delivered. */
-type Held = { until: string | null; readonly byBuyer: boolean };
+type HeldReview = { until: string | null; readonly byBuyer: boolean };
 /** What the two sides of an order's rentals have said so far, and what of it others do not see yet. */
-type Said = {
+type OrderReviews = {
   readonly orderId: string;
   readonly rentals: readonly string[];
   buyer: boolean;
   readonly owners: Set<string>;
-  readonly held: Map<string, Held>;
+  readonly held: Map<string, HeldReview>;
   /** Reviews of contracts that were cancelled or refunded: never seen. */
   readonly ended: Set<string>;
 };
 
-const isAnswered = ({ rentals, buyer, owners }: Said, byBuyer: boolean) => (byBuyer ? rentals.every((id) => owners.has(id)) : buyer);
+const isAnswered = ({ rentals, buyer, owners }: OrderReviews, byBuyer: boolean) =>
+  byBuyer ? rentals.every((id) => owners.has(id)) : buyer;
 
 /** A review waits where the other side has not spoken, for seven days. */
-function write(said: Said, { type, data }: StoredEvent): string | false {
+function write(said: OrderReviews, { type, data }: StoredEvent): string | false {
   const byBuyer = type === 'ReviewGiven';
   const waits = !isAnswered(said, byBuyer);
   if (byBuyer) said.buyer = true;
@@ -38,14 +39,14 @@ function write(said: Said, { type, data }: StoredEvent): string | false {
 }
 
 /** Its contracts are delivered, and the other side has not spoken. */
-function deliver(said: Said, { data }: StoredEvent): string | false {
+function deliver(said: OrderReviews, { data }: StoredEvent): string | false {
   const held = said.held.get(data['reviewId']);
   if (held?.until !== null) return `${said.orderId}: ${data['reviewId']} was delivered and waited for nothing`;
   held.until = data['heldUntil'];
   return data['heldUntil'] !== new Date(Date.parse(data['at']) + WAITS_MS).toISOString() && `${said.orderId}: ${data['reviewId']} is kept back until ${data['heldUntil']}`; // prettier-ignore
 }
 
-function publish(said: Said, { data }: StoredEvent): string | false {
+function publish(said: OrderReviews, { data }: StoredEvent): string | false {
   for (const { reviewId } of data['reviews'] as Data[]) {
     const held = said.held.get(reviewId);
     if (!held) return `${said.orderId}: ${reviewId} was published and not kept back`;
@@ -56,8 +57,8 @@ function publish(said: Said, { data }: StoredEvent): string | false {
   return false;
 }
 
-function fold(events: readonly StoredEvent[]): { orders: Map<string, Said>; mistakes: string[] } {
-  const [orders, mistakes] = [new Map<string, Said>(), [] as string[]];
+function fold(events: readonly StoredEvent[]): { orders: Map<string, OrderReviews>; mistakes: string[] } {
+  const [orders, mistakes] = [new Map<string, OrderReviews>(), [] as string[]];
   for (const event of events) {
     const { type, streamId: orderId, data } = event;
     const rentals = () => ((data['rentals'] ?? []) as Data[]).map(({ rental }) => rental.reservationId as string);
@@ -91,7 +92,7 @@ async function pages(world: World, people: readonly string[], held: ReadonlySet<
 const OPEN = /^(awaiting_payment|paid|shipped)$/;
 
 /** Reviews that were published while a kept sale of their order was not delivered. */
-async function shownThoughUndelivered(world: World, orders: ReadonlyMap<string, Said>): Promise<string[]> {
+async function shownThoughUndelivered(world: World, orders: ReadonlyMap<string, OrderReviews>): Promise<string[]> {
   const events = await world.events('orders');
   const sales = new Map<string, { orderId: string; status: string }>();
   const mistakes: string[] = [];

@@ -3,7 +3,7 @@ import { balancesOf, foldMoney, type FoldedPayout, foldPayouts } from '../fold/m
 import { foldOrders, type FoldedOrder } from '../fold/orders.js';
 import { foldStock } from '../fold/stock.js';
 import { type Finding, type Invariant, skipped, together } from '../invariant.js';
-import type { Api, Person } from '../read/api.js';
+import type { Api, SignedInPerson } from '../read/api.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 
@@ -43,7 +43,7 @@ async function liveItems(
 }
 
 /** Orders together with the person who may look at them. */
-async function ownOrders(world: World, api: Api): Promise<{ order: FoldedOrder; person: Person }[]> {
+async function ownOrders(world: World, api: Api): Promise<{ order: FoldedOrder; person: SignedInPerson }[]> {
   const people = new Map((await api.people()).map((person) => [person.id, person]));
   const { orders } = foldOrders(await world.events('orders'));
   return [...orders.values()].flatMap((order) => {

@@ -1,12 +1,12 @@
 import { type FoldedThread, foldThreads } from '../fold/talk.js';
 import { byKey, compare, each, type Finding, type Invariant, type Rows, together } from '../invariant.js';
-import type { Api, Person } from '../read/api.js';
-import type { Data, Sent } from '../read/records.js';
+import type { Api, SignedInPerson } from '../read/api.js';
+import type { Data, HistoryLine } from '../read/records.js';
 import type { World } from '../read/world.js';
 import { erasedIn } from './forgotten.js';
 import { sample } from './shown.js';
 
-type Feed = NonNullable<Sent['feed']>;
+type Feed = NonNullable<HistoryLine['feed']>;
 
 /** What a feed sent goes on where it was asked to, without a gap, and is what was said. */
 function wrongFeed({ conversationId, since, added, known }: Feed, thread: FoldedThread | undefined): string | false {
@@ -26,7 +26,7 @@ const acknowledged: Invariant = {
     const stored = Map.groupBy([...threads.values()].flatMap(({ id, messages }) => messages.map((message) => ({ ...message, thread: id }))), ({ id }) => id); // prettier-ignore
     const bodies = new Map((await world.query<{ id: string; body: string | null }>('messaging', 'SELECT id, body FROM messages')).map(({ id, body }) => [id, body])); // prettier-ignore
     const erased = await erasedIn(world);
-    const acked = history.filter((line): line is Sent & Required<Pick<Sent, 'said'>> => line.said !== undefined);
+    const acked = history.filter((line): line is HistoryLine & Required<Pick<HistoryLine, 'said'>> => line.said !== undefined);
     const keys = Map.groupBy(acked, ({ said }) => said.messageId);
     return together(
       each(acked, ({ op_id, actor_id, wrote, said: { messageId, conversationId } }) => {
@@ -63,7 +63,7 @@ async function tables(world: World, threads: readonly FoldedThread[]): Promise<F
   );
 }
 
-async function pages(api: Api, person: Person, conversationId: string): Promise<unknown[]> {
+async function pages(api: Api, person: SignedInPerson, conversationId: string): Promise<unknown[]> {
   const shown: unknown[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = `/messages?conversationId=${conversationId}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;

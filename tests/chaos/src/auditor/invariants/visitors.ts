@@ -1,15 +1,15 @@
 import { foldListings } from '../fold/catalog.js';
 import { foldStock } from '../fold/stock.js';
 import { each, type Invariant, skipped } from '../invariant.js';
-import type { Sent, StoredEvent } from '../read/records.js';
+import type { HistoryLine, StoredEvent } from '../read/records.js';
 
 const LATE_MS = 2_000;
 
-type State = { readonly from: number; until: number; readonly says: string };
+type ListingState = { readonly from: number; until: number; readonly says: string };
 
 /** What a listing said, one state after another. */
-function statesOf(events: readonly StoredEvent[]): State[] {
-  const states: State[] = [];
+function statesOf(events: readonly StoredEvent[]): ListingState[] {
+  const states: ListingState[] = [];
   for (const [place, { streamId, at }] of events.entries()) {
     const past = events.slice(0, place + 1);
     const [content, copies] = [foldListings(past).get(streamId)?.content, foldStock(past).get(streamId)?.copies];
@@ -26,11 +26,13 @@ const fresh: Invariant = {
   id: 'I26',
   title: 'what visitors are shown was true at most two seconds before',
   async check(world) {
-    const looked = (await world.history()).filter((line): line is Sent & Required<Pick<Sent, 'shown'>> => line.shown !== undefined);
+    const looked = (await world.history()).filter(
+      (line): line is HistoryLine & Required<Pick<HistoryLine, 'shown'>> => line.shown !== undefined,
+    );
     if (looked.length === 0) return skipped('no visitor looked at a listing while nothing was broken');
     const streams = Map.groupBy(await world.events('catalog'), ({ streamId }) => streamId);
     const histories = new Map([...streams.values()].map((events) => [events[0]!.data['listingId'], events]));
-    const known = new Map<string, State[]>();
+    const known = new Map<string, ListingState[]>();
     return each(looked, ({ op_id, sent_at, ms, shown: { listingId, title, priceCents, available } }) => {
       const states = known.get(listingId) ?? statesOf(histories.get(listingId) ?? []);
       known.set(listingId, states);

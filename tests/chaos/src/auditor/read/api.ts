@@ -3,26 +3,26 @@ import type { Login } from './sources.js';
 
 const MOST_TRIES = 10;
 
-export type Person = { readonly id: string; readonly role: string; readonly email: string; readonly token: string };
+export type SignedInPerson = { readonly id: string; readonly role: string; readonly email: string; readonly token: string };
 
 /** What people see. The auditor signs in as they do and only reads. */
 export class Api {
-  private signedIn: Promise<Person[]> | undefined;
+  private signedIn: Promise<SignedInPerson[]> | undefined;
 
   constructor(
     private readonly address: string,
     private readonly logins: readonly Login[],
   ) {}
 
-  people(): Promise<Person[]> {
+  people(): Promise<SignedInPerson[]> {
     return (this.signedIn ??= this.signIn());
   }
 
-  async staff(): Promise<Person | undefined> {
+  async staff(): Promise<SignedInPerson | undefined> {
     return (await this.people()).find(({ role }) => role === 'admin');
   }
 
-  async get(path: string, person?: Person): Promise<{ status: number; body: Data }> {
+  async get(path: string, person?: SignedInPerson): Promise<{ status: number; body: Data }> {
     const reply = await this.ask(path, { headers: this.headers(person) });
     return { status: reply.status, body: (await reply.json()) as Data };
   }
@@ -31,7 +31,7 @@ export class Api {
     return (await this.ask(path, { method: 'HEAD' })).status;
   }
 
-  async query(query: string, variables: Data, person?: Person): Promise<Data> {
+  async query(query: string, variables: Data, person?: SignedInPerson): Promise<Data> {
     const body = JSON.stringify({ query, variables });
     const reply = await this.ask('/graphql', {
       method: 'POST',
@@ -51,13 +51,13 @@ export class Api {
     }
   }
 
-  private headers(person?: Person): Record<string, string> {
+  private headers(person?: SignedInPerson): Record<string, string> {
     return person ? { authorization: `Bearer ${person.token}` } : {};
   }
 
   /** One after the other: the hashing of passwords is slow on purpose. */
-  private async signIn(): Promise<Person[]> {
-    const people: Person[] = [];
+  private async signIn(): Promise<SignedInPerson[]> {
+    const people: SignedInPerson[] = [];
     for (const login of this.logins) {
       const headers = { 'content-type': 'application/json' };
       const reply = await this.ask('/auth/login', { method: 'POST', body: JSON.stringify(login), headers });

@@ -4,7 +4,7 @@ import type { Data } from './records.js';
 export const paidFor = ({ metadata }: Data): string => metadata?.orderId ?? metadata?.topUpId ?? '';
 
 /** What the payment provider remembers: its objects, and every call it was asked. */
-export type Provider = {
+export type ProviderRecords = {
   readonly journal: readonly {
     readonly call: string;
     readonly key: string | null;
@@ -19,7 +19,7 @@ export type Provider = {
 };
 
 /** The stand-in of the cluster is asked by HTTP. */
-export async function readProvider(address: string): Promise<Provider> {
+export async function readProvider(address: string): Promise<ProviderRecords> {
   const ask = async (path: string) => (await fetch(`${address}/_fake/${path}`)).json() as Promise<Data>;
   const objects = async (kind: string) => (await ask(`objects/${kind}`))['objects'] as Data[];
   const [{ lines }, intents, refunds, transfers, disputes] = await Promise.all([
@@ -32,11 +32,18 @@ export async function readProvider(address: string): Promise<Provider> {
   return { journal: lines, intents, refunds, transfers, disputes };
 }
 
-type Simulated = { id: string; order_id: string; intent_id: string | null; amount_cents: string; currency: string; status: string };
+type SimulatedObjectRow = {
+  id: string;
+  order_id: string;
+  intent_id: string | null;
+  amount_cents: string;
+  currency: string;
+  status: string;
+};
 
 /** The simulation keeps its objects in a table of its own, which no view or ledger is made of. */
-export function fromSimulation(rows: readonly Simulated[]): Provider {
-  const object = ({ id, order_id, intent_id, amount_cents, currency, status }: Simulated): Data => ({
+export function fromSimulation(rows: readonly SimulatedObjectRow[]): ProviderRecords {
+  const object = ({ id, order_id, intent_id, amount_cents, currency, status }: SimulatedObjectRow): Data => ({
     ...{ id, status, currency },
     amount: Number(amount_cents),
     amount_received: status === 'succeeded' ? Number(amount_cents) : 0,

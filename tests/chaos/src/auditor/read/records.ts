@@ -32,7 +32,7 @@ export type LogRecord = {
 export type Lag = { readonly group: string; readonly lag: number };
 
 /** One line of the client's history. */
-export type Sent = {
+export type HistoryLine = {
   readonly op_id: string;
   readonly actor: string;
   readonly actor_id: string;

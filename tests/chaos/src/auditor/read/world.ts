@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { Api } from './api.js';
 import { openLog } from './log.js';
-import { fromSimulation, type Provider, readProvider } from './provider.js';
-import type { Data, LogReader, LogRecord, Sent, StoredEvent } from './records.js';
+import { fromSimulation, type ProviderRecords, readProvider } from './provider.js';
+import type { Data, LogReader, LogRecord, HistoryLine, StoredEvent } from './records.js';
 import type { Sources } from './sources.js';
 
 const EVENTS = `SELECT e.stream_id AS "streamId", s.type AS "streamType", e.version, e.pos::float8 AS pos, e.event_id AS "eventId", e.type,
@@ -51,15 +51,15 @@ export class World {
     return this.once('records', () => this.log.records());
   }
 
-  history(): Promise<Sent[]> {
+  history(): Promise<HistoryLine[]> {
     return this.once('history', async () => {
       const { history } = this.sources;
       if (history === undefined) return [];
-      return readFileSync(history, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Sent); // prettier-ignore
+      return readFileSync(history, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as HistoryLine); // prettier-ignore
     });
   }
 
-  provider(): Promise<Provider> {
+  provider(): Promise<ProviderRecords> {
     return this.once('provider', async () => {
       const { provider } = this.sources;
       return provider === undefined

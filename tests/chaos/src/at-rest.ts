@@ -1,7 +1,7 @@
 import { until } from './stack/run.js';
 import type { Stack } from './stack/stack.js';
 
-/** Figures of work that somebody waits for: nobody there, nothing waits. */
+/** Gauges of waiting work: all are 0 when no client is there. */
 const WAITING = [
   'http_requests_waiting',
   'version_waits',
@@ -13,7 +13,7 @@ const WAITING = [
 ] as const;
 const PATIENCE_MS = 45_000;
 
-/** Once everybody has gone: a sentence for each figure of waiting work that does not come back to 0. */
+/** Returns a sentence for each gauge that does not come back to 0 after all clients have left. */
 export async function notAtRest(stack: Pick<Stack, 'metrics'>): Promise<string[]> {
   let left: string[] = ['The figures could not be read.'];
   const isAtRest = async () => {
@@ -24,7 +24,7 @@ export async function notAtRest(stack: Pick<Stack, 'metrics'>): Promise<string[]
   return left;
 }
 
-/** What waits, by the text of all figures; a figure that is not there is not at rest. */
+/** Returns the gauges of a metrics text that are not 0; a missing gauge counts as waiting. */
 export function waitingIn(text: string): string[] {
   return WAITING.flatMap((name) => {
     const samples = [...text.matchAll(new RegExp(`^${name}\\{.*service="(\\w+)".*\\} (\\S+)$`, 'gm'))];

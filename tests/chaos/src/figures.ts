@@ -1,7 +1,7 @@
 import type { FaultOutcome } from './faults/carry-out.js';
 import type { History } from './journey/history.js';
 
-/** Columns of one width, the first to the left. */
+/** Formats a table with the first column aligned left and the others right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const all = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
@@ -34,7 +34,7 @@ export function journeyTable({ byRoute }: History): string {
   );
 }
 
-/** What else than 201, 503 with Retry-After and silence (`0`) an upload was answered with, however much is broken. */
+/** Returns uploads answered otherwise than 201, 503 with Retry-After or silence (`0`), which no fault excuses. */
 export const otherUploads = ({ uploads }: History): string[] =>
   [...uploads].flatMap(([answer, times]) => (/^(201|503|0)$/.test(answer) ? [] : [`${times} answered ${answer}`]));
 

@@ -19,7 +19,7 @@ type VerdictLine = { id: string; title: string; checked: number; violations: num
 
 const CHECKPOINT_PATIENCE_MS = 60_000;
 
-/** Half-way: what is stored now must still be stored at the end. Tried again while the database is the one that is down. */
+/** Takes a checkpoint half-way: events stored by then must be stored at the end. Retries while the database is down. */
 export async function takeCheckpoint(at: Pick<AuditCase, 'stack' | 'folder'>): Promise<boolean> {
   let trouble: unknown;
   const take = async () => {
@@ -32,7 +32,7 @@ export async function takeCheckpoint(at: Pick<AuditCase, 'stack' | 'folder'>): P
   return taken;
 }
 
-/** Lets the auditor look, in a process of its own; answers how many invariants are broken. */
+/** Runs the auditor in a process of its own. Returns the number of violated invariants. */
 export async function judge(theCase: AuditCase & { readonly checkpoint: boolean }): Promise<number> {
   const file = await writeSources(theCase);
   const child = spawn(process.execPath, ['--no-warnings', AUDITOR, file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

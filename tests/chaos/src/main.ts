@@ -37,7 +37,7 @@ type RunOutcome = {
   readonly happened: readonly FaultOutcome[];
   readonly cast: Cast;
   readonly checkpoint: boolean;
-  /** What a trial had to show and did not. */
+  /** Bars that the trial missed. */
   readonly missed: readonly string[];
 };
 

@@ -13,11 +13,11 @@ export type Options = {
   readonly build: boolean;
   readonly races: boolean;
   readonly faults: boolean;
-  /** People who hang up, stall and come back, and nothing else that goes wrong. */
+  /** Whether people only hang up, stall and come back, with no other faults. */
   readonly soak: boolean;
   readonly only: string | undefined;
   readonly trial: TrialName | undefined;
-  /** How many of which service `--scale` is to end with; without any one more of three for a while. */
+  /** Replicas by service that `--scale` ends with; undefined = one more of three services for a while. */
   readonly replicas: Replicas | undefined;
 };
 
@@ -33,7 +33,7 @@ export const USAGE = `npm run chaos -- [standalone|cluster] [--seed N] [--minute
   --scale rentals=4,payouts=2
               one, two and four of rentals beside one and two of payouts, each for a minute, and a table of what was answered and booked a second`;
 
-/** What was asked for on the command line. @throws with the usage */
+/** Reads the command line. @throws with the usage */
 export function readOptions(args: readonly string[]): Options {
   const known = /^(standalone|cluster|--(seed|minutes|smoke|full|rate|only|no-build|no-races|no-faults|outage|scale|soak))$/;
   const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);

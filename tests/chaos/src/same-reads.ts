@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { quantile, table } from './figures.js';
 import { until } from './stack/run.js';
 
-/** What a visitor reads and nobody's journey changes; each with a part of the catalogue. */
+/** Reads of visitors that no journey changes, each with a part of the catalogue. */
 const READS = ['/series?q=vagabond', '/series?q=berserk', '/series?q=a&limit=20', '/announcements', '/items?q=nobody-sells-this'] as const;
-/** Read and answered, whatever stands in it by now. */
+/** Reads whose content may change. */
 const CHANGING = ['/items?limit=24', '/items?q=volume'] as const;
 const TIMES = 15;
 const PATIENCE_MS = 10_000;
@@ -14,7 +14,7 @@ const SLOWER = { times: 3, plusMs: 100 } as const;
 type ReadResponse = { readonly status: number; readonly body: unknown };
 export type MeasuredRead = ReadResponse & { readonly path: string; readonly fixed: boolean; readonly ms: number };
 
-/** Each of a few reads, asked some times one after the other: what it says and the median of its times. */
+/** Runs each read `TIMES` times in turn. Returns its response and the median of its times. */
 export async function readAll(api: string): Promise<MeasuredRead[]> {
   await until(async () => (await ask(api, CHANGING[0])).status === 200, PATIENCE_MS);
   const reads: MeasuredRead[] = [];
@@ -33,7 +33,7 @@ async function ask(api: string, path: string): Promise<ReadResponse & { ms: numb
   return { status: reply.status, body: await reply.json(), ms: Math.round((performance.now() - started) * 10) / 10 };
 }
 
-/** A sentence for each read that does not answer as it did before. */
+/** Returns a sentence for each read that fails, differs or is slower than before. */
 export function differences(before: readonly MeasuredRead[], after: readonly MeasuredRead[]): string[] {
   return before.flatMap(({ path, fixed, body, ms }, at) => {
     const now = after[at]!;

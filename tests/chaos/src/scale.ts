@@ -3,16 +3,16 @@ import { quantile, table } from './figures.js';
 import type { HistoryEntry } from './journey/history.js';
 import { type Fault, type Replicas, SERVICES } from './stack/stack.js';
 
-/** A time with so many of them, measured once all of them had come. */
+/** A period with these replicas, measured once all of them had started. */
 export type ScaleStage = { readonly replicas: Replicas; readonly from: string; readonly to: string };
 
-/** Topics have 12 partitions: more than so many share nothing. */
+/** Topics have 12 partitions: more replicas would share nothing. */
 const MOST = 12;
 const STAGE_S = 60;
-/** New processes are warm, and consumers have shared their partitions anew. */
+/** Seconds until new processes are warm and consumers have shared their partitions anew. */
 const SETTLE_S = 15;
 
-/** Reads `rentals=4,payouts=2`; undefined = it is nothing of the kind. */
+/** Parses `rentals=4,payouts=2`; undefined for a text of another form. */
 export function readReplicas(text: string): Replicas | undefined {
   const counts = text.split(',').map((part) => /^([a-z]+)=(\d{1,2})$/.exec(part));
   const all = counts.flatMap((found) => (found ? [[found[1]!, Number(found[2])] as const] : []));
@@ -22,7 +22,7 @@ export function readReplicas(text: string): Replicas | undefined {
     : undefined;
 }
 
-/** One of each, then twice as many each time, as far as was asked for. */
+/** Returns the stages: one replica of each, then doubled each time up to the wanted counts. */
 export function stagesTo(wanted: Replicas): Replicas[] {
   const at = (most: number) => Object.fromEntries(Object.entries(wanted).map(([service, count]) => [service, Math.min(count, most)]));
   const stages = [at(1)];
@@ -34,7 +34,7 @@ export const scaleMinutes = (wanted: Replicas): number => Math.ceil((stagesTo(wa
 
 type Scale = (replicas: Replicas) => Promise<void>;
 
-/** More and more of them under the same load, and one of each again. `measured` fills as it goes. */
+/** A fault that scales services up step by step under the same load, and then back to one of each. `measured` fills as it goes. */
 export function scaledUp(wanted: Replicas, scale: Scale, measured: ScaleStage[], wait: (ms: number) => Promise<unknown> = sleep): Fault {
   const [alone, ...more] = stagesTo(wanted);
   const stay = async (replicas: Replicas) => {
@@ -65,7 +65,7 @@ const told = (replicas: Replicas): string => Object.entries(replicas).map(([serv
 
 const BOOKING = 'POST /items/:id/bookings';
 
-/** What was answered with how many replicas: all of it, and bookings by themselves. */
+/** Formats the rates of each stage: all answers, and bookings by themselves. */
 export function scaleTable(stages: readonly ScaleStage[], lines: readonly HistoryEntry[]): string {
   const rows = stages.map(({ replicas, from, to }) => {
     const during = lines.filter(({ sent_at }) => sent_at >= from && sent_at < to);

@@ -10,7 +10,7 @@ import type { Stack, TrialName } from './stack/stack.js';
 /** One long fault instead of many, with figures of its own. */
 type Trial = {
   readonly planned: PlannedFault;
-  /** Prints the figures; answers a sentence for each that misses its bar. */
+  /** Prints the figures; returns a sentence for each that misses its bar. */
   verdict(history: string): Promise<string[]>;
 };
 
@@ -65,11 +65,11 @@ function ofOutage(lines: readonly HistoryEntry[], { events, seconds }: BacklogDr
 type BacklogDrain = { readonly events: number; readonly seconds: number | null };
 
 const HEADS = `SELECT (SELECT coalesce(max(pos), 0) FROM es_events)::float8 AS head, (SELECT coalesce(max(pos), 0) FROM relay_cursor)::float8 AS sent`;
-/** What is under way at any moment of a run. */
+/** Consumer lag that is normal at any moment of a run. */
 const USUAL_LAG = 50;
 const PATIENCE_MS = 120_000;
 
-/** From now until everything stored by now is sent, and the listeners are no further behind than on any day. */
+/** Waits until all events stored by now are sent and the consumers' lag is normal again. */
 async function untilDrained(stack: Stack): Promise<BacklogDrain> {
   const started = Date.now();
   const world = new World(await stack.addresses());

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 const SHOWN = 12;
 const WIDTH = 240;
 
-/** The last words of every process that were not all right, for whoever has to find out why a run failed. */
+/** Prints the last error lines of every process, to explain a failed run. */
 export function tellTroubles(logs: readonly string[]): void {
   for (const file of logs) {
     const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '' && !/"level":"(info|debug|warn)"/.test(line)); // prettier-ignore

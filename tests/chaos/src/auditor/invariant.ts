@@ -1,10 +1,10 @@
 import type { World } from './read/world.js';
 
-/** What an invariant says of one run: how much was looked at, and what breaks it. */
+/** Result of an invariant on one run: the number of checks and the violations. */
 export type Finding = {
   readonly checked: number;
   readonly offenders: readonly string[];
-  /** Why there was nothing to look at. */
+  /** Reason why nothing was checked. */
   readonly skipped?: string;
   /** A figure worth reading beside the verdict. */
   readonly note?: string;
@@ -18,7 +18,7 @@ export type Invariant = {
 
 export const skipped = (why: string): Finding => ({ checked: 0, offenders: [], skipped: why });
 
-/** One sentence for each that breaks the rule; nothing for those that keep it. */
+/** Checks every item. Each item that breaks the rule adds one sentence. */
 export function each<T>(items: readonly T[], mistake: (item: T) => string | null | undefined | false): Finding {
   const offenders = items.flatMap((item) => mistake(item) || []);
   return { checked: items.length, offenders };
@@ -33,7 +33,7 @@ export function together(...findings: readonly Finding[]): Finding {
 
 export type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Two tables by key, field by field: what one has and the other has not, and what differs. */
+/** Compares two tables by key and field: missing rows, extra rows and other values. */
 export function compare(name: string, expected: Rows, found: Rows): Finding {
   const keys = [...new Set([...expected.keys(), ...found.keys()])];
   return each(keys, (key) => {
@@ -53,7 +53,7 @@ function same(a: unknown, b: unknown): boolean {
   return a === b || show(a) === show(b);
 }
 
-/** Rows of a query by their key. */
+/** Indexes the rows of a query by key. */
 export function byKey<R extends Readonly<Record<string, unknown>>>(rows: readonly R[], key: (row: R) => string): Map<string, R> {
   return new Map(rows.map((row) => [key(row), row]));
 }

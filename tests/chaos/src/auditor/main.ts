@@ -15,7 +15,7 @@ async function main([file, option, target]: readonly string[]): Promise<void> {
   process.exitCode = verdicts.some(({ violations }) => violations > 0) ? 1 : 0;
 }
 
-/** What is stored now, to be compared at the end. */
+/** Writes hashes of the events stored now, to be compared at the end. */
 async function takeCheckpoint(sources: Parameters<typeof audit>[0], target: string): Promise<void> {
   const world = new World(sources);
   try {

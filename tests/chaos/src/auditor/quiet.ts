@@ -8,7 +8,7 @@ const PENDING = `SELECT (SELECT count(*) FROM es_events WHERE pos IS NULL) AS un
   (SELECT count(*) FROM timers WHERE due_at <= app_now() OR attempts > 0) AS steps`;
 const LOOK_EVERY_MS = 500;
 
-/** Waits until everything is sent, heard and carried out, twice in a row; says how long that took and what is still missing. */
+/** Waits until everything is sent, consumed and done, twice in a row. Returns the seconds and the work still pending. */
 export async function untilQuiet(world: World, patienceMs: number): Promise<QuietReport> {
   const started = Date.now();
   for (let calm = 0; ;) {
@@ -20,7 +20,7 @@ export async function untilQuiet(world: World, patienceMs: number): Promise<Quie
   }
 }
 
-/** A mail that is due is sent soon. */
+/** Mails that are due and not sent yet. */
 const MAILS = 'SELECT count(*) AS mails FROM mails WHERE done_at IS NULL AND next_at <= now()';
 
 async function look(world: World): Promise<string[]> {

@@ -70,7 +70,7 @@ const SHOWN = 10;
 const QUIET_MS = 60_000;
 const LOOKS = 3;
 
-/** Waits for quiet and checks everything; `tell` hears each verdict as it is reached. Answers all of them. */
+/** Waits for quiet and checks every invariant; `tell` receives each verdict at once. Returns all verdicts. */
 export async function audit(sources: Sources, tell: (verdict: Verdict) => void = () => undefined): Promise<Verdict[]> {
   const world = new World(sources);
   try {
@@ -89,7 +89,7 @@ export async function audit(sources: Sources, tell: (verdict: Verdict) => void =
   }
 }
 
-/** Days and deadlines end while the auditor reads, so what looks broken is looked at again: a fault is still there. */
+/** Checks a violated invariant again, up to `LOOKS` times: days and deadlines may end during the audit, faults stay. */
 async function judge(invariant: Invariant, world: World, sources: Sources): Promise<Verdict> {
   const started = performance.now();
   let finding = await look(invariant, world);
@@ -107,7 +107,7 @@ async function lookAnew(invariant: Invariant, sources: Sources): Promise<Finding
   }
 }
 
-/** An invariant that cannot be checked is not kept. */
+/** Checks an invariant. One that cannot be checked counts as violated. */
 function look(invariant: Invariant, world: World): Promise<Finding> {
   return invariant.check(world).catch((error: unknown): Finding => ({
     checked: 0,

@@ -4,11 +4,11 @@ import { address, join, must, newPerson, type Seller, type Stage } from '../jour
 import type { Body, Person } from '../journey/client.js';
 import { asking } from '../journey/talking.js';
 
-/** `word` is in all they are called and have written. */
+/** `word` is in the guest's name, addresses and every text they wrote. */
 export type Guest = { readonly person: Person; readonly word: string; readonly conversationId: string; readonly disputeId: string };
 export const ANSWER = 'It is still here.';
 
-/** Somebody asks, buys, receives and complains: their words are in a conversation and in a dispute. */
+/** A guest asks, buys, receives and complains: their words are in a conversation and in a dispute. */
 export async function settle({ client }: Pick<Stage, 'client'>, seller: Seller, item: string): Promise<Guest> {
   const word = `gone-${randomUUID()}`;
   const person = await join(client, newPerson(word));
@@ -34,7 +34,7 @@ export async function settle({ client }: Pick<Stage, 'client'>, seller: Seller, 
   return { person, word, conversationId, disputeId: dispute.id };
 }
 
-/** Staff decides; nobody gets anything. */
+/** Closes the guest's dispute without a refund. */
 export async function close({ client, admin }: Pick<Stage, 'client' | 'admin'>, { disputeId }: Guest): Promise<void> {
   const body = { status: 'closed', resolution: 'resolved_seller', note: 'Both sides were heard.' };
   await must(client, admin, { method: 'PATCH', path: `/admin/disputes/${disputeId}`, route: 'PATCH /admin/disputes/:id', body });
@@ -42,7 +42,7 @@ export async function close({ client, admin }: Pick<Stage, 'client' | 'admin'>, 
 
 const AGAIN_MS = 200;
 
-/** As soon as nothing of theirs is open any more. */
+/** Erases a guest as soon as nothing of theirs is open any more. */
 export async function erase({ client }: Pick<Stage, 'client'>, { person }: Guest): Promise<void> {
   for (;;) {
     const { outcome, status, body } = await client.send(person, { method: 'DELETE', path: '/user' });
@@ -52,7 +52,7 @@ export async function erase({ client }: Pick<Stage, 'client'>, { person }: Guest
   }
 }
 
-/** So many at a time. */
+/** Runs `work` on all items, `many` at a time. */
 export async function atOnce<T, R>(items: readonly T[], many: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const [done, waiting] = [[] as R[], [...items.entries()]];
   const worker = async () => {

@@ -6,14 +6,14 @@ export type FaultOutcome = {
   readonly fault: string;
   readonly relays: number;
   readonly lastedS: number;
-  /** From the end of the fault until every service answered again; null = not within patience. */
+  /** Seconds from the end of the fault until every service answered again; null = not within patience. */
   readonly backAfterS: number | null;
   readonly trouble?: string;
 };
 
 const BACK_WITHIN_MS = 90_000;
 
-/** Carries the plan out; faults of one target wait for each other. Every fault is ended, whatever else fails. */
+/** Runs the plan; faults of one target wait for each other. Every fault is ended, whatever else fails. */
 export async function carryOut(
   planned: readonly PlannedFault[],
   allAnswer: () => Promise<boolean>,

@@ -5,7 +5,7 @@ const docker = (...args: string[]) => run('docker', args);
 const BOOT_MS = 60_000;
 type Compose = (...args: string[]) => Promise<string>;
 
-/** What can happen to containers. A container that is killed stays down until the fault ends: that is when its supervisor comes. */
+/** Faults of containers. A killed container stays down until the fault ends, as until its supervisor restarts it. */
 export function containerFaults(project: string, compose: Compose): Fault[] {
   const name = (service: string) => nameOf(project, service);
   const killed = (service: string, seconds: readonly [number, number], relays: number) => kill(name(service), { service, seconds, relays });
@@ -40,10 +40,10 @@ function kill(container: string, { service, ...more }: { service: string } & Pic
   };
 }
 
-/** Longer than anybody can wait for it. */
+/** A broker outage longer than any client waits. */
 export const outage = (project: string): Fault => ({ ...brokerKilled(project, [15, 300]), name: 'outage of the broker' });
 
-/** Over once the broker can be talked to again: every door answers without it, so that nothing else would tell. */
+/** A killed broker. The fault ends once the broker is healthy again: all services answer without it and would not show its absence. */
 function brokerKilled(project: string, seconds: Fault['seconds']): Fault {
   const container = nameOf(project, 'kafka');
   const fault = kill(container, { service: 'kafka', seconds, relays: 7 });
@@ -55,7 +55,7 @@ function brokerKilled(project: string, seconds: Fault['seconds']): Fault {
   return { ...fault, end };
 }
 
-/** The container lives, and nobody reaches it or is reached by it. */
+/** Disconnects a running container from the network, in both directions. */
 function disconnected(service: string, project: string, container: string): Fault {
   const network = `${project}_default`;
   return {
@@ -65,14 +65,14 @@ function disconnected(service: string, project: string, container: string): Faul
   };
 }
 
-/** So many of each service; those that are there stay as they are. */
+/** Arguments that scale services to these counts; running containers stay as they are. */
 export const scaleArguments = (replicas: Replicas): string[] => [
   ...['up', '-d', '--no-build', '--no-deps', '--no-recreate'],
   ...Object.entries(replicas).flatMap(([service, count]) => ['--scale', `${service}=${count}`]),
   ...Object.keys(replicas),
 ];
 
-/** Of each of the services, at the same time. */
+/** Adds a second replica of all the services at the same time, and removes it again. */
 export function secondReplica(services: readonly string[], compose: Compose): Fault {
   const scale = async (count: number) =>
     void (await compose(...scaleArguments(Object.fromEntries(services.map((service) => [service, count])))));
@@ -83,7 +83,7 @@ export function secondReplica(services: readonly string[], compose: Compose): Fa
   };
 }
 
-/** Each process is asked to end and comes back, one after the other, as in a deployment. */
+/** Restarts each process by SIGTERM, one after the other, as in a deployment. */
 function rollingRestart(name: (service: string) => string): Fault {
   return {
     ...{ name: 'rolling restart by SIGTERM', target: 'everything', seconds: [0, 0], relays: 7 },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Fault } from '../stack/stack.js';
 
-/** What can happen to one service's database while the server lives. `adminUrl` is asked anew: the server may have moved. */
+/** Faults of one service's database while the server lives. `adminUrl` is resolved each time: the server may have moved. */
 export function databaseFaults(adminUrl: (database: string) => Promise<string>, victims: readonly string[]): Fault[] {
   const once = async (database: string, ...statements: string[]) => {
     const client = new pg.Client(await adminUrl(database));
@@ -31,12 +31,12 @@ function shutOut(victim: string, once: StatementRunner): Fault {
   };
 }
 
-/** Somebody begins a transaction, writes and goes away: nothing may wait for them. */
+/** Leaves a transaction with a write open; nothing may wait for it. */
 function openTransaction(victim: string, adminUrl: (database: string) => Promise<string>): Fault {
   return held(`open transaction in ${victim}`, [6, 60], victim, adminUrl, ['BEGIN', 'CREATE TABLE left_open (id int)']);
 }
 
-/** Every write to the service waits and gives up. */
+/** Locks the events, so that every write to the service waits and times out. */
 function lockedTable(victim: string, adminUrl: (database: string) => Promise<string>): Fault {
   return held(`locked events of ${victim}`, [3, 8], victim, adminUrl, ['BEGIN', 'LOCK TABLE es_events IN ACCESS EXCLUSIVE MODE']);
 }

@@ -34,7 +34,7 @@ const between: readonly NetworkFault[] = [
   { proxy: 'provider', kind: 'silence', toxic: blackhole, seconds: [6, 30], relays: 0 },
 ];
 
-/** What can happen between the services and what they build on, and to the payment provider itself. */
+/** Faults between the services and their backends, and of the payment provider itself. */
 export function networkFaults(toxiproxy: string, provider: string): Fault[] {
   const faults = between.map(({ proxy, kind, toxic, seconds, relays }): Fault => {
     const name = `${proxy}-${kind}`;
@@ -47,7 +47,7 @@ export function networkFaults(toxiproxy: string, provider: string): Fault[] {
   return [...faults, refusing(toxiproxy, 's3'), unreliable(provider)];
 }
 
-/** Nobody listens at its port. */
+/** Closes the port of a proxy. */
 function refusing(toxiproxy: string, proxy: string): Fault {
   const enabled = (is: boolean) => tell(`${toxiproxy}/proxies/${proxy}`, 'POST', { enabled: is });
   return {

@@ -3,12 +3,12 @@ import type { Fault } from '../stack/stack.js';
 
 export type PlannedFault = { readonly atS: number; readonly fault: Fault; readonly lastsS: number };
 
-/** Time at the end in which everything must be whole again before people stop. */
+/** Seconds without faults at the end, in which everything has to recover. */
 const CALM_S = 12;
 
 /**
- * When what happens: every fault once before any twice, in an order that the seed gives, spread over the run. In a short run each lasts
- * as short as it can, so that at least twelve fit in three minutes.
+ * Schedules every fault once before any twice, in the seed's order, spread over the run. In a short run each fault takes its shortest time,
+ * so that at least twelve fit in three minutes.
  */
 export function plan(random: Random, faults: readonly Fault[], seconds: number, short: boolean): PlannedFault[] {
   const everyS = short ? 13 : 22;

@@ -3,7 +3,7 @@ import type { Client, Person } from '../journey/client.js';
 import { Random } from '../journey/random.js';
 import { uploading } from '../journey/upload.js';
 
-/** Somebody who asks every service for something small: when all answer, the marketplace is back. */
+/** Returns a check that requests something small of every service: the marketplace is back when all answer. */
 export async function probe(client: Client, admin: Person, item: string): Promise<() => Promise<boolean>> {
   const somebody = await join(client, newPerson('probe'));
   const { picture } = await must(client, somebody, uploading(new Random(0)));
@@ -36,7 +36,7 @@ async function ask(api: string, person: Person | null, method: string, path: str
   try {
     const reply = await fetch(`${api}${path}`, { method, headers, signal: AbortSignal.timeout(3_000), ...(body && { body }) });
     const text = await reply.text();
-    // A listing that a seller has paused meanwhile is answered by rentals all the same.
+    // Rentals answers 404 for a listing paused meanwhile, and so is up.
     if (path.endsWith('/availability') && reply.status === 404) return true;
     return reply.status === 200 && !(path === '/user/status' && text.includes('"wallet":null'));
   } catch {

@@ -6,7 +6,7 @@ const HEIGHT = 320;
 const RGB = 2;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of stripes in two colours of chance. */
+/** Returns a PNG of stripes in two random colours. */
 export function aPicture(random: Random): Buffer {
   const [one, other] = [aColor(random), aColor(random)];
   const line = (color: Buffer) => Buffer.concat([Buffer.of(0), ...Array.from({ length: WIDTH }, () => color)]);

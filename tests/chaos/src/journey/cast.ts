@@ -6,28 +6,28 @@ export const PASSWORD = 'ink on rice paper';
 const DEMO = 'paper-and-ink';
 const ADMIN = 'admin@tankobon.example';
 
-/** `intents` by their orders; `chargebacks`: what the buyer's bank has not decided yet. */
+/** `intents`: payment intents by order; `chargebacks`: those that the buyer's bank has not decided yet. */
 export type Buyer = Person & { cart: number; orders: Body[]; readonly intents: Map<string, string>; readonly chargebacks: string[] };
-/** `lets` are for rent; `out`: rentals that are with their renter, or back and not decided; `blocks`: days the seller keeps. */
+/** `lets`: listings for rent; `out`: rentals at their renter, or back and undecided; `blocks`: days the seller keeps. */
 export type Seller = Person & { toShip: string[]; items: string[]; lets: string[]; out: Body[]; blocks: { item: string; slot: string }[] };
 export type Cast = { readonly buyers: Buyer[]; readonly sellers: Seller[]; readonly admin: Person };
-/** With what is on offer there, and what the moves are made with. */
+/** The cast with its listings and the tools of its moves. */
 export type Stage = Cast & {
   readonly items: string[];
-  /** For rent. */
+  /** Listings for rent. */
   readonly lets: readonly string[];
   readonly client: Client;
   readonly random: Random;
   readonly provider: Provider | undefined;
 };
-/** Pays an intent as the buyer's browser would; undefined where money is only simulated. */
+/** Acts of buyers' browsers, sellers and banks at the provider; undefined where money is only simulated. */
 export type Provider = {
   readonly pay: (intentId: string) => Promise<void>;
   readonly enable: (accountId: string) => Promise<void>;
-  /** The buyer's bank takes a payment back, whole or a part; answers its id, or nothing where there is nothing to take. */
+  /** Charges a payment back, whole or in part. Returns the dispute's id, or undefined where nothing is left. */
   readonly takeBack: (intentId: string, amount?: number) => Promise<string | undefined>;
   readonly decide: (disputeId: string, won: boolean) => Promise<void>;
-  /** By payment, what its buyer has again: from us, or by a bank that decided so. */
+  /** Sums returned to buyers by payment: refunds, and chargebacks that the bank decided for them. */
   readonly givenBack: () => Promise<ReadonlyMap<string, number>>;
 };
 
@@ -43,7 +43,7 @@ export const newPerson = (name: string): Person => ({
 
 export const newSeller = (name: string): Seller => ({ ...newPerson(name), toShip: [], items: [], lets: [], out: [], blocks: [] });
 
-/** A command that has to succeed before anything else can: tried again until it does. */
+/** Repeats a request every 250 ms until it succeeds and `isSo` holds. @throws after 61 tries */
 export async function must(
   client: Client,
   person: Person | null,
@@ -71,11 +71,11 @@ export async function signedInAdmin(client: Client, login = { email: ADMIN, pass
   return admin;
 }
 
-/** A listing of so many copies that everybody can buy. */
+/** Creates an approved listing for sale. */
 export const liveListing = (client: Client, cast: ListingParties, copies: number, priceCents: number, title = 'Volume'): Promise<string> =>
   live(client, cast, listing(title, copies, priceCents));
 
-/** One that everybody can buy, and rent by the day. */
+/** Creates an approved listing for sale and for rent by the day. */
 export const liveDual = (
   client: Client,
   cast: ListingParties,
@@ -87,7 +87,7 @@ export const liveDual = (
     offers: [{ rateType: 'rent_daily', minRate: rateCents, depositAmountCents: depositCents }],
   });
 
-/** One that everybody can rent. */
+/** Creates an approved listing for rent. */
 export const liveLetting = (client: Client, cast: ListingParties, terms: RentalListingTerms): Promise<string> =>
   live(client, cast, letting(terms));
 
@@ -105,7 +105,7 @@ export const listing = (title: string, copies: number, priceCents: number) => ({
   ...{ locationType: 'remote', location: 'Leeds, GB', shippingFee: '$8', inventory_count: copies },
 });
 
-/** `priceCents`: it can be bought too. */
+/** `priceCents`: sale price, if the listing is for sale too. */
 export type RentalListingTerms = {
   title: string;
   copies: number;
@@ -135,7 +135,7 @@ type Plan = {
   readonly provider: Provider | undefined;
 };
 
-/** Everybody of a run: signed up, with an address, sellers with something to sell. */
+/** Signs up the people of a run with their addresses, and the sellers' listings. */
 export async function assemble({ client, random, admin, size, provider }: Plan): Promise<Cast & { items: string[]; lets: string[] }> {
   const sellers: Seller[] = [];
   const buyers: Buyer[] = [];
@@ -182,7 +182,10 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
   return { admin, sellers, buyers, items, lets: sellers.flatMap((seller) => seller.lets) };
 }
 
-/** Few copies, so that people meet; every third is for sale too, every fourth is let by the week, every fifth without a deposit. */
+/**
+ * Terms with few copies, so that renters compete. Every third is for sale too, every fourth rented by the week, every fifth without a
+ * deposit.
+ */
 const termsOf = (random: Random, n: number): RentalListingTerms => ({
   ...{ title: `Lent volume ${n}`, copies: random.between(1, 4), rateCents: random.between(1, 9) * 100 },
   depositCents: n % 5 === 0 ? 0 : random.between(5, 60) * 100,
@@ -190,7 +193,7 @@ const termsOf = (random: Random, n: number): RentalListingTerms => ({
   ...(n % 3 === 0 && { priceCents: n * 1_000 }),
 });
 
-/** The role of seller comes with the first listing; the provider's form is filled in on its own pages. */
+/** Connects a seller's payout account. The first listing brought the role of seller; the provider's form is filled in on its own pages. */
 export async function onboard(client: Client, seller: Seller, provider: Provider): Promise<void> {
   await must(client, seller, { method: 'POST', path: '/sellers/stripe/onboard' });
   const { accountId } = await must(client, seller, { method: 'GET', path: '/sellers/stripe/status' }, (body) => body.accountId !== null);

@@ -1,6 +1,6 @@
 import type { Buyer, Stage } from './cast.js';
 
-/** A buyer's bank takes what a card paid, whole or a part of it, and later says whose it is. Only where there is a provider to take it from. */
+/** Charges a card payment back, whole or in part, and later decides the chargeback. Without a provider nothing happens. */
 export async function chargeBack({ provider, random }: Stage, buyer: Buyer): Promise<void> {
   if (!provider) return;
   const [running] = buyer.chargebacks;

@@ -3,7 +3,7 @@ import type { Body } from './client.js';
 import { fillCart } from './moves.js';
 import { fromBalance } from './wallet.js';
 
-/** The next step of a buyer: pay what is ordered, confirm what came, else order what is in the cart. */
+/** Takes a buyer's next step: pays an order, confirms a delivery, or else orders the cart. */
 export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const open = buyer.orders.find(({ status }) => status === 'awaiting_payment' || status === 'requires_payment');
@@ -24,13 +24,13 @@ export async function checkOut(stage: Stage, buyer: Buyer): Promise<void> {
   else await fillCart(stage, buyer);
 }
 
-/** A paid order is cancelled while its sellers may be packing it. */
+/** Cancels a paid order that its sellers may be packing. */
 async function takeBack({ client }: Stage, buyer: Buyer, paid: Body): Promise<void> {
   paid.status = 'given back';
   await client.send(buyer, { method: 'POST', path: `/orders/${paid.id}/cancel`, route: 'POST /orders/:id/cancel' });
 }
 
-/** The cart is as it was: another part of it may be paid from the balance the next time. */
+/** Refusals that leave the cart as it was: the next try may pay another part from the balance. */
 const OTHER_PARTS = /^(wallet_\w+|card_rest_too_small)$/;
 
 async function order(stage: Stage, buyer: Buyer): Promise<void> {

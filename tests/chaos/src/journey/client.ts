@@ -12,15 +12,15 @@ export type ClientResponse = {
 export type Request = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** What it is called in the history; the path where no id is in it. */
+  /** Name in the history; by default the path, which then holds no id. */
   readonly route?: string;
   /** Sent as JSON, unless it is bytes already. */
   readonly body?: unknown;
   readonly ref?: (body: Body) => string | undefined;
   readonly wrote?: string;
-  /** Of a message, what the answer says it is. */
+  /** Reads the created message's ids from the response. */
   readonly said?: (body: Body) => SentMessage;
-  /** For reads that follow a write of one's own. */
+  /** Whether a read after one's own write shows that write. */
   readonly shows?: (body: Body) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -28,7 +28,7 @@ export type Request = {
 /** A command that may or may not have happened; its key will tell. */
 export type UnresolvedCommand = { readonly opId: string; readonly key: string; readonly request: Request; readonly person: Person };
 
-/** Somebody who uses the marketplace, with what they remember of it. */
+/** A person who uses the marketplace, with their session. */
 export type Person = {
   readonly name: string;
   readonly email: string;
@@ -39,20 +39,20 @@ export type Person = {
 };
 
 const PATIENCE_MS = 12_000;
-/** What a command changes shows to everybody by then. */
+/** Delay after which a command's change is visible to everybody. */
 const LOOK_AFTER_MS = 2_000;
-/** After a fault everything that waited is sent and heard by then. */
+/** Time after a fault within which all backlog is sent and consumed. */
 const CATCH_UP_MS = 10_000;
-/** Answers of `/auth` hold tokens and are never kept; GraphQL only reads. */
+/** Paths without idempotency keys: responses of `/auth` hold tokens and are never stored; GraphQL only reads. */
 const KEYLESS = /^\/(auth|graphql)/;
-/** Access tokens live for a quarter of an hour. */
+/** Age at which a session is renewed. Access tokens live for 15 minutes. */
 const SIGN_IN_AGAIN_MS = 8 * 60_000;
 
-/** Sends what people do, with a key on every command, and writes down what it hears. */
+/** Sends people's requests, with an idempotency key on every command, and records the responses. */
 export class Client {
   readonly unsolved: UnresolvedCommand[] = [];
   private sent = 0;
-  /** Faults that are under way, and since when there is none. */
+  /** Number of active faults, and when the last one ended. */
   private faults = 0;
   private calmSince = 0;
 
@@ -73,7 +73,7 @@ export class Client {
     return heard;
   }
 
-  /** Sends a command again under its own key. */
+  /** Sends a command again under its first key. */
   again({ opId, key, request, person }: UnresolvedCommand): Promise<ClientResponse> {
     return this.attempt(person, request, { opId: `${this.run}-${(this.sent += 1)}`, key, resolves: opId });
   }
@@ -87,7 +87,7 @@ export class Client {
     this.calmSince = Date.now();
   }
 
-  /** What came over a live feed; what had to come counts where nothing was broken. */
+  /** Records the messages of a live feed. The number it had to reach counts only where no fault was active. */
   followed({ name, id }: Person, { known, ...heard }: Feed, wasCalm: boolean, ms: number): void {
     const feed = { ...heard, ...(known !== undefined && wasCalm && this.isCalm() && { known }) };
     const op = { op_id: `${this.run}-${(this.sent += 1)}`, actor: name, actor_id: id, key: null, request_id: null, body_ref: null };
@@ -99,7 +99,7 @@ export class Client {
     return this.faults === 0 && Date.now() - this.calmSince > CATCH_UP_MS;
   }
 
-  /** Once what a command changes has had its time, a visitor looks at it. */
+  /** Reads a changed listing as a visitor, once the change is visible to everybody. */
   private lookLater(path: string): void {
     const [item] = /\/items\/listing-[^/]+/.exec(path) ?? [];
     if (!item) return;
@@ -107,7 +107,7 @@ export class Client {
     setTimeout(() => void look(), LOOK_AFTER_MS).unref();
   }
 
-  /** Anew where the last time is long ago; who is not let in keeps the token they have. */
+  /** Signs in again where the session is old. A refused person keeps their token. */
   async signIn(person: Person): Promise<boolean> {
     if (person.token !== null && Date.now() - person.since < SIGN_IN_AGAIN_MS) return true;
     const { email, password } = person;
@@ -173,11 +173,11 @@ export class Client {
   }
 }
 
-/** Bytes of a picture are not looked at; any other answer without a body says nothing of what happened. */
+/** Bodies of pictures are not parsed. Any other success without JSON leaves the outcome unknown. */
 const PICTURES = '/media/';
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false;
 
-/** A listing as it was shown. */
+/** Returns the listing that a response shows. */
 function shownOf(body: Body) {
   const item = body?.item;
   return item && { shown: { listingId: item.id, title: item.title, priceCents: item.price_cents, available: item.available_count } };

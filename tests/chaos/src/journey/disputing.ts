@@ -3,7 +3,7 @@ import type { Body, Person } from './client.js';
 
 type StageTools = Pick<Stage, 'client' | 'random'>;
 
-/** A buyer complains about what they bought or rented, or takes what the seller offers. */
+/** Opens a buyer's dispute about a contract, or accepts the seller's offer. */
 export async function complain(stage: StageTools, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const offered = (await disputesOf(stage, buyer, 'buyer')).filter(({ offerCents }) => offerCents !== null);
@@ -25,7 +25,7 @@ export async function complain(stage: StageTools, buyer: Buyer): Promise<void> {
   await client.send(buyer, { method: 'POST', path, route: 'POST /contracts/:id/disputes', body, ref: ({ dispute }) => dispute.id });
 }
 
-/** A seller answers, with an offer or without; or says more. */
+/** Answers a dispute as its seller, with or without an offer, or adds evidence. */
 export async function respond(stage: StageTools, seller: Seller): Promise<void> {
   const { client, random } = stage;
   const running = await disputesOf(stage, seller, 'seller');
@@ -43,7 +43,7 @@ async function disputesOf({ client }: StageTools, person: Person, side: 'buyer' 
   return outcome === 'ok' ? (body.disputes as Body[]).filter(({ status }) => !/^(refunded|closed)$/.test(status)) : [];
 }
 
-/** Staff decides one of those that run: all back, a part, nothing; or has it looked at again, or reminds. */
+/** Decides a running dispute: refunds all or a part, closes it, escalates it or sends a reminder. */
 export async function decideDispute(
   { client, random, admin }: Pick<Stage, 'client' | 'random' | 'admin'>,
   running: readonly Body[],

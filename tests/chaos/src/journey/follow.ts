@@ -3,14 +3,14 @@ import type { Stage } from './cast.js';
 import type { Person } from './client.js';
 
 const PATIENCE_MS = 4_000;
-/** How long the connection is held each time; in between it is gone. */
+/** Durations of the connections; between two of them there is none. */
 const HELD_MS = [20, 100, 400, 1_500];
 const SUBSCRIBE = 'subscription Follow($id: ID!, $since: Int!) { messageAdded(conversationId: $id, since: $since) { id number } }';
 
 type Conversation = { readonly id: string; readonly known: number };
 type FeedMessage = { readonly id: string; readonly number: number };
 
-/** Somebody follows a conversation, loses the connection and comes back to where they were: at last until all is there that was said before. */
+/** Follows a conversation over lost connections, each resumed after the last message. The last one waits for every message sent before. */
 export async function follow(
   { client, random }: Pick<Stage, 'client' | 'random'>,
   person: Person,
@@ -32,7 +32,7 @@ export async function follow(
   }
 }
 
-/** What the feed sends from `since` on, until it is enough or the time is over. */
+/** Returns the feed's messages after `since`, until `isEnough` or the time is over. */
 async function listen(
   api: string,
   { token }: Person,

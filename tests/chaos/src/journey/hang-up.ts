@@ -7,7 +7,7 @@ const HOST = 'HTTP/1.1\r\nHost: localhost\r\n';
 const HALF_BODY = 'Content-Type: application/json\r\nContent-Length: 200\r\n\r\n{"half":';
 const SOCKET = `${HOST}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`;
 
-/** What is begun and not waited for; never a whole command, which would leave open whether it happened. */
+/** Requests that are begun and not awaited. None is a whole command, whose outcome would stay unknown. */
 const BEGUN: readonly ((token: string, n: number) => string)[] = [
   (_, n) => `GET /items?limit=${(n % 90) + 1} ${HOST}\r\n`,
   (_, n) => `GET /items?q=z${n} ${HOST}\r\n`.repeat(3),
@@ -22,11 +22,11 @@ const BEGUN: readonly ((token: string, n: number) => string)[] = [
   (token) =>
     `GET /graphql ${SOCKET}${hello({ type: 'connection_init', payload: { token } })}${hello({ type: 'subscribe', id: 'a', payload: { query: 'subscription { cartChanged { id } }' } })}`,
 ];
-/** When they go; the last of them stay and do nothing. */
+/** Delays before hanging up. The longest leave a connection idle. */
 const AFTER_MS = [0, 1, 2, 5, 10, 30, 100, 500, 4_000];
 const AT_ONCE = 12;
 
-/** A few connections that are given up at any moment, and a question afterwards like anybody's. */
+/** Opens a few connections, drops each at a random moment, then sends a normal request. */
 export async function hangUp({ client, random }: Stage, person: Person): Promise<void> {
   const { hostname, port } = new URL(client.api);
   const begun = Array.from({ length: random.between(1, AT_ONCE) }, async () => {
@@ -40,7 +40,7 @@ export async function hangUp({ client, random }: Stage, person: Person): Promise
   await client.send(person, { method: 'GET', path: '/user/status' });
 }
 
-/** A message of a WebSocket's client as its bytes, masked with zeros. */
+/** Returns a message as the frame of a WebSocket client, masked with zeros. */
 function hello(message: object): string {
   const text = JSON.stringify(message);
   return Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 255, 0, 0, 0, 0]).toString('latin1') + text;

@@ -4,7 +4,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
 export type SentMessage = { readonly conversationId: string; readonly messageId: string };
-/** From where it was asked for on; `known`: what had to come on it, where nothing was broken and it was waited for. */
+/** `since`: message the feed resumed after; `known`: number it had to reach, where it was awaited and no fault was active. */
 export type Feed = {
   readonly conversationId: string;
   readonly since: number;
@@ -12,7 +12,7 @@ export type Feed = {
   readonly known?: number;
 };
 
-/** One thing the client sent and what it heard. The auditor reads these lines and believes nothing else. */
+/** One request of the client and its response. The auditor trusts only these lines. */
 export type HistoryEntry = {
   readonly op_id: string;
   readonly actor: string;
@@ -29,28 +29,28 @@ export type HistoryEntry = {
   readonly answer: string;
   readonly resolves?: string;
   readonly saw?: boolean;
-  /** It was told when to come back. */
+  /** Whether the response had `Retry-After`. */
   readonly come_back?: boolean;
-  /** What somebody wrote, or is called: theirs, and nowhere once they are erased. */
+  /** Personal text: words a person wrote or their email address. No record holds it after their erasure. */
   readonly wrote?: string;
-  /** What an answer says became of it, in what conversation. */
+  /** Message that the response names, with its conversation. */
   readonly said?: SentMessage;
-  /** What a live feed sent on one connection. */
+  /** Messages of one live-feed connection. */
   readonly feed?: Feed;
-  /** What a visitor was shown of a listing while nothing was broken. */
+  /** Listing shown to a visitor while no fault was active. */
   readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
 };
 
 export const UPLOAD = 'POST /pictures';
 
-/** The history on disk, line by line: what was heard is there even when the client itself is killed. */
+/** The history on disk, written line by line, so that it survives a killed client. */
 export class History {
   readonly counts: Record<Outcome, number> = { ok: 0, fail: 0, unknown: 0 };
   readonly byRoute = new Map<string, number[]>();
   readonly errors = new Map<string, number>();
-  /** Commands and reads that had no answer of their own. */
+  /** Requests of unknown outcome, by route. */
   readonly unknown = new Map<string, number>();
-  /** How often an upload was answered so. */
+  /** Number of uploads by status. */
   readonly uploads = new Map<string, number>();
 
   constructor(readonly file: string) {
@@ -73,7 +73,7 @@ export class History {
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** What an answer says, without what is different in every answer; a kept answer has its fields in another order. */
+/** Hashes a response without its request id, which always differs, and with sorted fields: a cached response may order them differently. */
 export function digest(body: unknown): string {
   const { requestId: _, ...said } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { body };
   return createHash('sha256').update(canonical(said)).digest('hex').slice(0, 16);
@@ -87,7 +87,7 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** A refusal is an answer; a failure, a silence and "still at it" leave open whether it happened. */
+/** Classifies a response. A refusal is an answer; failures, silence and `request_in_progress` leave the outcome unknown. */
 export function outcomeOf(status: number, error: string | null): Outcome {
   if (status >= 200 && status < 300) return 'ok';
   if (status < 400 || status >= 500 || error === 'request_in_progress') return 'unknown';

@@ -12,7 +12,7 @@ import { ask, comeAndGo, converse, moveRequest, readNotices } from './talking.js
 import { upload } from './upload.js';
 import { topUp } from './wallet.js';
 
-/** What people do, in hundredths. */
+/** Shares of people's moves, in hundredths. */
 const MIX = {
   browse: 32,
   hangUp: 3,
@@ -32,7 +32,7 @@ const MIX = {
   bank: 1,
   notices: 1,
 } as const;
-/** A soak is mostly people who go away. */
+/** Shares of a soak, in hundredths: mostly people who hang up. */
 const SOAK: Record<Move, number> = { ...MIX, browse: 7, hangUp: 40 };
 type Move = keyof typeof MIX;
 
@@ -42,7 +42,7 @@ export class Journey {
   private readonly under = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private owed = 0;
-  /** Moves that nobody was free for. */
+  /** Number of moves skipped because all their people were busy. */
   heldBack = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class Journey {
     }, every);
   }
 
-  /** Ends when every answer has come or been given up. */
+  /** Resolves when every move is answered or given up. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.under]);

@@ -8,7 +8,7 @@ import { answerReports } from './reporting.js';
 const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akira'];
 const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';
 
-/** Anybody looks around. */
+/** Reads lists, listings, searches and the home screen. */
 export async function browse({ client, random, items, lets }: Stage, person: Person): Promise<void> {
   switch (random.weighted({ list: 25, item: 45, search: 15, home: 15 })) {
     case 'list':
@@ -25,7 +25,7 @@ export async function browse({ client, random, items, lets }: Stage, person: Per
   }
 }
 
-/** A buyer fills a cart, and now and then looks whether it is really there. */
+/** Fills a buyer's cart, and sometimes reads it back. */
 export async function fillCart({ client, random, items }: Stage, buyer: Buyer): Promise<void> {
   const itemId = random.of(items);
   const { outcome, body } = await client.send(buyer, {
@@ -46,7 +46,7 @@ export async function fillCart({ client, random, items }: Stage, buyer: Buyer): 
   if (random.chance(0.1)) await client.send(buyer, { method: 'POST', path, route: 'POST /cart/items/:id/accept-price' });
 }
 
-/** A seller ships, takes back, lists, changes prices, pauses, keeps days. */
+/** Plays a seller: ships, takes back, lists, changes prices, pauses, blocks days. */
 export async function sell({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {
   const contractId = seller.toShip.shift();
   if (contractId && random.chance(0.7)) return shipOrGiveUp({ client, random }, seller, contractId);
@@ -102,7 +102,7 @@ async function create({ client, random, items }: Pick<Stage, 'client' | 'random'
   if (sent.outcome === 'ok') items.push(itemId);
 }
 
-/** The admin works off the queues. */
+/** Works off the queues as the admin. */
 export async function administer({ client, random, admin }: Stage): Promise<void> {
   if (random.chance(0.2)) return answerReports({ client, random, admin });
   if (random.chance(0.5)) {
@@ -131,7 +131,7 @@ export async function administer({ client, random, admin }: Stage): Promise<void
   }
 }
 
-/** What people look at between two steps; a buyer learns what became of the orders. */
+/** Reads a buyer's status or orders, and remembers the orders. */
 export async function look({ client, random }: Stage, buyer: Buyer): Promise<void> {
   if (random.chance(0.2)) {
     await client.send(buyer, { method: 'GET', path: '/user/status' });

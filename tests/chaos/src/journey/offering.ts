@@ -6,7 +6,7 @@ type StageTools = Pick<Stage, 'client' | 'random'>;
 
 const SEEN = '{ myConversations(first: 20) { items { id buyerId listing { rateType rateCents currency } offers { id madeBy status } } } }';
 
-/** What two people offer each other for a listing: made, answered with another one, accepted, turned down, taken back. What is kept lies in its buyer's cart. */
+/** Makes, counters, accepts, declines or withdraws an offer in a conversation. A reserved offer lies in its buyer's cart. */
 export async function haggle(stage: StageTools, person: Person): Promise<void> {
   const { client, random } = stage;
   const { body } = await client.send(person, { method: 'POST', path: '/graphql', body: { query: SEEN } });
@@ -23,7 +23,7 @@ export async function haggle(stage: StageTools, person: Person): Promise<void> {
   else if (listing) await propose(stage, person, `/conversations/${id}/offers`, 'POST /conversations/:id/offers', listing);
 }
 
-/** Most pay with the rest of their cart; some let everything go. */
+/** Most buyers pay a reserved offer with the rest of their cart; some clear the cart. */
 async function thinkOfIt({ client, random }: StageTools, buyer: Buyer): Promise<void> {
   buyer.cart = Math.max(1, buyer.cart);
   if (!random.chance(0.2)) return;

@@ -1,8 +1,8 @@
-/** A stream of numbers that its seed fixes: the same seed plays the same journey and the same faults. */
+/** Random numbers fixed by a seed: the same seed plays the same journey and the same faults. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to 1, without 1. */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +10,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -23,7 +23,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Returns one of the names, each as often as its weight says. */
   weighted<N extends string>(weights: Readonly<Record<N, number>>): N {
     const entries = Object.entries(weights) as [N, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

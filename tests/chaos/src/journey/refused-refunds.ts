@@ -1,6 +1,6 @@
 import type { Body, Client, Person } from './client.js';
 
-/** Staff asks again for what the provider refused to give back, while a bank had it, say. */
+/** Retries refunds that the provider refused, for example during a chargeback. */
 export async function askAgain(client: Client, admin: Person): Promise<void> {
   const request = { method: 'GET', path: '/admin/billing/overview?limit=100', route: 'GET /admin/billing/overview' } as const;
   const { outcome, body } = await client.send(admin, request);

@@ -4,10 +4,10 @@ import type { Body } from './client.js';
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** So many days, from so many days ahead on; the end day is free again. */
+/** Returns a window of `days` days that begins in `ahead` days. The end day is free again. */
 export const daysFrom = (ahead: number, days: number) => ({ startDate: dayAfter(ahead), endDate: dayAfter(ahead + days) });
 
-/** A buyer's next step with what they rent: say that it came, send it back, think better of it; else reserve other days. */
+/** Takes a renter's next step: confirms the delivery, extends, sends back or cancels, or else reserves other days. */
 export async function rentOrReturn(stage: Stage, buyer: Buyer): Promise<void> {
   const { client, random } = stage;
   const lines = buyer.orders.flatMap(({ items }) => items as Body[]).filter(({ reservationId }) => reservationId !== null);
@@ -24,7 +24,7 @@ export async function rentOrReturn(stage: Stage, buyer: Buyer): Promise<void> {
   await client.send(buyer, { method: 'POST', path, route: `POST /contracts/:id/${step}`, body: bodies[step] });
 }
 
-/** Days more go into the cart, and count once they are paid; those that are paid already count at once. */
+/** Extends a rental. Further days go into the cart until they are paid; days that are paid already count at once. */
 async function keepLonger({ client, random }: Stage, buyer: Buyer, { contractId, endDate: until }: Body): Promise<void> {
   const endDate = new Date(Date.parse(until) + random.between(1, 9) * DAY_MS).toISOString().slice(0, 10);
   const request = { method: 'POST', path: `/contracts/${contractId}/extend`, route: 'POST /contracts/:id/extend' } as const;
@@ -32,7 +32,7 @@ async function keepLonger({ client, random }: Stage, buyer: Buyer, { contractId,
   if (outcome === 'ok' && body?.reservationId !== contractId) buyer.cart += 1;
 }
 
-/** Many want the next weeks, so that they meet; some put their days into the cart like anything else. */
+/** Reserves days, often in the next weeks so that renters compete; some go through the cart. */
 async function rent({ client, random, lets }: Stage, buyer: Buyer): Promise<void> {
   const itemId = random.of(lets);
   const days = daysFrom(random.chance(0.4) ? random.between(1, 20) : random.between(21, 300), random.between(1, 6));
@@ -48,7 +48,7 @@ async function rent({ client, random, lets }: Stage, buyer: Buyer): Promise<void
 
 type StageTools = Pick<Stage, 'client' | 'random'>;
 
-/** A copy comes back: all of the deposit is released at once, a part of it, or nothing yet. What is back may cost something of it. */
+/** Takes a copy back and releases all, part or none of its deposit. A copy that is back may cost part of the deposit. */
 export async function takeBackCopy({ client, random }: StageTools, seller: Seller, lent: Body): Promise<void> {
   const { id, status, depositAmountCents: deposit } = lent;
   if (status !== 'returned') {
@@ -63,13 +63,13 @@ export async function takeBackCopy({ client, random }: StageTools, seller: Selle
   await client.send(seller, { method: 'POST', path, route: 'POST /contracts/:id/deposit/capture', body });
 }
 
-/** What an owner says of who rented of them, once it is over. */
+/** Reviews a renter, once the rental is over. */
 export async function reviewRenter({ client, random }: StageTools, seller: Seller, { id }: Body): Promise<void> {
   const body = { rating: random.between(1, 5), comment: 'Came back in time.' };
   await client.send(seller, { method: 'POST', path: `/contracts/${id}/reviews`, route: 'POST /contracts/:id/reviews', body });
 }
 
-/** Days the seller keeps, of all copies or of the first, and gives free again. */
+/** Blocks days of all copies or of the first one, or unblocks them. */
 export async function keepDays({ client, random }: StageTools, seller: Seller): Promise<void> {
   const kept = random.chance(0.4) && seller.blocks.shift();
   if (kept) {

@@ -1,7 +1,7 @@
 import type { Stage } from './cast.js';
 import type { Body, Person } from './client.js';
 
-/** Somebody says of a listing, of a message to them or of who wrote it that it should be looked at. */
+/** Reports a listing, a received message or its author. */
 export async function report(stage: Stage, person: Person): Promise<void> {
   const { client, random, items, lets } = stage;
   const what = random.weighted({ items: 45, messages: 40, people: 15 });
@@ -14,7 +14,7 @@ export async function report(stage: Stage, person: Person): Promise<void> {
   await client.send(person, { method: 'POST', path: `/${what}/${id}/report`, route: `POST /${what}/:id/report`, body });
 }
 
-/** A message of the other side in one of the person's conversations, or who that side is. */
+/** Returns a message of the other side in one of the person's conversations, or that side's id. */
 async function ofOthers({ client, random }: Stage, person: Person, what: 'messages' | 'people'): Promise<string | undefined> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/conversations?limit=20', route: 'GET /conversations' });
   const all = outcome === 'ok' ? (body.conversations as Body[]) : [];
@@ -28,7 +28,7 @@ async function ofOthers({ client, random }: Stage, person: Person, what: 'messag
 
 const PEOPLE = 'query Reported { reportedPeople(first: 20) { items { id } } }';
 
-/** Staff looks at what was said of messages and people. */
+/** Handles a reported message or person as staff. */
 export async function answerReports({ client, random, admin }: Pick<Stage, 'client' | 'random' | 'admin'>): Promise<void> {
   if (random.chance(0.4)) {
     const { body } = await client.send(admin, { method: 'POST', path: '/graphql', body: { query: PEOPLE } });

@@ -4,7 +4,7 @@ import type { Client, UnresolvedCommand } from './client.js';
 const TRIES = 40;
 const EVERY_MS = 500;
 
-/** Asks for every command that may have happened by its own key, until there is an answer, and then once more. Says how many stay open. */
+/** Repeats every command of unknown outcome under its own key until it is answered, and then once more. Returns the number still open. */
 export async function resolveAll(client: Client): Promise<{ asked: number; open: number }> {
   const unsolved = client.unsolved.splice(0);
   let open = 0;
@@ -24,5 +24,5 @@ async function resolve(client: Client, command: UnresolvedCommand): Promise<bool
   return false;
 }
 
-/** Who is erased has no session left to ask once more with. */
+/** Whether a command erases its person, who then has no session for a repeat. */
 const erases = ({ request }: UnresolvedCommand): boolean => request.method === 'DELETE' && request.path === '/user';

@@ -6,12 +6,12 @@ import { follow } from './follow.js';
 const QUESTIONS = ['Is the spine straight?', 'Is it the first printing?', '本の状態はどうですか？', 'Could you send it on Monday?'];
 const STAGES = ['screening', 'interview', 'offer', 'contract_sent', 'hired', 'declined'] as const;
 
-/** No two are the same: each is found again in what is stored and shown. */
+/** Returns unique words, so that each text is found again in stored and shown data. */
 export const words = ({ random }: Pick<Stage, 'random'>) => `${random.of(QUESTIONS)} whisper-${randomUUID()}`;
 
 type StageTools = Pick<Stage, 'client' | 'random'>;
 
-/** A request opens the conversation with its first message; now and then one is withdrawn. */
+/** Opens a request and its conversation with a first message; sometimes withdraws one. */
 export async function ask(stage: Stage, buyer: Person): Promise<void> {
   const { client, random, items, lets } = stage;
   if (random.chance(0.25)) return withdraw(stage, buyer);
@@ -38,7 +38,7 @@ async function withdraw(stage: StageTools, buyer: Person): Promise<void> {
   await client.send(buyer, { method: 'POST', path, route: 'POST /requests/:id/withdraw' });
 }
 
-/** A seller moves a request on, or says when a viewing is. */
+/** Moves a request on as its seller, or schedules a viewing. */
 export async function moveRequest(stage: StageTools, seller: Seller): Promise<void> {
   const { client, random } = stage;
   const open = await requestsOf(stage, seller, 'received');
@@ -48,7 +48,7 @@ export async function moveRequest(stage: StageTools, seller: Seller): Promise<vo
   await client.send(seller, { method: 'PATCH', path: `/requests/${random.of(open).id}`, route: 'PATCH /requests/:id', body });
 }
 
-/** One of somebody's conversations: written in, read, followed live. */
+/** Writes in, reads or follows one of a person's conversations. */
 export async function converse(stage: StageTools, person: Person): Promise<void> {
   const { client, random } = stage;
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/conversations?limit=20', route: 'GET /conversations' });
@@ -68,7 +68,7 @@ export async function converse(stage: StageTools, person: Person): Promise<void>
   }
 }
 
-/** Sometimes the author looks whether it is there. */
+/** Sends a message; sometimes its author reads it back. */
 export async function write(stage: StageTools, person: Person, conversationId: string): Promise<void> {
   const { client, random } = stage;
   const body = words(stage);
@@ -79,7 +79,7 @@ export async function write(stage: StageTools, person: Person, conversationId: s
   await client.send(person, { method: 'GET', path: `/messages?conversationId=${conversationId}`, route: 'GET /messages', shows });
 }
 
-/** What somebody was told, and has read. */
+/** Reads a person's notifications and marks some as read. */
 export async function readNotices({ client, random }: StageTools, person: Person): Promise<void> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/notifications' });
   const unread = outcome === 'ok' ? (body.items as Body[]).filter(({ read }) => !read) : [];
@@ -88,7 +88,7 @@ export async function readNotices({ client, random }: StageTools, person: Person
   await client.send(person, { method: 'POST', path: '/notifications/read', body: those });
 }
 
-/** Somebody joins, asks, and has all they said forgotten; not before they know what became of it, since nobody else can ask for them. */
+/** A guest joins, asks and erases their account. An unknown outcome prevents the erasure, since only the guest could resolve it. */
 export async function comeAndGo(stage: Stage): Promise<void> {
   const { client, random, items } = stage;
   const guest = await join(client, newPerson('guest'));

@@ -14,7 +14,7 @@ export const uploading = (random: Random): Request => ({
   ref: ({ picture }) => picture.id,
 });
 
-/** A seller uploads a picture and shows it, in a new listing or instead of what another one showed; some are forgotten. Somebody looks at it. */
+/** Uploads a picture and shows it in an edited or new listing, or leaves it unused. A visitor then reads the file. */
 export async function upload({ client, random }: Stage, seller: Seller): Promise<void> {
   const { outcome, body } = await client.send(seller, uploading(random));
   if (outcome !== 'ok') return;

@@ -3,7 +3,7 @@ import type { Body, Client, Person } from './client.js';
 
 type StageTools = Pick<Stage, 'client' | 'random' | 'provider'>;
 
-/** A buyer adds money of their own, and now and then does not pay for it. */
+/** Tops up a buyer's balance; one top-up in ten is never paid. */
 export function topUp(stage: StageTools, buyer: Buyer): Promise<void> {
   const amountCents = stage.random.between(1, 80) * 100;
   return cashIn(stage, buyer, amountCents, !stage.random.chance(0.1));
@@ -23,7 +23,7 @@ export async function cashIn(
   await client.send(buyer, { method: 'POST', path, route: 'POST /wallet/topups/:id/mark-paid', ref: ({ id }) => id });
 }
 
-/** What somebody who sells nothing may spend; nothing is known of it where their wallet cannot be read. */
+/** Returns the dollars that a person without sales may spend; 0 where their wallet cannot be read. */
 export async function balanceOf(client: Client, person: Person): Promise<number> {
   const { outcome, body } = await client.send(person, { method: 'GET', path: '/user/status' });
   return outcome === 'ok' ? dollarsIn(body) : 0;
@@ -32,7 +32,7 @@ export async function balanceOf(client: Client, person: Person): Promise<number>
 export const dollarsIn = ({ wallet }: Body): number =>
   ((wallet?.balances ?? []) as Body[]).find(({ currency }) => currency === 'usd')?.balance_cents ?? 0;
 
-/** What a buyer lets their balance pay: most often nothing, else all it holds, or a part of that. */
+/** Chooses the balance's part of a payment: most often none, else the whole balance or a fraction. */
 export async function fromBalance({ client, random }: StageTools, buyer: Buyer): Promise<{ walletCents?: number }> {
   if (random.chance(0.6)) return {};
   const held = await balanceOf(client, buyer);

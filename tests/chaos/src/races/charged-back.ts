@@ -7,7 +7,7 @@ import { checkOut, type RaceFigures, holdInCart, payFor, type RaceSetup } from '
 type PaidSale = { readonly intentId: string; readonly orderId: string; readonly contractId: string; readonly totalCents: number };
 const PATIENCE_MS = 5_000;
 
-/** A sale is given back while its buyer's bank takes the payment: whoever is first, everybody has back what they paid, once. */
+/** Cancels a sale during its chargeback: whichever comes first, every buyer has their payment back once. */
 export async function refundOrChargeback(ring: RaceSetup, provider: Provider, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
@@ -49,7 +49,7 @@ async function givenUp({ client }: RaceSetup, seller: Seller, contractId: string
   await must(client, seller, { method: 'POST', path, route: 'POST /contracts/:id/cancel', body: { reason: 'Water damage.' } });
 }
 
-/** What waited for a bank is given back once it has decided. */
+/** Waits until all payments are returned, also refunds that wait for a bank's decision. Returns the sums by intent. */
 async function settled(provider: Provider, all: readonly PaidSale[]): Promise<ReadonlyMap<string, number>> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const back = await provider.givenBack();

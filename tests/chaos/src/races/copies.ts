@@ -2,7 +2,7 @@ import { quantile } from '../figures.js';
 import { liveListing } from '../journey/cast.js';
 import { availableNow, checkOut, type RaceFigures, holdInCart, RACERS, type RaceSetup } from './ring.js';
 
-/** 32 buyers and one copy: one of them gets it, the others hear so at once. */
+/** 32 buyers order one copy: one of them gets it, the others are refused at once. */
 export async function lastCopy(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin } = ring;
   const seller = await ring.seller();

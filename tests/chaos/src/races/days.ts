@@ -12,7 +12,7 @@ const after = (day: string) => new Date(Date.parse(day) + BUFFER_DAYS * 86_400_0
 const overlaps = (windows: readonly Body[], apart: (a: Body, b: Body) => boolean) =>
   windows.filter((one, at) => windows.slice(at + 1).some((other) => (one.copy === null || other.copy === null || one.copy === other.copy) && apart(one, other))).length; // prettier-ignore
 
-/** 32 renters, one copy, windows that all meet: one of them gets days, the others hear so. */
+/** 32 renters book overlapping windows of one copy: one of them gets days, the others are refused. */
 export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();
@@ -33,7 +33,7 @@ export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFig
     if (won.length !== 1 || reservations.length !== 1) lost.push(`${item}: ${won.length} winners, ${reservations.length} windows`);
     if (others.length > 0) lost.push(`${item}: ${[...new Set(others)].join(', ')}`);
     await letGo(ring, won);
-    // Who heard nothing may have days that nobody lets go of.
+    // A renter without an answer may hold days that are never released.
     if (others.length > 0) item = await toLet(ring, seller, 1);
   }
   const times = `losers hear it in ${quantile(told, 0.5)} ms (p50), ${quantile(told, 0.99)} ms (p99)`;
@@ -41,7 +41,7 @@ export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFig
   return { race: `${RACERS} renters, one copy`, rounds, figures, lost };
 }
 
-/** A seller keeps days while somebody books them: one of the two comes first, and the other hears of it. */
+/** Blocks days while they are booked: one of the two comes first, and the other is refused. */
 export async function blockedMeanwhile(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();
@@ -70,7 +70,7 @@ export async function blockedMeanwhile(ring: RaceSetup, rounds: number): Promise
   return { race: 'blocked and booked at once', rounds, figures, lost };
 }
 
-/** A rental that its renter has, so that it can come back. */
+/** Rents and ships a copy, so that it can be returned. Returns the rental's id. */
 async function lentTo(ring: RaceSetup, renter: Person, seller: Person, item: string, round: number): Promise<string> {
   const { client } = ring;
   await must(client, renter, { method: 'DELETE', path: '/cart' });
@@ -82,7 +82,7 @@ async function lentTo(ring: RaceSetup, renter: Person, seller: Person, item: str
   return reservationId as string;
 }
 
-/** The deposit is captured while the copy is taken back with all of it, or a part, released: it is decided once, to the last cent. */
+/** Captures a deposit while its copy is returned with some of it released: it is decided once, to the last cent. */
 export async function captureOrReturn(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const seller = await ring.seller();

@@ -7,10 +7,10 @@ import { booking, letGo, odd, taken, toLet } from './letting.js';
 import { checkOut, type RaceFigures, holdInCart, RACERS, type RaceSetup } from './ring.js';
 
 const PRICE_CENTS = 900;
-/** A checkout has a longer way to the calendar than a booking: at times it may begin earlier. */
+/** Head start of the checkouts in ms, times 0 to 7: their way to the calendar is longer than a booking's. */
 const HEAD_MS = 30;
 
-/** 16 who buy and 16 who rent want the last copy of what is for sale and for rent: one of them has it, the others hear so. */
+/** 16 buyers and 16 renters want the last copy of a listing for sale and rent: one of them gets it, the others are refused. */
 export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers } = ring;
   const [buyers, renters] = [racers.slice(0, RACERS / 2), racers.slice(RACERS / 2)];
@@ -39,7 +39,7 @@ export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promi
     if (copies !== 1 - sales || reservations.length !== rentals)
       lost.push(`${item}: ${copies} to let, ${reservations.length} let in its calendar`);
     await forNobody(ring, new Map(buyers.map((buyer, at) => [buyer, bought[at]!])));
-    // Who heard nothing may have a copy that nobody lets go of.
+    // A person without an answer may hold a copy that is never released.
     if (others.length > 0) item = await toLet(ring, seller, 1, PRICE_CENTS);
     else await backOnOffer(ring, item);
   }
@@ -48,7 +48,7 @@ export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promi
   return { race: `${RACERS / 2} buyers and ${RACERS / 2} renters, one copy`, rounds, figures, lost };
 }
 
-/** Who has it thinks better of it. */
+/** Cancels the winning order or booking. */
 async function forNobody(ring: RaceSetup, answers: ReadonlyMap<Person, ClientResponse>): Promise<void> {
   for (const [buyer, { outcome, body }] of answers) {
     if (outcome !== 'ok') continue;
@@ -57,7 +57,7 @@ async function forNobody(ring: RaceSetup, answers: ReadonlyMap<Person, ClientRes
   await letGo(ring, ring.racers);
 }
 
-/** The calendar hears of a copy that came back a little later. */
+/** Waits until the calendar has the copy back, which lags behind the cancellation. */
 async function backOnOffer(ring: RaceSetup, item: string): Promise<void> {
   await taken(ring, item, ({ copies, reservations }) => copies === 1 && reservations.length === 0);
 }

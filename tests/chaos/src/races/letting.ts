@@ -17,18 +17,18 @@ export const taken = async (
   isSo: (calendar: Body) => boolean = () => true,
 ): Promise<CalendarState> => (await must(client, admin, calendarOf(item), isSo)) as never;
 
-/** One that can be booked: rentals hears of a listing a little later. */
+/** Creates a listing for rent and waits until rentals knows it. */
 export async function toLet({ client, admin }: RaceSetup, seller: Seller, copies: number, priceCents?: number): Promise<string> {
   const item = await liveLetting(client, { seller, admin }, { ...terms, copies, priceCents });
   await must(client, null, calendarOf(item));
   return item;
 }
 
-/** Days nobody pays for are free again at once: none may run out while somebody reads what is stored. */
+/** Clears people's carts, which frees their days at once: none may expire while stored data is read. */
 export const letGo = ({ client }: RaceSetup, people: readonly Person[]) =>
   Promise.all(people.map((person) => must(client, person, { method: 'DELETE', path: '/cart' })));
 
-/** What is not the expected answer of a race; a deadlock would be told as a failure. */
+/** Returns the unexpected answers of a race. A deadlock would appear as a failure. */
 export const odd = (answers: readonly ClientResponse[], expected: RegExp) =>
   answers
     .filter(({ outcome, body }) => outcome !== 'ok' && !expected.test(body?.error ?? ''))

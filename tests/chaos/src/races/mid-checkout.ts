@@ -39,7 +39,7 @@ const changes: readonly ListingChange[] = [
   },
 ];
 
-/** A ban reaches catalog as a fact: the listing is off once catalog has heard it. */
+/** Waits until catalog has applied the fact of the ban and the listing is gone. */
 async function gone(api: string, itemId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const reply = await fetch(`${api}/items/${itemId}`).catch(() => undefined);
@@ -49,7 +49,7 @@ async function gone(api: string, itemId: string): Promise<void> {
   }
 }
 
-/** While somebody checks out, the listing changes: nobody pays anything else than was shown, and afterwards nothing is taken. */
+/** Changes a listing during a checkout: the buyer pays what was shown, and later checkouts are refused. */
 export async function changedMeanwhile(ring: RaceSetup, rounds: number): Promise<RaceFigures[]> {
   const all: RaceFigures[] = [];
   for (const change of changes) all.push(await changing(ring, change, rounds));
@@ -82,7 +82,7 @@ function mistake({ outcome, body, status }: ClientResponse, { refusals }: Listin
   return outcome === 'fail' && refusals.test(body?.error) ? null : `${status} ${body?.error}`;
 }
 
-/** The checkout begins before, with and after the change. */
+/** Delays the checkout, so that it begins before, with or after the change. */
 async function afterAMoment(work: () => Promise<ClientResponse>, turn: number): Promise<ClientResponse> {
   await new Promise((resolve) => setTimeout(resolve, turn * 4));
   return work();

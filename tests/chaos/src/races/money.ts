@@ -2,7 +2,7 @@ import { liveListing, must, type Seller } from '../journey/cast.js';
 import type { Body, Person } from '../journey/client.js';
 import { checkOut, type RaceFigures, holdInCart, orderNow, payFor, RACERS, type RaceSetup } from './ring.js';
 
-/** A sale that is over, so that its seller can be paid. */
+/** Completes a sale, so that its seller can be paid. Returns the contract's id. */
 async function completedSale(ring: RaceSetup, seller: Seller, buyer: Person, itemId: string): Promise<string> {
   const { client, admin } = ring;
   await holdInCart(ring, buyer, itemId);
@@ -43,7 +43,7 @@ export async function samePayout(ring: RaceSetup, rounds: number): Promise<RaceF
   };
 }
 
-/** Paid and cancelled at the same moment: it is one of the two, and no money stays behind. */
+/** Pays and cancels an order at the same moment: one of the two wins, and no money stays behind. */
 export async function payOrCancel(ring: RaceSetup, rounds: number): Promise<RaceFigures> {
   const { client, racers, admin, provider } = ring;
   const seller = await ring.seller();

@@ -58,7 +58,7 @@ const sized = (rounds: number): Sizes => ({
 
 type RaceContext = { readonly options: Options; readonly stack: Stack; readonly client: Client; readonly admin: Person };
 
-/** Many want the same thing at the same moment. Prints the figures and answers a sentence for each race that was lost. */
+/** Runs all races for one thing at the same moment. Prints the figures and returns a sentence for each lost race. */
 export async function race({ options, stack, client, admin }: RaceContext): Promise<string[]> {
   const rounds = Number(process.env['RACE_ROUNDS'] ?? 0);
   const size = rounds > 0 ? sized(rounds) : options.full ? FULL : SHORT;

@@ -3,7 +3,7 @@ import type { Body, Client, ClientResponse, Person } from '../journey/client.js'
 
 export const RACERS = 32;
 
-/** Where races are run: the same people again and again. */
+/** Setup of the races, which all have the same people. */
 export type RaceSetup = {
   readonly client: Client;
   readonly admin: Person;
@@ -33,7 +33,7 @@ export async function openRing(client: Client, admin: Person, provider: Provider
   return { client, admin, racers, provider, seller };
 }
 
-/** A cart with this and nothing else; orders has to have heard of the listing first. */
+/** Fills a cart with this listing alone, as soon as orders knows the listing. */
 export async function holdInCart({ client }: RaceSetup, person: Person, itemId: string, quantity = 1): Promise<Body> {
   await must(client, person, { method: 'DELETE', path: '/cart' });
   const { cart } = await must(client, person, { method: 'POST', path: '/cart/items', body: { itemId, quantity } });
@@ -43,7 +43,7 @@ export async function holdInCart({ client }: RaceSetup, person: Person, itemId: 
 export const checkOut = ({ client }: RaceSetup, person: Person, body?: { walletCents: number }): Promise<ClientResponse> =>
   client.send(person, { method: 'POST', path: '/cart/checkout-intent', body, ref: ({ orderId }) => orderId });
 
-/** The money of an order comes; answers the order once it is no longer waiting for it. */
+/** Pays an order. Returns the order once it no longer awaits payment. */
 export async function payFor({ client, provider }: RaceSetup, person: Person, order: Body): Promise<Body> {
   if (provider) await provider.pay(order.intentId);
   else

@@ -4,7 +4,7 @@ import pg from 'pg';
 const DATABASES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'] as const;
 export type AuditorAccess = { readonly databases: Record<string, string>; readonly url: (database: string) => string };
 
-/** A role that reads every table and changes none. `adminUrl` is the superuser's address of any database. */
+/** Creates a role that reads every table and changes none. `adminUrl` is the superuser's address of any database. */
 export async function makeAuditorRole(adminUrl: string, databases: readonly string[] = DATABASES): Promise<AuditorAccess> {
   const password = randomBytes(12).toString('hex');
   const client = new pg.Client(adminUrl);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../../../..');
 
-/** Runs a program to its end and answers what it said. @throws with its last words */
+/** Runs a program to its end and returns its output. @throws with its last lines */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   return new Promise((done, failed) => {
     execFile(program, [...args], { cwd: root, env, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
@@ -26,7 +26,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Asks until it is so; false when patience ends. */
+/** Polls until `isSo` holds; false when patience ends. */
 export async function until(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<boolean> {
   for (const end = Date.now() + patienceMs; ;) {
     if (await isSo().catch(() => false)) return true;

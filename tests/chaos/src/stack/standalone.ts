@@ -12,7 +12,7 @@ import { type Fault, SERVICES, type Stack } from './stack.js';
 const READY = 'Tankobon is ready';
 const START_MS = 90_000;
 
-/** The product as `npm start` runs it, on a data folder of its own, with somebody who starts it again when it ends. */
+/** The product as `npm start` runs it, on its own data folder, started again whenever it ends. */
 class Standalone implements Stack {
   readonly name = 'standalone' as const;
   readonly provider = undefined;

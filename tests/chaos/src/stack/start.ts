@@ -4,7 +4,7 @@ import { startCluster } from './cluster.js';
 import type { Stack } from './stack.js';
 import { startStandalone } from './standalone.js';
 
-/** The cluster where an engine answers, else the product in one process. */
+/** Starts the cluster where a Docker engine answers, else the product in one process. */
 export function startStack({ mode, build }: Options): Promise<Stack> {
   const engine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
   if (mode === 'cluster' && !engine) throw new Error('The cluster needs a running Docker engine: "docker info" does not answer.');

@@ -1,6 +1,9 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
-/** Days `[startDate, endDate)` of a copy; null = all of them. Until `freeFrom` it is on its way back. A copy is withdrawn for a sale without end. */
+/**
+ * Days `[startDate, endDate)` of a copy; null = every copy. Until `freeFrom` the copy is on its way back. A sale allocates its copy without
+ * end.
+ */
 export type Window = {
   readonly slotId: string;
   readonly listingId: string;
@@ -9,10 +12,10 @@ export type Window = {
   readonly startDate: string;
   readonly endDate: string;
   readonly freeFrom: string;
-  /** Of a sale: the hold of catalog; null once it is sold, and of all others. */
+  /** Catalog's reservation behind a sale; null once the copy is sold, and for the other kinds. */
   readonly holdId: string | null;
 };
-/** A window as it was taken, beside all that was taken of its listing at that moment. */
+/** A window when it was allocated, with the other windows of its listing at that moment. */
 export type WindowAllocation = { readonly event: StoredEvent; readonly window: Window; readonly beside: readonly Window[] };
 
 const KINDS: Readonly<Record<string, Window['kind']>> = { WindowBooked: 'rental', WindowBlocked: 'block', CopyWithdrawn: 'sale' };
@@ -21,7 +24,7 @@ const windowOf = (kind: Window['kind'], { data }: StoredEvent): Window => ({
   ...{ kind, copy: data['copy'] ?? null, freeFrom: data['freeFrom'] ?? data['endDate'], holdId: data['holdId'] ?? null },
 });
 
-/** Each taking in its order, and what is taken at the end. */
+/** Returns every allocation in order, and the windows that exist at the end. */
 export function foldCalendars(events: readonly StoredEvent[]): { takings: WindowAllocation[]; windows: Map<string, Window> } {
   const [takings, windows] = [[] as WindowAllocation[], new Map<string, Window>()];
   for (const event of events) {
@@ -47,7 +50,7 @@ function settle(windows: Map<string, Window>, { listingId, holdId }: Data): void
 export const sameCopy = (a: Window, b: Window) => a.copy === null || b.copy === null || a.copy === b.copy;
 const meet = (a: readonly [string, string], b: readonly [string, string]) => a[0] < b[1] && b[0] < a[1];
 
-/** Two rentals keep the way back of the earlier one apart; over a block the way back may lie. ISO days compare as texts. */
+/** Rentals also keep clear of the earlier one's way back; a block may overlap it. ISO days compare as texts. */
 export function overlap(a: Window, b: Window): boolean {
   if (!sameCopy(a, b)) return false;
   const both = a.kind === 'rental' && b.kind === 'rental';

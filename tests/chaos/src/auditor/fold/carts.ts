@@ -1,16 +1,16 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
-/** What a buyer has agreed to for one line. */
+/** Terms that a buyer accepted for one line. */
 export type AcceptedLine = {
   readonly quantity: number;
   readonly priceCents: number;
   readonly shippingCents: number;
   readonly currency: string;
-  /** Of what is rented: from when to when, and what is left for it. */
+  /** Reservation, days and deposit of a rented line, as one text; null for a purchase. */
   readonly days: string | null;
 };
 
-/** The lines of a cart by their ids, as they were accepted up to one version of its stream. */
+/** Returns a cart's lines by id, as accepted up to one version of its stream. */
 export function acceptedIn(cart: readonly StoredEvent[], version: number): Map<string, AcceptedLine> {
   const lines = new Map<string, AcceptedLine>();
   for (const event of cart) if (event.version <= version) accept(lines, event);

@@ -6,7 +6,7 @@ export type FoldedListing = {
   readonly sellerId: string;
   status: string;
   content: Data;
-  /** It is or once was for rent: a calendar says which of its copies is whose. */
+  /** Whether the listing is or once was for rent: a calendar then allocates its copies. */
   calendared: boolean;
 };
 const isLet = ({ rateType, offers }: Data): boolean =>
@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ListingResumed: 'live',
 };
 
-/** Listings by their stream: what they say and whether they can be bought. */
+/** Returns listings by stream, with their content and status. */
 export function foldListings(events: readonly StoredEvent[]): Map<string, FoldedListing> {
   const listings = new Map<string, FoldedListing>();
   for (const { streamId, type, data } of events) {
@@ -57,7 +57,7 @@ export function foldHolds(events: readonly StoredEvent[]): Map<string, FoldedHol
   return holds;
 }
 
-/** Lines that are in a cart now: their listing by their id. */
+/** Returns the lines now in carts by line id, with their listing. */
 export function foldCarts(events: readonly StoredEvent[]): Map<string, { cart_id: string; listing_id: string }> {
   const lines = new Map<string, { cart_id: string; listing_id: string }>();
   for (const { streamId: cart_id, type, data } of events) {

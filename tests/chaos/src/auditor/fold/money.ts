@@ -1,6 +1,5 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
-/** One movement: from whom, to whom, how much. */
 export type Movement = {
   readonly debit: string;
   readonly credit: string;
@@ -8,7 +7,7 @@ export type Movement = {
   readonly currency: string;
   readonly kind: string;
   readonly ref: string;
-  /** Which transaction it is a part of. */
+  /** Groups the movements that are booked together. */
   readonly transaction: string;
 };
 
@@ -24,7 +23,7 @@ const WALLET_CLEARING = 'wallet_clearing';
 
 type TransferSketch = readonly [debit: string, credit: string, amount: number, kind: string, ref: string];
 
-/** What a seller earned goes back into the order; what was paid out of it they owe. */
+/** Returns a seller's earning to the order. The part already paid out becomes the seller's debt. */
 const back = ({
   contractId,
   orderId,
@@ -39,12 +38,12 @@ const back = ({
   ['platform_revenue', order(orderId), commissionCents, 'commission_reversed', contractId],
 ];
 
-/** A balance's part of a payment that came to nothing is free again. */
+/** Frees the balance's part of a payment that failed or was cancelled. */
 const freed = ({ orderId, buyerId, walletCents = 0 }: Data): readonly TransferSketch[] => [
   [WALLET_CLEARING, wallet(buyerId), walletCents, 'wallet_freed', orderId],
 ];
 
-/** What each event of payments and payouts moves. */
+/** Movements that each event of payments and payouts books. */
 const rules: Readonly<Record<string, (data: Data) => readonly TransferSketch[]>> = {
   PaymentStarted: ({ orderId, buyerId, walletCents = 0 }) => [[wallet(buyerId), WALLET_CLEARING, walletCents, 'wallet_reserved', orderId]],
   PaymentCancelled: freed,
@@ -126,11 +125,11 @@ export function foldMoney(events: readonly StoredEvent[]): Movement[] {
   );
 }
 
-/** Orders of which a bank has taken something back, whatever it decided. */
+/** Returns orders with a chargeback, whatever its verdict. */
 export const chargedBack = (events: readonly StoredEvent[]): Set<string> =>
   new Set(events.flatMap(({ type, data }) => (type === 'ChargebackOpened' && data['orderId'] ? [data['orderId'] as string] : [])));
 
-/** Balances by `account currency`: what came in less what went out. */
+/** Returns balances by `account currency`: credits less debits. */
 export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit' | 'amount' | 'currency'>[]): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -141,7 +140,9 @@ export function balancesOf(movements: readonly Pick<Movement, 'debit' | 'credit'
   return sums;
 }
 
-/** What an event of a refund gives back: to the card, and to the buyer's balance. One that was issued says beside it what the order was paid with. */
+/**
+ * Returns the sum a refund event gives back, to the card and to the buyer's balance. An issued refund also states how the order was paid.
+ */
 export const backOf = ({ amountCents, walletCents, refundCents, toWalletCents }: Data): number =>
   refundCents === undefined ? Number(amountCents ?? 0) + Number(walletCents ?? 0) : Number(refundCents) + Number(toWalletCents ?? 0);
 
@@ -156,7 +157,7 @@ const PAYOUT: Readonly<Record<string, string>> = {
   PayoutReversed: 'failed',
 };
 
-/** What was sent stays as it was: the seller owes it. */
+/** Reduces a payout. One that was already sent stays, and its seller owes the money. */
 function lessen(payout: FoldedPayout, type: string, { from, standingCents, amountCents }: Data): void {
   const left = type === 'EarningNetted' ? amountCents : standingCents;
   if (from === 'owed') return;

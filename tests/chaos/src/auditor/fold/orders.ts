@@ -9,7 +9,7 @@ export type FoldedOrder = {
   readonly subtotalCents: number;
   readonly shippingCents: number;
   readonly depositCents: number;
-  /** What the buyer's balance pays of the total. */
+  /** Part of the total that the buyer's balance pays. */
   readonly walletCents: number;
   readonly lines: readonly Data[];
   readonly rentals: readonly Data[];
@@ -22,12 +22,12 @@ export type FoldedOrder = {
 export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string; shipment: Data };
 export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
 
-/** What is to be paid: everything bought and rented, its shipping, and what renters leave with us. */
+/** Returns the sum due: purchases, rents, shipping and deposits. */
 export const dueOf = ({ lines, rentals }: FoldedOrder): number =>
   lines.reduce((total, { priceCents, quantity, shippingCents }) => total + priceCents * quantity + shippingCents, 0) +
   rentals.reduce((total, { priceCents, shippingCents, rental }) => total + priceCents + shippingCents + rental.depositCents, 0);
 
-/** Orders and sales as their events tell them. */
+/** Folds orders and sales from their events. */
 export function foldOrders(events: readonly StoredEvent[]): Orders {
   const folded: Orders = { orders: new Map(), sales: new Map() };
   for (const event of events) {

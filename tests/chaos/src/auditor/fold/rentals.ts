@@ -1,16 +1,16 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
-/** A rental as its events tell it: what was agreed, how far it is, and what was decided of its deposit. */
+/** A rental folded from its events: terms, status and the decision about its deposit. */
 export type FoldedRental = {
   readonly id: string;
   terms: Data;
   status: string;
   orderId: string | null;
-  /** Once decided: together they are the deposit. */
+  /** The decision about the deposit. Both sums add up to it. */
   decided: { readonly capturedCents: number; readonly releasedCents: number } | null;
-  /** What its seller gives back for sure. */
+  /** Part of the deposit that the seller promised to release. */
   promisedCents: number;
-  /** How often it was decided. */
+  /** Number of decisions about the deposit. */
   decisions: number;
   cancelled: Data | null;
   closed: Data | null;
@@ -54,5 +54,5 @@ function change(rental: FoldedRental, { type, data }: StoredEvent): void {
   rental.decided = { capturedCents: data['capturedCents'], releasedCents: data['releasedCents'] };
 }
 
-/** Its days are its renter's: booked and not over. */
+/** Whether the rental occupies its days: booked and not over. */
 export const holdsDays = ({ status }: FoldedRental): boolean => /^(pending_payment|confirmed|shipped|active|overdue)$/.test(status);

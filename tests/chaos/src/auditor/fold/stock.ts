@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../read/records.js';
 
-/** Copies that came back on sale, by the sale that had them. */
+/** Returns the copies put back on sale, by their former sale. */
 export const restockedIn = (events: readonly StoredEvent[]): Map<string, number> =>
   new Map(events.flatMap(({ type, data }) => (type === 'StockRestocked' ? [[data['saleId'] as string, Number(data['quantity'])]] : [])));
 
@@ -11,9 +11,9 @@ export type CountedListing = {
   copies: CopyCounts;
   /** The most copies ever declared. */
   declared: number;
-  /** Copies by the checkout that holds them. */
+  /** Reserved copies by checkout. */
   readonly held: Map<string, number>;
-  /** Copies by the checkout that bought them. */
+  /** Sold copies by checkout. */
   readonly sold: Map<string, number>;
   readonly mistakes: string[];
 };
@@ -27,7 +27,7 @@ const read = ({ inventory, available, reserved, sold, rentedOut }: StockCounts):
   rented_out: rentedOut,
 });
 
-/** Counts copies from the moves themselves; what an event says the count is afterwards is only compared. */
+/** Counts copies from the moves themselves. The counts stated in the events are only compared. */
 export function foldStock(events: readonly StoredEvent[]): Map<string, CountedListing> {
   const listings = new Map<string, CountedListing>();
   for (const { streamId, version, type, data } of events) {

@@ -1,6 +1,6 @@
 import type { Data, StoredEvent } from '../read/records.js';
 
-/** One line of a thread; `senderId` is null where the marketplace speaks. */
+/** One line of a thread; `senderId` is null for lines of the marketplace. */
 export type FoldedMessage = {
   readonly id: string;
   readonly number: number;
@@ -16,7 +16,7 @@ export type FoldedThread = {
   readonly left: Set<string>;
 };
 
-/** Conversations as their events tell them; words are sealed there. */
+/** Folds conversations from their events. Message texts are sealed there. */
 export function foldThreads(events: readonly StoredEvent[]): Map<string, FoldedThread> {
   const threads = new Map<string, FoldedThread>();
   for (const { streamId: id, type, data } of events) {

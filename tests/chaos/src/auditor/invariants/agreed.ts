@@ -6,7 +6,7 @@ import type { Data, StoredEvent } from '../read/records.js';
 type ChargedLine = { readonly orderId: string; readonly line: Data; readonly accepted: AcceptedLine | undefined };
 const PARTS = ['quantity', 'priceCents', 'shippingCents', 'currency', 'days'] as const;
 
-/** Each line that was ordered beside what its cart held when the checkout began: the buyer was shown that, and accepted it. */
+/** Pairs each ordered line with its cart line at the start of the checkout: the terms the buyer was shown and accepted. */
 function ordered(events: readonly StoredEvent[]): ChargedLine[] {
   const streams = Map.groupBy(events, ({ streamId }) => streamId);
   return [...foldOrders(events).orders.values()].flatMap(({ id: orderId, checkoutId, lines, rentals, currency }) => {

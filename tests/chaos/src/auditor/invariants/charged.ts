@@ -4,7 +4,7 @@ import { each, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { World } from '../read/world.js';
 
-/** By what was paid: booked from a card and from a balance, and taken by the provider. */
+/** Amounts by order or top-up: booked from a card, booked from a balance, and received by the provider. */
 type PaidAmounts = Readonly<Record<'card' | 'balance' | 'taken', ReadonlyMap<string, number>>>;
 
 async function readPaid(world: World): Promise<PaidAmounts> {
@@ -15,7 +15,7 @@ async function readPaid(world: World): Promise<PaidAmounts> {
   return { card: booked('charge', 'topup'), balance: booked('wallet_spent'), taken: new Map(received.filter(([, sum]) => sum > 0)) };
 }
 
-/** A card that pays after its order was given up pays nothing: its balance's part was free again by then. */
+/** Describes a wrong charge. A card that pays an abandoned order spends no balance: the balance's part was free again. */
 function wrongCharge(order: FoldedOrder, { card, balance, taken }: PaidAmounts): string | false {
   const { id, totalCents, walletCents, everPaid } = order;
   const [due, booked, received, spent] = [dueOf(order), card.get(id) ?? 0, taken.get(id) ?? 0, balance.get(id) ?? 0];

@@ -7,19 +7,19 @@ type KeyRow = { service: string; actor: string; route: string; key: string; reso
 
 const MARK_PAID = 'POST /orders/:id/mark-paid';
 
-/** Who says of a paid order that it is paid changes nothing, and nothing is kept of it. */
+/** Matches a `mark-paid` of an order that is already paid, which changes nothing and stores no key. */
 async function alreadyPaid(world: World): Promise<(line: HistoryLine) => boolean> {
   const { orders } = foldOrders(await world.events('orders'));
   return ({ route, body_ref }) => route === MARK_PAID && (orders.get(body_ref ?? '')?.everPaid ?? false);
 }
 
-/** Kept answers by key, and the same without the parts a service made of one call. */
+/** Returns the idempotency keys of people's commands, by key. */
 async function rowsByKey(world: World): Promise<Map<string, KeyRow[]>> {
   const rows = await world.everywhere<KeyRow>(`SELECT actor, route, key, resource_id FROM idempotency_keys WHERE actor NOT LIKE 'system%'`);
   return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** Where a command asks another service to do its part, in the caller's name and under the caller's key. */
+/** Routes that run as parts of another service's command, in its caller's name and under its key. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'payouts.markReceived': ['orders.markPaid'],
   'rentals.book': ['orders.addLine'],
@@ -74,7 +74,7 @@ const resolved: Invariant = {
     return each(unknown, ({ op_id, route, key }) => {
       const known = (replays.get(op_id) ?? []).filter(({ outcome }) => outcome !== 'unknown');
       if (known.length === 0) return `${route} ${op_id} was never resolved`;
-      // What is refused is stored nowhere: asked again it says what stands in its way by then.
+      // Refusals are not stored: a repeat is answered by the state of its own moment.
       const truths = new Set(known.map(lastingPart));
       if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
       const routes = wholes(new Set((rows.get(key!) ?? []).map((row) => row.route.replace(/#.*/, ''))));
@@ -87,8 +87,8 @@ const resolved: Invariant = {
 };
 
 /**
- * A checkout that is refused has begun, a cancellation that the money overtook too: the checkout's stream says so. A picture is claimed before
- * the rules of its listing are asked, and only kept a while longer; so are days, before the rules of a cart. Nothing else may be left.
+ * Events that a refused command may leave. A refused checkout has begun, and so has a cancellation that the payment overtook. Pictures and
+ * rental days are claimed before the rules of their listing or cart are checked, and only stay reserved a while longer.
  */
 const BEGUN = new Set([
   'PictureClaimed',
@@ -102,20 +102,20 @@ const BEGUN = new Set([
 
 const HELD = /^(Hold(Placed|Taken|Returned|Released)|Stock(Reserved|Released)|CopyWithdrawn|WindowFreed)$/;
 
-/** Answers that ask for the same request once more: it goes on where it was stopped. */
+/** Refusals that ask for the same request again, which then resumes. */
 const COME_AGAIN: readonly string[] = ['busy', 'request_in_progress'];
 
-/** Days that found no room in their renter's cart are let go of at once; those of a request that shall come again wait for it until their time is up. */
+/** Returns rentals released at once because the cart refused them. Rentals of a request that shall be repeated stay until they expire. */
 function letGo(events: readonly StoredEvent[], error: string): Set<string> {
   const booked = events.filter(({ type }) => type === 'RentalBooked').map(({ streamId }) => streamId);
   if (COME_AGAIN.includes(error)) return new Set(booked);
   return new Set(booked.filter((id) => events.some(({ streamId, type }) => streamId === id && type === 'RentalExpired')));
 }
 
-/** An offer is accepted before its copy is asked for: where that is gone, the offer says of itself that it failed. */
+/** An offer is accepted before its copy is reserved. If the copy is gone, the offer records its own failure. */
 const isGiven = ({ type }: StoredEvent, error: string): boolean => type === 'OfferAccepted' && error === 'offer_failed';
 
-/** A transfer is asked of the provider once its payout is decided: where the provider refuses, the payout says of itself that it failed. */
+/** Returns payouts whose transfer the provider refused. A payout is requested before its transfer, and records the failure. */
 function sentBack(done: readonly StoredEvent[], ends: ReadonlyMap<string, readonly StoredEvent[]>, error: string): Set<string> {
   if (error !== 'transfer_refused') return new Set();
   const asked = done.filter(({ type }) => type === 'PayoutRequested');
@@ -123,20 +123,25 @@ function sentBack(done: readonly StoredEvent[], ends: ReadonlyMap<string, readon
   return new Set(asked.filter(isOver).map(({ streamId }) => streamId));
 }
 
-/** Copies that were held for a checkout whose days were gone, or that a calendar did not let go of, are free again in the same request, or an offer's as before. */
+/**
+ * Returns checkouts whose reservation was released, or returned to its offer, in the same request: days were gone or a calendar kept its
+ * copies.
+ */
 function freed(events: readonly StoredEvent[]): Set<string> {
   const of = (type: string) => events.filter((event) => event.type === type).map(({ data }) => String(data['checkoutId']));
   const both = (begun: string, ended: string) => of(begun).filter((id) => of(ended).includes(id));
   return new Set([...both('HoldPlaced', 'HoldReleased'), ...both('HoldTaken', 'HoldReturned')]);
 }
 
-/** At catalog it is the checkout's, in a calendar it has another name, and days that are free again were once withdrawn under it. */
+/**
+ * Returns an event's reservation id: `checkoutId` in catalog, `holdId` in a calendar. Freed days were once allocated under their `holdId`.
+ */
 function holdOf({ data }: StoredEvent, done: readonly StoredEvent[]): string {
   const withdrawn = done.find(({ type, data: { slotId } }) => type === 'CopyWithdrawn' && slotId === data['slotId']);
   return data['checkoutId'] ?? data['holdId'] ?? withdrawn?.data['holdId'];
 }
 
-/** A refused checkout may be tried again with the same cart; all that it leads to then is done in the name of the first request. */
+/** Returns first requests of checkouts that were retried with the same cart: all later effects carry the first request's id. */
 function triedAgain(events: readonly StoredEvent[]): Set<string> {
   const starts = events.filter(({ type }) => type === 'CheckoutStarted');
   const again = new Set(starts.filter(({ data }) => data['attempt'] > 1).map(({ streamId }) => streamId));
@@ -181,7 +186,7 @@ const ownWrites: Invariant = {
   },
 };
 
-/** Anything the gateway did not expect carries its request id in a log line; a service that is away is told as a 503 on purpose. */
+/** Every unexpected failure has its request id in a log line. An unavailable service is answered with 503 on purpose. */
 const explained: Invariant = {
   id: 'I68',
   title: 'every failure that a client saw has its line in the logs',

@@ -9,9 +9,9 @@ type Deposits = {
   readonly settled: ReadonlyMap<string, readonly Data[]>;
   readonly added: ReadonlyMap<string, readonly Data[]>;
   readonly refunded: ReadonlyMap<string, readonly Data[]>;
-  /** What the ledger still keeps of each, by rental. */
+  /** Deposit balance in the ledger, by rental. */
   readonly kept: ReadonlyMap<string, number>;
-  /** What a bank took of each while it was held, and orders that a bank took from. */
+  /** Chargebacks of held deposits by rental, and orders with a chargeback. */
   readonly taken: ReadonlyMap<string, readonly Data[]>;
   readonly chargedBack: ReadonlySet<string>;
 };
@@ -39,7 +39,7 @@ async function readDeposits(world: World): Promise<Deposits> {
 const sum = (all: readonly Data[] | undefined, field: string): number =>
   (all ?? []).reduce((total, data) => total + Number(data[field]), 0);
 
-/** Not every deposit was paid: without an order nothing is held; one that was cancelled first may be forgone. */
+/** Describes a wrong deposit. Without an order nothing is held; a rental cancelled first may have forgone its deposit. */
 function wrongDeposit({ id, terms, promisedCents, decided, decisions, cancelled, orderId }: FoldedRental, all: Deposits): string | false {
   const { depositCents } = terms;
   const [held, settled] = [all.held.get(id) ?? [], all.settled.get(id) ?? []];

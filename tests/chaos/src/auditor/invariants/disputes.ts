@@ -1,7 +1,7 @@
 import { backOf } from '../fold/money.js';
 import { each, type Invariant } from '../invariant.js';
 
-/** Several may run at once: it is free when none does. */
+/** Records the running disputes of a payout, which is free when none runs. */
 export function rememberDispute(type: string, streamId: string, id: string, status: Map<string, string>): void {
   const key = `disputes of ${streamId}`;
   const others = (status.get(key) ?? '').split(' ').filter((each) => each !== '' && each !== id);

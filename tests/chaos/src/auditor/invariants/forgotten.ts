@@ -12,7 +12,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 type TextOccurrence = { readonly where: string; readonly text: string };
 
-/** Which of the texts stand in which tables of a service. */
+/** Returns the texts found in a service's tables, with their table. */
 async function inTables(world: World, service: string, texts: readonly string[]): Promise<TextOccurrence[]> {
   const tables = await world.query<{ name: string }>(service, TABLES);
   const found: TextOccurrence[] = [];
@@ -37,7 +37,7 @@ function inLogs(files: readonly string[], texts: readonly string[]): TextOccurre
   });
 }
 
-/** Everywhere that one of the texts stands: tables, topics and logs. */
+/** Returns every occurrence of the texts in tables, topics and logs. */
 export async function placesOf(world: World, texts: readonly string[]): Promise<TextOccurrence[]> {
   const tables = await Promise.all(world.services.map((service) => inTables(world, service, texts)));
   return [...tables.flat(), ...(await inRecords(world, texts)), ...inLogs(world.sources.logs ?? [], texts)];

@@ -39,7 +39,7 @@ const balanced: Invariant = {
   },
 };
 
-/** A transaction is looked at whole: a lost chargeback is booked before what pays for it. */
+/** Accounts that never go below zero, checked per transaction: a lost chargeback is booked before its cover. */
 const FLOORED = /^(seller:.+:(pending|available)$|wallet_clearing$|(buyer|deposit|order):)/;
 
 const floors: Invariant = {
@@ -135,7 +135,7 @@ const shared: Invariant = {
   },
 };
 
-/** Top-ups of which a bank has taken something, and has decided about all of it. */
+/** Returns top-ups whose chargebacks are all decided. */
 function decidedTopUps(events: readonly StoredEvent[]): Set<string> {
   const running = new Map<string, number>();
   const by: Readonly<Record<string, number>> = { ChargebackOpened: 1, ChargebackWon: -1, ChargebackLost: -1 };
@@ -144,7 +144,7 @@ function decidedTopUps(events: readonly StoredEvent[]): Set<string> {
   return new Set([...running].flatMap(([id, count]) => (count === 0 ? [id] : [])));
 }
 
-/** What orders keep for balances: a refund in two parts waits whole while a bank has not decided about its card. */
+/** Returns the sums that orders keep for balances: a two-part refund waits until the bank decides about its card. */
 function waitingFor(events: readonly StoredEvent[]): Map<string, number> {
   const refunds = new Map<string, { orderId: string; walletCents: number }>();
   for (const { type, data } of events) {

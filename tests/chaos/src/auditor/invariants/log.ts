@@ -75,7 +75,7 @@ const cursors: Invariant = {
   },
 };
 
-/** Rows of the inbox are swept after so long; ids of events begin with their time. */
+/** Retention of inbox rows. Ids of events begin with their time. */
 const INBOX_KEPT_MS = 7 * 86_400_000;
 const madeAt = (eventId: string): number => parseInt(eventId.replace('-', '').slice(0, 12), 16);
 

@@ -4,11 +4,11 @@ import { each, type Invariant, together } from '../invariant.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
-/** What an accepted offer keeps is held under an id of its own, of a copy or of days. */
+/** Returns the reservation id of an accepted offer, for a copy or for days. */
 export const keptIdOf = (offerId: string): string => offerId.replace(/^offer_/, 'checkout_');
 
 type Offer = { readonly id: string; readonly terms: Data; readonly events: readonly StoredEvent[] };
-/** What is kept for it: at whose name, at what price, and what became of it. */
+/** Reservation of an accepted offer: its buyer, its price and how it ended. */
 type OfferReservation = {
   readonly buyerId: string;
   readonly listingId: string;
@@ -40,7 +40,7 @@ function foldKept(catalog: readonly StoredEvent[], rentals: readonly StoredEvent
   return kept;
 }
 
-/** One at a time in a conversation; it is the other side that accepts. */
+/** Describes offers out of turn: a conversation has one open offer, and only the other side may accept it. */
 function wrongTurn(events: readonly StoredEvent[]): string[] {
   const open = new Map<string, string>();
   const made = new Map<string, Data>();
@@ -75,7 +75,7 @@ function wrongKept({ id, terms, events }: Offer, kept: ReadonlyMap<string, reado
   return events.at(-1)!.type !== end && `${id} is ${events.at(-1)!.type}, what it kept is ${end}`;
 }
 
-/** Lines of orders at the price of an offer, with whose order it is. */
+/** Returns order lines at an offer's price, with their buyer. */
 async function boughtBy(world: World): Promise<{ offerId: string; buyerId: string; everPaid: boolean; line: Data }[]> {
   const { orders } = foldOrders(await world.events('orders'));
   const kept = new Map((await world.events('rentals')).flatMap(({ type, data, streamId }) => (type === 'RentalBooked' && data['offer'] ? [[streamId, data['offer'].offerId as string] as const] : []))); // prettier-ignore

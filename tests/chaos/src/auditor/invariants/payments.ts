@@ -92,7 +92,7 @@ function remember({ type, streamId, data }: StoredEvent, status: Map<string, str
   if (type === 'DepositHeld') status.set(data['rentalId'], 'held');
   if (type === 'DepositSettled') status.delete(data['rentalId']);
   if (type === 'PayoutDisputed' || type === 'PayoutUndisputed') return rememberDispute(type, streamId, data['chargebackId'], status);
-  // These change how much it is; it is owed as before, unless nothing is left.
+  // These events change the amount; the payout stays due unless nothing is left.
   if (type === 'EarningAdded' || type === 'EarningChargedBack' || (type === 'EarningNetted' && data['amountCents'] > 0)) return;
   if (type.startsWith('Payout') || type.startsWith('Earning')) status.set(streamId, type);
   if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);

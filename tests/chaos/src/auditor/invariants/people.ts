@@ -73,7 +73,7 @@ const audited: Invariant = {
   },
 };
 
-/** Tokens live for fifteen minutes: a role that was taken away may still act so long. */
+/** Lifetime of access tokens: a withdrawn role may still act that long. */
 const TOKEN_MS = 15 * 60_000;
 const ONLY: Readonly<Record<string, RegExp>> = {
   ListingApproved: /^(moderator|admin|system)$/,

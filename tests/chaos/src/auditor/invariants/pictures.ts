@@ -17,7 +17,7 @@ function foldPictures(events: readonly StoredEvent[]): Map<string, StoredPicture
   return pictures;
 }
 
-/** Every file of a picture is asked for at its public address: it is in the store, and everybody is shown it. */
+/** Requests every file of a picture at its public address, and returns the files not answered with 200. */
 async function filesOf({ slug, picture: { id, hash, widths } }: ListingPicture, api: Api): Promise<string[]> {
   const files = (widths as number[]).flatMap((width) => ['webp', 'jpg'].map((ending) => `/media/${id}/${hash}-${width}.${ending}`));
   const statuses = await Promise.all(files.map((file) => api.status(file)));

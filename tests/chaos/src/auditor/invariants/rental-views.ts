@@ -15,7 +15,7 @@ const rowOf = ({ terms, status, orderId, decided }: FoldedRental): Data => ({
 });
 const MONEY = 'deposit_cents::float8 AS deposit, deposit_captured_cents::float8 AS captured, deposit_released_cents::float8 AS released';
 
-/** The table has the way back as a row of its own. */
+/** Returns the expected rows. The table has a rental's return buffer as a row of its own. */
 async function windowRows(world: World): Promise<Rows> {
   const events = await world.events('rentals');
   const paid = new Set(events.filter(({ type }) => type === 'RentalConfirmed').map(({ streamId }) => streamId));
@@ -29,7 +29,7 @@ async function windowRows(world: World): Promise<Rows> {
   return new Map<string, Data>(rows);
 }
 
-/** Rentals and their days, and what orders keeps of them. It must have caught up by now. */
+/** Compares rentals, their windows and their projection in orders, which has no lag by now. */
 export async function rentals(world: World): Promise<Finding> {
   const folded = foldRentals(await world.events('rentals'));
   const rows = new Map([...folded].map(([id, rental]) => [id, rowOf(rental)]));

@@ -6,7 +6,7 @@ import type { World } from '../read/world.js';
 type Row = { id: string; listing_id: string; copy: number | null; kind: string; starts: string; ends: string };
 const ROWS = 'SELECT id, listing_id, copy, kind, lower(during)::text AS starts, upper(during)::text AS ends FROM rental_windows';
 
-/** What the table says of days: buffers are windows of their own there, so that days alone are compared. */
+/** Returns the table's windows. Buffers are windows of their own there, so only days are compared. */
 export async function rowsOf(world: World): Promise<(Window & { readonly row: string })[]> {
   return (await world.query<Row>('rentals', ROWS)).map(({ id, listing_id: listingId, copy, kind, starts, ends }) => ({
     ...{ slotId: id, listingId, copy, startDate: starts, endDate: ends, freeFrom: ends, row: kind, holdId: null },
@@ -17,7 +17,7 @@ export async function rowsOf(world: World): Promise<(Window & { readonly row: st
 export const named = ({ slotId, copy, startDate, endDate }: Window) => `${slotId} (copy ${copy ?? 'all'}, ${startDate} to ${endDate})`;
 export const meeting = (one: Window, other: Window) => `${one.listingId}: ${named(one)} meets ${named(other)}`;
 
-/** Pairs that were taken although the other was there, and pairs that the table holds. */
+/** Finds overlapping windows of these kinds, at their allocation and in the table. */
 async function pairs(world: World, kinds: (a: Window, b: Window) => boolean): Promise<Finding> {
   const { takings } = foldCalendars(await world.events('rentals'));
   const rows = await rowsOf(world);
@@ -63,10 +63,10 @@ const blocks: Invariant = {
   check: (world) => pairs(world, (a, b) => [a.kind, b.kind].sort().join() === 'block,rental'),
 };
 
-/** The day it was there when something happened. */
+/** Returns the local day at a moment. */
 export const dayIn = (timeZone: string, at: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at));
-/** Who blocks days or sells says no time zone: anywhere it was this day at the latest. */
+/** Blocks and sales carry no time zone. This zone's local day is the earliest on earth. */
 export const FARTHEST_WEST = 'Etc/GMT+12';
 const WITHOUT_END = '9999-12-31';
 const YEAR_DAYS = 366;

@@ -2,7 +2,7 @@ import { each, type Invariant, together } from '../invariant.js';
 import type { StoredEvent } from '../read/records.js';
 import { erasedIn } from './forgotten.js';
 
-/** Who waits for an answer about what; what is answered otherwise than it was asked. */
+/** Returns reporters still waiting by case, and reports answered wrongly. */
 function answer(events: readonly StoredEvent[]): { waiting: Map<string, readonly string[]>; mistakes: string[] } {
   const [waiting, closed, mistakes] = [new Map<string, readonly string[]>(), new Set<string>(), [] as string[]];
   for (const { type, streamId, data } of events) {

@@ -13,7 +13,7 @@ type CancelledContract = {
   readonly paidCents: number;
 };
 
-/** Sales that ended before they were sent, with what was paid for each. */
+/** Returns sales cancelled before shipping, with the sum paid for each. */
 async function cancelledSales(world: World): Promise<CancelledContract[]> {
   const paid = new Map<string, { orderId: string; paidCents: number }>();
   const ended: CancelledContract[] = [];
@@ -26,7 +26,7 @@ async function cancelledSales(world: World): Promise<CancelledContract[]> {
   return ended;
 }
 
-/** Rentals likewise, with rent, shipping and deposit; no copy was taken from the stock for them. */
+/** Returns cancelled rentals, with rent, shipping and deposit. Rentals take no copy from the stock. */
 async function cancelledRentals(world: World): Promise<CancelledContract[]> {
   return [...foldRentals(await world.events('rentals')).values()].flatMap(({ id: contractId, terms, cancelled, orderId }) => {
     const paidCents = terms['rentCents'] + terms['shippingCents'] + terms['depositCents'];
@@ -37,7 +37,10 @@ async function cancelledRentals(world: World): Promise<CancelledContract[]> {
 const sum = (all: readonly Data[] | undefined, field: string): number =>
   (all ?? []).reduce((total, data) => total + Number(data[field]), 0);
 
-/** What is cancelled goes back whole: all that was paid for it, with what a dispute had given back before, and every copy, once; of anything else nothing is refunded. */
+/**
+ * Checks that a cancelled contract returns every copy once and its whole payment, earlier dispute refunds included. No other contract is
+ * refunded so.
+ */
 async function wholeAndOnce(world: World): Promise<Finding> {
   const ended = [...(await cancelledSales(world)), ...(await cancelledRentals(world))];
   const of = async (service: string, type: string, key: string) =>
@@ -63,7 +66,7 @@ async function wholeAndOnce(world: World): Promise<Finding> {
           .reduce((total, refund) => total + backOf(refund), 0),
         sum(copies.get(contractId), 'quantity'),
       ];
-      // What a bank has taken of the order is not given back twice, and waits while it has not decided.
+      // A chargeback's sum is not refunded as well, and a refund waits for the bank's verdict.
       const isBack = taken.has(orderId) ? money <= paidCents : money === paidCents;
       if (refundCents !== paidCents || !isBack) return `${contractId}: ${money} back of ${paidCents}`;
       if (back !== quantity) return `${contractId}: ${back} copies back of ${quantity}`;

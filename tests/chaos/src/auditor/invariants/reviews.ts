@@ -5,9 +5,9 @@ import { sample } from './shown.js';
 
 const WAITS_MS = 7 * 86_400_000;
 
-/** `until` null: its contracts are not delivered. */
+/** `until` is null until the contracts are delivered. */
 type HeldReview = { until: string | null; readonly byBuyer: boolean };
-/** What the two sides of an order's rentals have said so far, and what of it others do not see yet. */
+/** Reviews by both sides of an order's rentals, with those still held. */
 type OrderReviews = {
   readonly orderId: string;
   readonly rentals: readonly string[];
@@ -21,7 +21,7 @@ type OrderReviews = {
 const isAnswered = ({ rentals, buyer, owners }: OrderReviews, byBuyer: boolean) =>
   byBuyer ? rentals.every((id) => owners.has(id)) : buyer;
 
-/** A review waits where the other side has not spoken, for seven days. */
+/** Records a review. Its publication waits up to seven days for the other side. */
 function write(said: OrderReviews, { type, data }: StoredEvent): string | false {
   const byBuyer = type === 'ReviewGiven';
   const waits = !isAnswered(said, byBuyer);
@@ -38,7 +38,7 @@ function write(said: OrderReviews, { type, data }: StoredEvent): string | false 
   return (!waits || heldUntil !== until) && `${said.orderId}: ${reviewId} of ${at} is kept back until ${heldUntil}`;
 }
 
-/** Its contracts are delivered, and the other side has not spoken. */
+/** Starts the seven days of a review whose contracts are delivered. */
 function deliver(said: OrderReviews, { data }: StoredEvent): string | false {
   const held = said.held.get(data['reviewId']);
   if (held?.until !== null) return `${said.orderId}: ${data['reviewId']} was delivered and waited for nothing`;
@@ -76,7 +76,7 @@ function fold(events: readonly StoredEvent[]): { orders: Map<string, OrderReview
 
 const PAGE = 'query Said($id: ID!, $side: PersonSide!) { personReviews(id: $id, side: $side, first: 50) { items { id } } }';
 
-/** Staff may read everybody's page. */
+/** Checks as staff, who may read every page, that held reviews are not shown. */
 async function pages(world: World, people: readonly string[], held: ReadonlySet<string>): Promise<Finding> {
   const staff = await world.api?.staff();
   if (!world.api || !staff) return { checked: 0, offenders: [] };
@@ -91,7 +91,7 @@ async function pages(world: World, people: readonly string[], held: ReadonlySet<
 
 const OPEN = /^(awaiting_payment|paid|shipped)$/;
 
-/** Reviews that were published while a kept sale of their order was not delivered. */
+/** Returns a sentence for each review published while a sale of its order was still open. */
 async function shownThoughUndelivered(world: World, orders: ReadonlyMap<string, OrderReviews>): Promise<string[]> {
   const events = await world.events('orders');
   const sales = new Map<string, { orderId: string; status: string }>();

@@ -9,7 +9,7 @@ import type { World } from '../read/world.js';
 
 const SAMPLE = 200;
 
-/** Evenly spread over all there is. */
+/** Returns a sample, evenly spread over all items. */
 export function sample<T>(items: readonly T[], size = SAMPLE): T[] {
   const step = Math.max(1, items.length / size);
   return Array.from({ length: Math.min(size, items.length) }, (_, index) => items[Math.floor(index * step)]!);
@@ -102,7 +102,7 @@ const graphql: Invariant = {
           { id },
           person,
         );
-        // REST has one word for how far a rental is and that it is disputed.
+        // REST shows the status of a disputed rental as `disputed`.
         const lines = (sold: readonly Data[]) => sold.map((line) => [line['id'], line['disputed'] ? 'disputed' : line['status']]);
         const { status, totalCents, currency, sales, rentals } = data['order'];
         return differs(
@@ -196,7 +196,7 @@ const wallets: Invariant = {
   }),
 };
 
-/** What a renter has left with us is theirs, and pending. */
+/** Returns a renter's deposits, which are pending money of theirs. */
 const depositsOf = (sums: ReadonlyMap<string, number>, personId: string, currency: string): number =>
   [...sums].reduce(
     (total, [name, balance]) => (name.startsWith(`deposit:${personId}:`) && name.endsWith(` ${currency}`) ? total + balance : total),

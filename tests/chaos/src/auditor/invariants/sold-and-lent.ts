@@ -5,13 +5,13 @@ import { each, type Finding, type Invariant, together } from '../invariant.js';
 import type { World } from '../read/world.js';
 import { dayIn, FARTHEST_WEST, meeting, rowsOf } from './rentals.js';
 
-/** Days of a rental that are over do not give its copy back: that has them until it is back itself. */
+/** Whether a copy is both sold and rented. A rental keeps its copy after its last day, until the copy is back. */
 const hasBoth = (a: Window, b: Window) =>
   a.slotId !== b.slotId && sameCopy(a, b) && /^(rental,sale|sale,sale)$/.test([a.kind, b.kind].sort().join());
 
 type StockRow = { listing_id: string; inventory: number; sold: number };
 
-/** A copy that is sold cannot be lent: as many as are lent at one time have to be left. */
+/** Checks that unsold copies cover all copies rented at one time. */
 async function enoughLeft(world: World, windows: readonly Window[]): Promise<Finding> {
   const stock = new Map((await world.query<StockRow>('catalog', 'SELECT listing_id, inventory, sold FROM stock')).map((row) => [row.listing_id, row])); // prettier-ignore
   const today = dayIn(FARTHEST_WEST, new Date().toISOString());
@@ -46,7 +46,7 @@ const notBoth: Invariant = {
 const SOLD = 'sold';
 const told = (copies: ReadonlyMap<string, number>) => JSON.stringify([...copies].filter(([, count]) => count > 0).sort());
 
-/** By the hold that has them; what is sold has none any more. */
+/** Copies by reservation. Sold copies have no reservation any more. */
 function counted({ held, copies }: CountedListing): string {
   return told(new Map([...held, [SOLD, copies.sold]]));
 }
@@ -56,7 +56,7 @@ function withdrawnOf(windows: readonly Window[]): string {
   return told(new Map([...byHold].map(([hold, { length }]) => [hold, length])));
 }
 
-/** What is only for sale has no calendar to leave. */
+/** Listings that are only for sale have no calendar. */
 const withdrawn: Invariant = {
   id: 'I39',
   title: 'the copies withdrawn from a calendar are those that catalog holds or has sold, hold by hold',

@@ -136,7 +136,7 @@ async function paidAndTaken(world: World): Promise<Finding> {
   const paid = each([...orders.values()], ({ id, checkoutId, everPaid, status, lines }) => {
     const offered = lines.flatMap(({ offer }) => (offer ? [keptIdOf(offer.offerId)] : []));
     const ids = [checkoutId, ...(attempts.get(checkoutId) ?? []), ...(everPaid ? offered : [])];
-    // What was sold beside days that were lost meanwhile is on sale again, and the money goes back.
+    // A sale whose order lost its rental days is restocked and refunded.
     const isUnsold = status === 'refunded_unavailable' && lines.every(({ saleId, quantity }) => back.get(saleId) === quantity);
     ids.forEach((each) => (everPaid || isUnsold) && owed.add(each));
     const copies = ids.reduce((sum, each) => sum + (taken.get(each) ?? 0), 0);
@@ -152,7 +152,7 @@ async function paidAndTaken(world: World): Promise<Finding> {
   return together(paid, known, opened, await paidAndRented(world));
 }
 
-/** So do money and days: those of a paid order are its own, whatever became of them since. */
+/** Checks that each paid order has its rentals, whatever became of them since, and each paid rental its order. */
 async function paidAndRented(world: World): Promise<Finding> {
   const { orders } = foldOrders(await world.events('orders'));
   const rentals = foldRentals(await world.events('rentals'));
@@ -168,7 +168,7 @@ async function paidAndRented(world: World): Promise<Finding> {
   );
 }
 
-/** Each attempt but the first reserves under an id of its own, in the name of the checkout. */
+/** Returns the reservations of later attempts: each has an id of its own, in the checkout's name. */
 function reservationsOf(
   orders: readonly { type: string; streamId: string; data: Data }[],
   catalog: readonly { type: string; data: Data; meta: Data }[],

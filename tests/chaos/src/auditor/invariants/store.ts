@@ -6,7 +6,7 @@ import type { World } from '../read/world.js';
 
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Rows that break a rule, asked of every service, and how many rows the rule is about. */
+/** Finds rows that break a rule in every service, and counts the rows of `among`. */
 async function mistakes(world: World, sql: string, among: string, tell: (row: Record<string, unknown>) => string): Promise<Finding> {
   const [rows, counts] = await Promise.all([
     world.everywhere<Record<string, unknown>>(sql),
@@ -70,7 +70,7 @@ const order: Invariant = {
 
 export type Checkpoint = Readonly<Record<string, { pos: number; hash: string }>>;
 
-/** A hash over every event up to a position: what was stored then must be the same later. */
+/** Returns a hash over all events up to a position, which must never change. */
 export function chainOf(events: readonly StoredEvent[], upTo: number): string {
   const hash = createHash('sha256');
   for (const { pos, eventId, streamId, version, type, schemaVersion, data, meta, at } of events) {
@@ -102,7 +102,7 @@ const immutable: Invariant = {
   },
 };
 
-/** The role of a service is named like its database; a copy of that has a number behind. */
+/** The role of a service is named like its database. A copy of a database has a number appended. */
 const SERVICE_ROLE = `regexp_replace(current_database(), '_.*', '')`;
 
 const rights: Invariant = {

@@ -8,7 +8,7 @@ import { sample } from './shown.js';
 
 type Feed = NonNullable<HistoryLine['feed']>;
 
-/** What a feed sent goes on where it was asked to, without a gap, and is what was said. */
+/** Describes a wrong feed: it has a gap, ends early or differs from the stored messages. */
 function wrongFeed({ conversationId, since, added, known }: Feed, thread: FoldedThread | undefined): string | false {
   const ids = new Map(thread?.messages.map(({ id, number }) => [number, id]));
   const odd = added.find(({ id, number }, at) => number !== since + 1 + at || ids.get(number) !== id);
@@ -74,7 +74,7 @@ async function pages(api: Api, person: SignedInPerson, conversationId: string): 
   return shown;
 }
 
-/** Each thread as one of its two sides is shown it, the newest first. */
+/** Compares each stored thread with the pages that one of its sides is shown, newest first. */
 async function overHttp(world: World, threads: readonly FoldedThread[]): Promise<Finding> {
   const people = new Map((await world.api?.people())?.map((person) => [person.id, person]));
   const readable = threads.flatMap((thread) => {

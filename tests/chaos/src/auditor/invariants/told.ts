@@ -3,7 +3,7 @@ import type { Data, StoredEvent } from '../read/records.js';
 import { erasedIn } from './forgotten.js';
 
 const IDS = ['orderId', 'saleId', 'rentalId', 'announcementId'] as const;
-/** Flows whose steps tell people of them. */
+/** Stream types of processes whose steps notify people. */
 const FLOWS = ['offer', 'announcement'];
 
 const caused: Invariant = {
@@ -12,7 +12,7 @@ const caused: Invariant = {
   async check(world) {
     const all = await world.allEvents();
     const notices = all.filter(({ type }) => type === 'Noticed');
-    /** What another service said, the command of one's own that it was said with, or the flow whose step it was. */
+    /** Ids that may cause a notification: an event, its command, or the process whose step it was. */
     const causes = new Set(all.flatMap(({ type, streamType, streamId, eventId, meta }) => (type === 'Noticed' ? [] : [eventId, String(meta['commandId']), ...(FLOWS.includes(String(streamType)) ? [streamId] : [])]))); // prettier-ignore
     const streams = new Set(all.map(({ streamId }) => streamId));
     for (const { type, data } of all) if (type === 'OrderPlaced') for (const line of data['lines']) streams.add(line.saleId);

@@ -79,7 +79,7 @@ async function orders(world: World): Promise<Finding> {
   );
 }
 
-/** What orders keeps of catalog's listings. It must have caught up by now. */
+/** Compares the projection of catalog's listings in orders, which has no lag by now. */
 async function facts(world: World): Promise<Finding> {
   const events = await world.events('catalog');
   const copies = foldStock(events);

@@ -7,7 +7,7 @@ const LATE_MS = 2_000;
 
 type ListingState = { readonly from: number; until: number; readonly says: string };
 
-/** What a listing said, one state after another. */
+/** Returns the states of a listing, one after another. */
 function statesOf(events: readonly StoredEvent[]): ListingState[] {
   const states: ListingState[] = [];
   for (const [place, { streamId, at }] of events.entries()) {

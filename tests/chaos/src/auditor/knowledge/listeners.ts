@@ -1,12 +1,12 @@
 const catalog = ['Created', 'Edited', 'Submitted', 'Approved', 'Rejected', 'Paused', 'Resumed'].map((what) => `catalog.Listing${what}.v1`);
-/** Copies that are committed were taken when they were reserved: nobody but their calendar hears of it. */
+/** `StockCommitted` concerns only the calendar: its copies left the stock at their reservation. */
 const stock = ['Reserved', 'Released', 'Restocked'].map((what) => `catalog.Stock${what}.v1`);
 
 const rentals = ['Booked', 'Held', 'Confirmed', 'Expired', 'Cancelled', 'Shipped', 'Delivered', 'Overdue', 'Extended', 'Returned', 'Closed'].map((what) => `rentals.Rental${what}.v1`); // prettier-ignore
 
 const disputes = ['moderation.DisputeOpened.v1', 'moderation.DisputeClosed.v1'];
 
-/** Who hears what, written down apart from the services: a listener that is added or taken away has to be told here too. */
+/** Facts that each service consumes, written down apart from the services. A new or removed listener needs a change here. */
 const listeners: Readonly<Record<string, readonly string[]>> = {
   identity: ['payouts.SellerAccountChanged.v1'],
   catalog: [
@@ -118,12 +118,12 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
   pictures: ['catalog.ListingCreated.v1', 'catalog.ListingEdited.v1', 'identity.PersonErased.v1', 'orders.OrderPlaced.v1'],
 };
 
-/** Facts with personal data, and those about carts, are people's own doing: the audit trail of staff does not hear them. */
+/** Facts with personal data or about carts: people's own doing, which the audit trail of staff does not consume. */
 const personal = [
   ...['identity.PersonRegistered.v1', 'identity.ProfileChanged.v1', 'orders.OrderAddressSet.v1', 'orders.ReviewGiven.v1'],
   ...['rentals.RentalShipped.v1', 'rentals.RentalReminded.v1', 'orders.CartChanged.v1'],
 ];
-/** What staff says to everybody, and does to requests; what looks like breaking a rule. */
+/** Announcements, staff's moves of requests, and messages that look like a broken rule. */
 const ofMessaging = ['AnnouncementPublished', 'RequestMoved', 'ViewingSet', 'MessageFlagged'].map((what) => `messaging.${what}.v1`);
 const watched = /^(identity|catalog|orders|rentals|payouts)\./;
 

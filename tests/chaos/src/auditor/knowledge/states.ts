@@ -1,4 +1,4 @@
-/** From which states an event may come and where it leads; `same` = the state stays. Written down apart from the deciders. */
+/** States an event may come from and the state it leads to; `same` = unchanged. Written down apart from the deciders. */
 export type Machine = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
 const t = (from: string, to: string) => ({ from: from.split(' '), to });
@@ -272,7 +272,7 @@ export const machines: Readonly<Record<string, Machine>> = {
   },
 };
 
-/** States that depend on what went before, not on the event alone. */
+/** Resolves target states that depend on the state before, not on the event alone. */
 export function nextOf(to: string, before: string): string {
   if (to === 'same') return before;
   if (to === 'earned again') return before === 'reversed' ? 'earned' : before;

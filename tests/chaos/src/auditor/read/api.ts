@@ -5,7 +5,7 @@ const MOST_TRIES = 10;
 
 export type SignedInPerson = { readonly id: string; readonly role: string; readonly email: string; readonly token: string };
 
-/** What people see. The auditor signs in as they do and only reads. */
+/** The public API as people see it. The auditor signs in as they do and only reads. */
 export class Api {
   private signedIn: Promise<SignedInPerson[]> | undefined;
 
@@ -41,7 +41,7 @@ export class Api {
     return ((await reply.json()) as Data)['data'] as Data;
   }
 
-  /** Somebody who is told to come back comes back. */
+  /** Repeats a request that is answered with 503, up to `MOST_TRIES` times. */
   private async ask(path: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const reply = await fetch(`${this.address}${path}`, { ...init, signal: AbortSignal.timeout(15_000) });
@@ -55,7 +55,7 @@ export class Api {
     return person ? { authorization: `Bearer ${person.token}` } : {};
   }
 
-  /** One after the other: the hashing of passwords is slow on purpose. */
+  /** Signs in one person after another: password hashing is slow on purpose. */
   private async signIn(): Promise<SignedInPerson[]> {
     const people: SignedInPerson[] = [];
     for (const login of this.logins) {

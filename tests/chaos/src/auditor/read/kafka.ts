@@ -4,7 +4,7 @@ import { type Lag, type LogReader, type LogRecord, parseRecord } from './records
 
 const TOPIC = /\.events\.v1$/;
 
-/** Reads every topic of events from its begin to where it ends now. */
+/** Reads every topic of events from its beginning to its current end. */
 export function readKafka(brokers: readonly string[]): LogReader {
   const kafka = new Kafka({ brokers: [...brokers], clientId: 'auditor', logLevel: logLevel.NOTHING, connectionTimeout: 5_000 });
   const admin = kafka.admin();
@@ -68,7 +68,7 @@ async function readAll(kafka: Kafka, admin: Admin, topics: readonly string[]): P
 
 type Message = { topic: string; partition: number; message: { offset: string; key: Buffer | null; value: Buffer | null } };
 
-/** The end of every partition that holds something. */
+/** Returns the end offset of every partition that is not empty. */
 async function endsOf(admin: Admin, topics: readonly string[]): Promise<Map<string, number>> {
   const ends = await Promise.all(
     topics.map(async (topic) =>

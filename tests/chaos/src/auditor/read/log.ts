@@ -9,7 +9,7 @@ export function openLog(log: Sources['log']): LogReader {
 
 type Row = { topic: string; partition: number; offset: string; key: string; record: { value: string } };
 
-/** The log that stands in for the broker when everything runs in one process. */
+/** Reads the PostgreSQL log that replaces the broker in a single process. */
 function readTable(url: string): LogReader {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'auditor' });
   pool.on('error', () => undefined);

@@ -1,9 +1,9 @@
 import type { Data } from './records.js';
 
-/** What something was paid for: an order, or a top-up of somebody's wallet. */
+/** Returns the id of the order or top-up that an intent pays for. */
 export const paidFor = ({ metadata }: Data): string => metadata?.orderId ?? metadata?.topUpId ?? '';
 
-/** What the payment provider remembers: its objects, and every call it was asked. */
+/** Records of the payment provider: its objects and every call it received. */
 export type ProviderRecords = {
   readonly journal: readonly {
     readonly call: string;
@@ -14,11 +14,11 @@ export type ProviderRecords = {
   readonly intents: readonly Data[];
   readonly refunds: readonly Data[];
   readonly transfers: readonly Data[];
-  /** What buyers' banks have taken back; each with what it moved, and its fee. */
+  /** Chargebacks by buyers' banks, each with its balance transactions and fee. */
   readonly disputes: readonly Data[];
 };
 
-/** The stand-in of the cluster is asked by HTTP. */
+/** Reads the cluster's stand-in for the provider over HTTP. */
 export async function readProvider(address: string): Promise<ProviderRecords> {
   const ask = async (path: string) => (await fetch(`${address}/_fake/${path}`)).json() as Promise<Data>;
   const objects = async (kind: string) => (await ask(`objects/${kind}`))['objects'] as Data[];
@@ -41,7 +41,7 @@ type SimulatedObjectRow = {
   status: string;
 };
 
-/** The simulation keeps its objects in a table of its own, which no view or ledger is made of. */
+/** Converts the simulation's objects. Their table feeds no view and no ledger. */
 export function fromSimulation(rows: readonly SimulatedObjectRow[]): ProviderRecords {
   const object = ({ id, order_id, intent_id, amount_cents, currency, status }: SimulatedObjectRow): Data => ({
     ...{ id, status, currency },

@@ -47,22 +47,22 @@ export type HistoryLine = {
   readonly request_id?: string | null;
   /** The operation whose key this one sent again. */
   readonly resolves?: string;
-  /** A read right after a write: whether it showed what was written. */
+  /** Whether a read right after a write showed that write. */
   readonly saw?: boolean;
-  /** What a visitor was shown of a listing while nothing was broken. */
+  /** Listing shown to a visitor while no fault was active. */
   readonly shown?: { readonly listingId: string; readonly title: string; readonly priceCents: number | null; readonly available: number };
-  /** What somebody wrote, or is called. */
+  /** Personal text: words a person wrote or their email address. */
   readonly wrote?: string;
-  /** The message that became of it. */
+  /** Message that the command created. */
   readonly said?: { readonly conversationId: string; readonly messageId: string };
-  /** What a live feed sent on one connection, asked for after the message `since`; `known`: how far it had to come. */
+  /** Messages of one live-feed connection after the message `since`; `known`: the number it had to reach. */
   readonly feed?: {
     readonly conversationId: string;
     readonly since: number;
     readonly added: readonly { readonly id: string; readonly number: number }[];
     readonly known?: number;
   };
-  /** What the answer said, in short, to compare repeats. */
+  /** Digest of the response, to compare repeats. */
   readonly answer?: string;
 };
 
@@ -71,10 +71,10 @@ export function parseRecord(place: Pick<LogRecord, 'topic' | 'partition' | 'offs
   return { ...place, eventId, streamId, streamVersion, pos, meta, facts };
 }
 
-/** What every service has said, and how far its listeners are. */
+/** Reads the facts of every service and the lag of their consumers. */
 export type LogReader = {
   records(): Promise<LogRecord[]>;
-  /** Of the groups named after services. */
+  /** Lag of the consumer groups, which are named after services. */
   lags(groups: readonly string[]): Promise<Lag[]>;
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the records live that the services and the gateway write about themselves. Nothing here may change anything. */
+/** Addresses of the records that services and gateway write. The auditor changes nothing there. */
 export type Sources = {
   /** A read-only address for each service's database. */
   readonly databases: Readonly<Record<string, string>>;
   readonly log: { readonly kind: 'kafka'; readonly brokers: readonly string[] } | { readonly kind: 'postgres'; readonly url: string };
-  /** The public API; without it what is shown is not compared with what is stored. */
+  /** The public API; without it, shown values are not compared with stored ones. */
   readonly api?: string;
-  /** People whose pages may be read: they sign in like anybody. */
+  /** Logins of the people whose pages the auditor reads. */
   readonly people?: readonly Login[];
   /** The client's history, JSON lines. */
   readonly history?: string;

@@ -28,7 +28,7 @@ export class World {
     return (await this.pool(service).query<R>(sql, [...values])).rows;
   }
 
-  /** The same question to every service. */
+  /** Runs the same query in every service. */
   async everywhere<R extends object = Data>(sql: string): Promise<(R & { service: string })[]> {
     const answers = await Promise.all(
       this.services.map(async (service) => (await this.query<R>(service, sql)).map((row) => ({ ...row, service }))),
@@ -36,7 +36,7 @@ export class World {
     return answers.flat();
   }
 
-  /** Of one service, in the order of their positions. */
+  /** Events of one service, ordered by position. */
   events(service: string): Promise<StoredEvent[]> {
     return this.once(`events ${service}`, async () =>
       (await this.query<StoredEvent>(service, EVENTS)).map((event) => ({ ...event, service })),

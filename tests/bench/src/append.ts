@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { appendOnly } from './append-only.js';
-import { median, race, type Round, ROUNDS, SECONDS, type Way } from './race.js';
+import { median, race, type Round, ROUNDS, SECONDS, type Workload } from './race.js';
 import { atLeast, report } from './report.js';
 
 const WRITERS = 16;
@@ -57,7 +57,7 @@ function streams(): () => { id: string; version: number } {
   };
 }
 
-function rawInsert(url: string): Way {
+function rawInsert(url: string): Workload {
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
   pool.on('error', () => undefined);
   const text = 'INSERT INTO raw_rows (data) VALUES ($1)';
@@ -69,7 +69,7 @@ function rawInsert(url: string): Way {
   };
 }
 
-function emmett(url: string): Way {
+function emmett(url: string): Workload {
   const store = getPostgreSQLEventStore(url);
   const warm = () => store.appendToStream('warm-up', [{ type: 'LineAdded', data: LINE }]);
   const writer = () => {
@@ -82,7 +82,7 @@ function emmett(url: string): Way {
   return { name: 'Emmett, bare append', prepare: async () => void (await warm()), writer, close: () => store.close() };
 }
 
-async function ours(url: string): Promise<Way[]> {
+async function ours(url: string): Promise<Workload[]> {
   const dataSource = new DataSource({ type: 'postgres', url, entities: [BenchOrder], poolSize: WRITERS });
   await dataSource.initialize();
   await dataSource.query('CREATE TABLE IF NOT EXISTS bench_orders (id text PRIMARY KEY, lines int NOT NULL)');

@@ -16,11 +16,11 @@ const CONVERSATIONS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const WARM_UP = 2_000;
 const WORDS = 'Is volume 12 still there, and would you send it to Osaka together with volume 13?';
 
-type Sent = Event<'MessageSent', { senderId: string; body: string | null }>;
-type Send = Command<'SendMessage', { body: string }>;
+type MessageSent = Event<'MessageSent', { senderId: string; body: string | null }>;
+type SendMessage = Command<'SendMessage', { body: string }>;
 type Conversation = { messages: number; last: { senderId: string; body: string | null } | null };
 
-const conversation = aggregate<Conversation, Send, Sent>({
+const conversation = aggregate<Conversation, SendMessage, MessageSent>({
   type: 'conversation',
   initial: { messages: 0, last: null },
   evolve: ({ messages }, { data }) => ({ messages: messages + 1, last: data }),
@@ -44,7 +44,7 @@ function callOf(id: string, sender: string): CallContext {
 }
 
 /** What one send of a part of a conversation takes. */
-type Taken = { readonly roundTrips: number; readonly rows: number; readonly bytes: number; readonly cpuMs: number };
+type SendCost = { readonly roundTrips: number; readonly rows: number; readonly bytes: number; readonly cpuMs: number };
 const PARTS = { first: 1, middle: MESSAGES / PART / 2, last: MESSAGES / PART - 1 } as const;
 
 /** A conversation of two with 2,000 messages: what a send reads and costs at its begin, in its middle and at its end. False = a bar was missed. */
@@ -56,7 +56,7 @@ export async function benchConversation(): Promise<boolean> {
     await migrateEventStore(dataSource);
     const { store } = openEventStore({ service: 'bench', dataSource, aggregates: [conversation], keyRing: new Keys() });
     const meter = new Meter(dataSource);
-    const send = async (id: string, people: readonly string[], times: number): Promise<Taken> => {
+    const send = async (id: string, people: readonly string[], times: number): Promise<SendCost> => {
       meter.take();
       const before = process.cpuUsage();
       for (let turn = 0; turn < times; turn += 1) {
@@ -69,10 +69,10 @@ export async function benchConversation(): Promise<boolean> {
     };
     const newConversation = () => [`conversation_${randomUUID()}`, [`person_${randomUUID()}`, `person_${randomUUID()}`]] as const;
     await send(...newConversation(), WARM_UP);
-    const rounds: Taken[][] = [];
+    const rounds: SendCost[][] = [];
     for (let round = 0; round < CONVERSATIONS; round += 1) {
       const [id, people] = newConversation();
-      const parts: Taken[] = [];
+      const parts: SendCost[] = [];
       for (let part = 0; part < MESSAGES / PART; part += 1) parts.push(await send(id, people, PART));
       rounds.push(parts);
     }
@@ -85,8 +85,8 @@ export async function benchConversation(): Promise<boolean> {
   }
 }
 
-function middleOf(taken: readonly Taken[]): Taken {
-  const middle = (of: (each: Taken) => number) => rounded(median(taken.map(of)));
+function middleOf(taken: readonly SendCost[]): SendCost {
+  const middle = (of: (each: SendCost) => number) => rounded(median(taken.map(of)));
   return {
     roundTrips: middle(({ roundTrips }) => roundTrips),
     rows: middle(({ rows }) => rows),
@@ -95,7 +95,7 @@ function middleOf(taken: readonly Taken[]): Taken {
   };
 }
 
-const barsOf = (first: Taken, last: Taken) => [
+const barsOf = (first: SendCost, last: SendCost) => [
   atMost('last sends / first sends: rows read', last.rows / first.rows, 1.2),
   atMost('last sends / first sends: bytes read', last.bytes / first.bytes, 1.2),
   atMost('last sends / first sends: processor', last.cpuMs / first.cpuMs, 1.2),

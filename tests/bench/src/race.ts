@@ -2,7 +2,7 @@ export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 
 /** One way of writing: `writer` makes one writer, each call of which is one write. */
-export type Way = {
+export type Workload = {
   readonly name: string;
   prepare(): Promise<void>;
   writer(): () => Promise<unknown>;
@@ -23,7 +23,10 @@ export const median = (values: readonly number[]): number => [...values].sort((a
 const LEAD_IN_MS = 1_000;
 
 /** Lets writers write for some seconds, after a second that does not count. A write counts where it ends: slow ones begin before the measured time. */
-export async function race(way: Way, { writers, seconds, round }: { writers: number; seconds: number; round: number }): Promise<Round> {
+export async function race(
+  way: Workload,
+  { writers, seconds, round }: { writers: number; seconds: number; round: number },
+): Promise<Round> {
   const took: number[] = [];
   const from = performance.now() + LEAD_IN_MS;
   const until = from + seconds * 1_000;

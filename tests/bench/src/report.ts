@@ -44,10 +44,10 @@ export async function barsOf(name: string, since: Date): Promise<readonly Bar[]>
   return bars;
 }
 
-type Held = { readonly bench: string; readonly bar: string; readonly held: boolean } & Partial<Bar>;
+type BarSummary = { readonly bench: string; readonly bar: string; readonly held: boolean } & Partial<Bar>;
 
 /** Shows every bar of the run, and keeps them as the Markdown table of docs/performance.md in `output/summary.md`. */
-export async function summarise(held: readonly Held[]): Promise<void> {
+export async function summarise(held: readonly BarSummary[]): Promise<void> {
   console.log('\nSummary');
   console.table(held);
   const lines = held.map(

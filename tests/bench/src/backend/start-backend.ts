@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { startChild } from '../child.js';
 
 type DatabaseAddress = { readonly url: string; readonly ownerUrl: string };
-type Started = {
+type BackendAddresses = {
   readonly port: number;
   readonly addresses: Readonly<Record<string, DatabaseAddress>>;
 };
 /** Of who may be signed in nothing is kept: such a read goes the whole way. */
 export const PAST_CACHE = { Authorization: 'none' } as const;
 
-export type Backend = Started & { readonly pid: number; stop(): Promise<void> };
+export type Backend = BackendAddresses & { readonly pid: number; stop(): Promise<void> };
 
 /** Starts the marketplace on an empty data folder in a process of its own, with the flags of `npm start`. */
 export async function startBackend({ demo = false }: { readonly demo?: boolean } = {}): Promise<Backend> {
@@ -23,7 +23,7 @@ export async function startBackend({ demo = false }: { readonly demo?: boolean }
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    return { ...(await child.ask<Started>({ dataFolder, demo })), pid: child.pid, stop };
+    return { ...(await child.ask<BackendAddresses>({ dataFolder, demo })), pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;

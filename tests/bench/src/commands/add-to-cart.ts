@@ -1,4 +1,4 @@
-import type { Way } from '../race.js';
+import type { Workload } from '../race.js';
 import { atLeast, report } from '../report.js';
 import { inMarket, type Market } from './market.js';
 import { measured } from './measure.js';
@@ -7,7 +7,7 @@ const CLIENTS = 32;
 /** Different lines of a cart; after that their quantities grow. */
 const LINES = 8;
 
-export function adding({ buyers, listings }: Market): Way {
+export function adding({ buyers, listings }: Market): Workload {
   let next = 0;
   const writer = () => {
     const { client } = buyers[next++ % buyers.length]!;

@@ -1,5 +1,5 @@
 import { atMost, report, rounded } from '../report.js';
-import type { Done } from './counts.js';
+import type { DatabaseWork } from './counts.js';
 import { approveMany, BATCH, makeMany, volumes } from './listings.js';
 import { inCountedMarket } from './market.js';
 
@@ -29,13 +29,13 @@ export function benchBulk(): Promise<boolean> {
   });
 }
 
-const perBatch = ({ transactions, statements }: Done) => ({
+const perBatch = ({ transactions, statements }: DatabaseWork) => ({
   transactionsPer100: rounded((transactions * BATCH) / ROWS),
   statementsPer100: rounded((statements * BATCH) / ROWS),
 });
 
 /** The statements that a row costs, most frequent first. */
-const perRow = (of: Done['of']) =>
+const perRow = (of: DatabaseWork['of']) =>
   of
     .filter(({ calls }) => calls >= ROWS / BATCH)
     .map(({ database, query, calls, ms }) => ({

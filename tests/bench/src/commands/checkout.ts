@@ -1,5 +1,5 @@
 import { startBareShop } from '../bare/shop/start-shop.js';
-import type { Way } from '../race.js';
+import type { Workload } from '../race.js';
 import { atLeast, report } from '../report.js';
 import { COPIES, inMarket, LISTINGS, type Market } from './market.js';
 import { measuredInTurn } from './measure.js';
@@ -7,7 +7,7 @@ import { measuredInTurn } from './measure.js';
 const CLIENTS = 32;
 
 /** Cart, checkout, payment: done when the order is answered as paid. */
-export function buying({ buyers, listings }: Pick<Market, 'buyers' | 'listings'>): Way {
+export function buying({ buyers, listings }: Pick<Market, 'buyers' | 'listings'>): Workload {
   let next = 0;
   const writer = () => {
     const { client } = buyers[next % buyers.length]!;

@@ -2,7 +2,7 @@ import { Connection } from '../driver/connection.js';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
 type Body = any;
-type Answer = { readonly status: number; readonly body: Body };
+type ClientResponse = { readonly status: number; readonly body: Body };
 
 /** Connections that nobody uses at the moment, by the port they lead to. */
 const idle = new Map<number, Connection[]>();
@@ -41,7 +41,7 @@ export class Client {
     return answer.body;
   }
 
-  async call(method: string, path: string, body?: object): Promise<Answer> {
+  async call(method: string, path: string, body?: object): Promise<ClientResponse> {
     const text = body ? JSON.stringify(body) : '';
     const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', `content-length: ${Buffer.byteLength(text)}`];
     if (this.token) lines.push(`authorization: Bearer ${this.token}`);

@@ -33,15 +33,15 @@ class LagRow {
   @Column('int') n!: number;
 }
 
-type Ticked = Event<'Ticked', { n: number }>;
-const clock = aggregate<number, Command<'Tick', { n: number }>, Ticked>({
+type TickedEvent = Event<'Ticked', { n: number }>;
+const clock = aggregate<number, Command<'Tick', { n: number }>, TickedEvent>({
   type: 'clock',
   initial: 0,
   evolve: (_, { data }) => data.n,
   decide: ({ data }) => [{ type: 'Ticked', data }],
 });
 const sourceFacts = facts('source', { 'Ticked.v1': z.object({ id: z.string(), n: z.number() }) });
-const published = publishes<Ticked>(sourceFacts, ({ streamId: id, data: { n } }) => [{ type: 'source.Ticked.v1', data: { id, n } }]);
+const published = publishes<TickedEvent>(sourceFacts, ({ streamId: id, data: { n } }) => [{ type: 'source.Ticked.v1', data: { id, n } }]);
 
 /** When an event was committed, and how long another service's view took to have it. */
 class Stopwatch {

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** What PostgreSQL did so far, by database; a statement is one at top level that neither opens nor ends a transaction. */
-export type Done = { readonly transactions: number; readonly statements: number; readonly of: readonly Doing[] };
-export type Doing = { readonly database: string; readonly query: string; readonly calls: number; readonly ms: number };
+export type DatabaseWork = { readonly transactions: number; readonly statements: number; readonly of: readonly StatementCount[] };
+export type StatementCount = { readonly database: string; readonly query: string; readonly calls: number; readonly ms: number };
 
-type Rate = Pick<Done, 'transactions' | 'statements'>;
+type WorkRate = Pick<DatabaseWork, 'transactions' | 'statements'>;
 
 /** A backend tells its figures when it is idle, at most once a second. */
 const TOLD_MS = 2_000;
@@ -36,13 +36,13 @@ export class Counter {
   }
 
   /** What is done in each second in which nobody asks for anything. */
-  async idle(): Promise<Rate> {
+  async idle(): Promise<WorkRate> {
     const [done, seconds] = await this.between(() => sleep(IDLE_SECONDS * 1_000));
     return { transactions: done.transactions / seconds, statements: done.statements / seconds };
   }
 
   /** What is done for some work, background included, the idle rate subtracted. */
-  async during(idle: Rate, work: () => Promise<unknown>): Promise<Done> {
+  async during(idle: WorkRate, work: () => Promise<unknown>): Promise<DatabaseWork> {
     const [{ transactions, statements, of }, seconds] = await this.between(async () => {
       await work();
       await this.quiet(idle);
@@ -50,7 +50,7 @@ export class Counter {
     return { of, transactions: transactions - idle.transactions * seconds, statements: statements - idle.statements * seconds };
   }
 
-  private async between(work: () => Promise<unknown>): Promise<[Done, number]> {
+  private async between(work: () => Promise<unknown>): Promise<[DatabaseWork, number]> {
     await sleep(TOLD_MS);
     await this.client.query('SELECT pg_stat_statements_reset()');
     const [before, from] = [await this.transactions(), performance.now()];
@@ -58,12 +58,12 @@ export class Counter {
     await sleep(TOLD_MS);
     const seconds = (performance.now() - from) / 1_000;
     const transactions = (await this.transactions()) - before;
-    const { rows } = await this.client.query<Doing>(DOING);
+    const { rows } = await this.client.query<StatementCount>(DOING);
     return [{ transactions, statements: rows.reduce((sum, { calls }) => sum + calls, 0), of: rows }, seconds];
   }
 
   /** Returns once not much more is done than when nobody asks for anything. */
-  private async quiet({ transactions }: Rate): Promise<void> {
+  private async quiet({ transactions }: WorkRate): Promise<void> {
     const most = (2 * transactions + 5) * (TOLD_MS / 1_000);
     let before = await this.transactions();
     for (const until = performance.now() + QUIET_MS; performance.now() < until;) {

@@ -6,7 +6,7 @@ import { inMarket } from './market.js';
 const BUYERS = 32;
 const COPIES = Number(process.env['BENCH_LAST_COPIES'] ?? 300);
 
-type Told = { readonly ms: number; readonly status: number; readonly error?: string };
+type CheckoutResponse = { readonly ms: number; readonly status: number; readonly error?: string };
 
 /** All buyers want the last copy of a listing at the same moment: one gets it, and how long the others wait until they hear so. False = a bar was missed. */
 export function benchLastCopy(): Promise<boolean> {
@@ -14,7 +14,7 @@ export function benchLastCopy(): Promise<boolean> {
     const listings = await makeMany(seller, volumes(COPIES, 1));
     await approveMany(moderator, listings);
     const people = buyers.map(({ client }) => client);
-    const [won, lost]: [Told[], Told[]] = [[], []];
+    const [won, lost]: [CheckoutResponse[], CheckoutResponse[]] = [[], []];
     let wrong = 0;
     for (const itemId of listings) {
       await Promise.all(people.map((person) => hold(person, itemId)));
@@ -43,13 +43,13 @@ async function hold(person: Client, itemId: string): Promise<void> {
   await eventually(() => person.post('/cart/items', { itemId, quantity: 1 }));
 }
 
-async function checkOut(person: Client): Promise<Told> {
+async function checkOut(person: Client): Promise<CheckoutResponse> {
   const from = performance.now();
   const { status, body } = await person.call('POST', '/cart/checkout-intent');
   return { ms: performance.now() - from, status, error: body?.error };
 }
 
-function spread(told: readonly Told[]) {
+function spread(told: readonly CheckoutResponse[]) {
   const took = told.map(({ ms }) => ms).sort((a, b) => a - b);
   const quantile = (part: number) => rounded(took[Math.floor(took.length * part)] ?? Infinity);
   return { told: took.length, p50: quantile(0.5), p99: quantile(0.99), max: rounded(took.at(-1) ?? Infinity) };

@@ -4,8 +4,8 @@ import { type Client, eventually } from './client.js';
 export const BATCH = 100;
 
 type Row = { readonly title: string; readonly copies: number };
-type Made = { readonly results: readonly { readonly listingId: string | null; readonly message: string | null }[] };
-type Decided = { readonly results: readonly { readonly id: string; readonly ok: boolean; readonly error?: string }[] };
+type BulkListingResponse = { readonly results: readonly { readonly listingId: string | null; readonly message: string | null }[] };
+type BulkApprovalResponse = { readonly results: readonly { readonly id: string; readonly ok: boolean; readonly error?: string }[] };
 
 export const volumes = (count: number, copies: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ title: `Volume ${index + 1}`, copies }));
@@ -17,7 +17,7 @@ export async function makeMany(seller: Client, rows: readonly Row[]): Promise<st
     const items = rows
       .slice(at, at + BATCH)
       .map(({ title, copies }) => ({ ...details(title), inventoryCount: copies, availableCount: copies }));
-    const { results }: Made = await seller.post('/items/bulk', { items, publish: true });
+    const { results }: BulkListingResponse = await seller.post('/items/bulk', { items, publish: true });
     ids.push(...results.map(({ listingId, message }) => listingId ?? fail(message)));
   }
   return ids;
@@ -28,7 +28,7 @@ export async function approveMany(moderator: Client, ids: readonly string[]): Pr
   for (let at = 0; at < ids.length; at += BATCH) {
     let waiting = ids.slice(at, at + BATCH);
     await eventually(async () => {
-      const { results }: Decided = await moderator.post('/admin/items/bulk', { action: 'approve', itemIds: waiting });
+      const { results }: BulkApprovalResponse = await moderator.post('/admin/items/bulk', { action: 'approve', itemIds: waiting });
       const refused = results.filter(({ ok }) => !ok);
       waiting = refused.map(({ id }) => id);
       if (refused.length > 0) fail(`${refused.length} listings were not approved: ${refused[0]!.error}`);

@@ -1,12 +1,12 @@
-import { median, race, type Round, ROUNDS, SECONDS, type Way } from '../race.js';
+import { median, race, type Round, ROUNDS, SECONDS, type Workload } from '../race.js';
 import { rounded } from '../report.js';
 import { cpuSeconds } from '../standalone/processes.js';
 import type { Market } from './market.js';
 
 const WARM_UP_SECONDS = Number(process.env['BENCH_WARM_UP'] ?? 5);
 
-export type Measured = { readonly rounds: readonly Round[]; readonly row: Row };
-type Row = {
+export type ContestantResult = { readonly rounds: readonly Round[]; readonly row: ContestantRow };
+type ContestantRow = {
   readonly name: string;
   readonly clients: number;
   readonly perSecond: number;
@@ -20,22 +20,22 @@ type Row = {
   readonly driverMs: number;
 };
 
-type Spent = Pick<Row, 'productMs' | 'postgresMs' | 'driverMs'>;
+type CpuTimes = Pick<ContestantRow, 'productMs' | 'postgresMs' | 'driverMs'>;
 
 /** What is done, and the processes that do it: the product's own first, then those of its PostgreSQL. */
-export type Contestant = { readonly way: Way; processes(): Promise<number[]> };
+export type Contestant = { readonly way: Workload; processes(): Promise<number[]> };
 
-export async function measured({ processes }: Market, way: Way, clients: number): Promise<Measured> {
+export async function measured({ processes }: Market, way: Workload, clients: number): Promise<ContestantResult> {
   return (await measuredInTurn([{ way, processes }], clients))[0]!;
 }
 
 /** A warm-up that does not count, then rounds in turn; the middle of each figure. */
-export async function measuredInTurn(contestants: readonly Contestant[], clients: number): Promise<Measured[]> {
+export async function measuredInTurn(contestants: readonly Contestant[], clients: number): Promise<ContestantResult[]> {
   for (const { way } of contestants) {
     await way.prepare();
     await race(way, { writers: clients, seconds: WARM_UP_SECONDS, round: 0 });
   }
-  const done = contestants.map(() => ({ rounds: [] as Round[], cpu: [] as Spent[] }));
+  const done = contestants.map(() => ({ rounds: [] as Round[], cpu: [] as CpuTimes[] }));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [at, contestant] of contestants.entries()) {
       const before = await spent(contestant);
@@ -47,14 +47,14 @@ export async function measuredInTurn(contestants: readonly Contestant[], clients
   for (const { way } of contestants) await way.close();
   return contestants.map(({ way: { name } }, at) => {
     const { rounds, cpu } = done[at]!;
-    const part = (of: (spent: Spent) => number) => rounded(median(cpu.map(of)));
+    const part = (of: (spent: CpuTimes) => number) => rounded(median(cpu.map(of)));
     const parts = { productMs: part((it) => it.productMs), postgresMs: part((it) => it.postgresMs), driverMs: part((it) => it.driverMs) };
     const cpuMs = part(({ productMs, postgresMs, driverMs }) => productMs + postgresMs + driverMs);
     return { rounds, row: { name, clients, ...middleOf(rounds), cpuMs, ...parts } };
   });
 }
 
-const each = (after: Spent, before: Spent, writes: number): Spent => ({
+const each = (after: CpuTimes, before: CpuTimes, writes: number): CpuTimes => ({
   productMs: (after.productMs - before.productMs) / writes,
   postgresMs: (after.postgresMs - before.postgresMs) / writes,
   driverMs: (after.driverMs - before.driverMs) / writes,
@@ -66,7 +66,7 @@ export function middleOf(rounds: readonly Round[]) {
 }
 
 /** Processor time so far, milliseconds. */
-async function spent({ processes }: Contestant): Promise<Spent> {
+async function spent({ processes }: Contestant): Promise<CpuTimes> {
   const { user, system } = process.cpuUsage();
   const [product, ...postgres] = await processes();
   const [productMs, postgresMs] = [(await cpuSeconds([product!])) * 1_000, (await cpuSeconds(postgres)) * 1_000];

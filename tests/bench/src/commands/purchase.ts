@@ -2,7 +2,7 @@ import { race } from '../race.js';
 import { atMost, report, rounded } from '../report.js';
 import { adding } from './add-to-cart.js';
 import { buying } from './checkout.js';
-import { aloneMs, CLIENTS, type Counted, counted, keepStatements } from './counted.js';
+import { aloneMs, CLIENTS, type CountedWrites, counted, keepStatements } from './counted.js';
 import { inCountedMarket } from './market.js';
 
 /** Statements and transactions of a purchase and of an add, the idle rate subtracted, and how long one client alone waits for each. */
@@ -15,7 +15,7 @@ export function benchPurchase(): Promise<boolean> {
     const add = await counted(adding(market), counter, idle);
     const alone = { purchase: await aloneMs(buying(market)), add: await aloneMs(adding(market)) };
     await keepStatements('purchase', { purchase, add });
-    const row = (name: 'purchase' | 'add', { transactions, statements, writes }: Counted) => ({
+    const row = (name: 'purchase' | 'add', { transactions, statements, writes }: CountedWrites) => ({
       ...{ name, counted: writes, statements: rounded(statements / writes), transactions: rounded(transactions / writes) },
       ...{ aloneMs: rounded(alone[name]), commitMs: rounded(commitMs) },
     });

@@ -1,4 +1,4 @@
-import { race, type Way } from '../race.js';
+import { race, type Workload } from '../race.js';
 import { atLeast, atMost, report, rounded } from '../report.js';
 import { aloneMs, CLIENTS, counted, keepStatements } from './counted.js';
 import { type Client, eventually } from './client.js';
@@ -35,7 +35,7 @@ async function rent(client: Client, listing: string, day: number): Promise<void>
 }
 
 /** Booking to a confirmed rental: each takes days that are free, so that nobody is refused. */
-function renting({ buyers }: Market, listings: readonly string[]): Way {
+function renting({ buyers }: Market, listings: readonly string[]): Workload {
   let [writers, turn] = [0, 0];
   const writer = () => {
     const { client } = buyers[writers++ % buyers.length]!;

@@ -1,4 +1,4 @@
-import type { Way } from '../race.js';
+import type { Workload } from '../race.js';
 import { report } from '../report.js';
 import { Client } from './client.js';
 import { inMarket, type Market } from './market.js';
@@ -6,7 +6,7 @@ import { measured } from './measure.js';
 
 const CLIENTS = 8;
 
-function signingIn({ api, buyers, password }: Market): Way {
+function signingIn({ api, buyers, password }: Market): Workload {
   let next = 0;
   const writer = () => {
     const { email } = buyers[next++ % buyers.length]!;

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-type Answered = { readonly status: number; readonly bytes: number };
-type Waiting = { resolve(answered: Answered): void; reject(error: Error): void };
+type ResponseSummary = { readonly status: number; readonly bytes: number };
+type PendingResponse = { resolve(answered: ResponseSummary): void; reject(error: Error): void };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One keep-alive connection that costs as little as possible: it counts the bytes of an answer and does not look at them. */
 export class Connection {
-  private waiting?: Waiting;
+  private waiting?: PendingResponse;
   private head: Buffer = Buffer.alloc(0);
   private status = 0;
   private length = -1;
@@ -40,7 +40,7 @@ export class Connection {
     return this.body.length === 1 ? this.body[0]!.toString() : Buffer.concat(this.body).toString();
   }
 
-  send(request: Buffer | string): Promise<Answered> {
+  send(request: Buffer | string): Promise<ResponseSummary> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.body = [];

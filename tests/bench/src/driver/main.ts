@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from '../child.js';
 import { Connection } from './connection.js';
-import type { Driven, Load, Request } from './requests.js';
+import type { LoadResult, LoadPlan, Request } from './requests.js';
 
 const WARM_UP_MS = 1_000;
 /** The gateway sheds load where the machine has no time for it: counted, and not as an answer. */
 const SHED = 503;
 const PAUSE_MS = 50;
 
-async function drive(load: Load): Promise<Driven> {
+async function drive(load: LoadPlan): Promise<LoadResult> {
   const { port, clients, seconds, requests } = load;
   const written = requests.map(bytesOf);
   const took: number[] = [];
@@ -55,7 +55,7 @@ async function drive(load: Load): Promise<Driven> {
 }
 
 /** Which request a client sends next, and when: each by itself, or all by one clock. */
-function inTurn({ clients, requests: { length }, perSecond }: Load, start: number): (client: number) => () => Promise<number> {
+function inTurn({ clients, requests: { length }, perSecond }: LoadPlan, start: number): (client: number) => () => Promise<number> {
   let slots = 0;
   const paced = async (pace: number) => {
     const slot = slots++;
@@ -79,4 +79,4 @@ function bytesOf({ method = 'GET', path, headers = {}, body }: Request): Buffer 
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`);
 }
 
-answerParent<Load>(drive);
+answerParent<LoadPlan>(drive);

@@ -7,7 +7,7 @@ export type Request = {
 };
 
 /** What the driver does: each client sends its next request when the answer to the one before has come. */
-export type Load = {
+export type LoadPlan = {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export type Load = {
   readonly requests: readonly Request[];
 };
 
-export type Driven = {
+export type LoadResult = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;

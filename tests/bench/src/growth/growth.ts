@@ -7,7 +7,7 @@ import { generateListings } from '../listings/generate.js';
 import { importSeries } from '../listings/series.js';
 import { wordsOf } from '../listings/words.js';
 import { atMost, report } from '../report.js';
-import { type Grown, inTurn } from './in-turn.js';
+import { type GrownMarket, inTurn } from './in-turn.js';
 
 const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',').map(Number);
 const QUESTIONS = 200;
@@ -16,7 +16,7 @@ const SEARCH = `query ($filter: BrowseFilter) { browse(filter: $filter, sort: re
 /** Page, detail, search for a series, for a common word alone and with a category, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
 export async function benchGrowth(): Promise<boolean> {
   const driver = startChild('driver');
-  const grown: Grown[] = [];
+  const grown: GrownMarket[] = [];
   try {
     for (const size of SIZES) grown.push(await marketOf(size));
     const { table, factors, of } = await inTurn(driver, grown);
@@ -35,7 +35,7 @@ export async function benchGrowth(): Promise<boolean> {
   }
 }
 
-async function marketOf(size: number): Promise<Grown> {
+async function marketOf(size: number): Promise<GrownMarket> {
   const backend = await startBackend();
   try {
     const { url, ownerUrl } = backend.addresses['catalog']!;

@@ -8,7 +8,11 @@ import { rounded } from '../report.js';
 const CLIENTS = 1;
 
 /** A marketplace of a size, and what it is asked; all sizes are asked the same. */
-export type Grown = { readonly size: number; readonly backend: Backend; readonly requests: Readonly<Record<string, readonly Request[]>> };
+export type GrownMarket = {
+  readonly size: number;
+  readonly backend: Backend;
+  readonly requests: Readonly<Record<string, readonly Request[]>>;
+};
 type Row = { readonly asked: string; readonly size: number; readonly p50: number; readonly p95: number; readonly cpuMs: number };
 type InTurn = {
   readonly table: readonly Row[];
@@ -18,7 +22,7 @@ type InTurn = {
 };
 
 /** Asks the sizes in turn, round after round, so that a slow moment of the machine meets all of them and the factors hold. */
-export async function inTurn(driver: Child, grown: readonly Grown[]): Promise<InTurn> {
+export async function inTurn(driver: Child, grown: readonly GrownMarket[]): Promise<InTurn> {
   const asked = Object.keys(grown[0]!.requests);
   const targets = asked.flatMap((name) =>
     grown.map(({ size, backend: { port, pid }, requests }) => ({

@@ -11,9 +11,9 @@ const MOST = 1.5;
 const SALES = '{ mySales(first: 20) { items { id title quantity priceCents status createdAt } nextCursor } }';
 
 type Market = { readonly size: number; readonly backend: Backend; readonly shop: Shop; readonly orderIds: readonly string[] };
-type Ask = (market: Market, turn: number) => Promise<unknown>;
+type MarketRequest = (market: Market, turn: number) => Promise<unknown>;
 
-const asks: Readonly<Record<string, Ask>> = {
+const asks: Readonly<Record<string, MarketRequest>> = {
   'my orders': ({ shop }) => shop.buyer.get('/orders'),
   'my sales': ({ shop }) => shop.seller.ask(SALES),
   'sales of a large seller': ({ shop }) => shop.largeSeller.ask(SALES),
@@ -22,7 +22,7 @@ const asks: Readonly<Record<string, Ask>> = {
   'checkout to a paid order': ({ shop }) => checkout(shop),
 };
 /** What has to be there before, and takes no part in the time. */
-const before: Partial<Record<string, Ask>> = { 'checkout to a paid order': ({ shop }) => addToCart(shop) };
+const before: Partial<Record<string, MarketRequest>> = { 'checkout to a paid order': ({ shop }) => addToCart(shop) };
 
 /** What buyers and sellers ask, with ten thousand events in orders and with a million. False = something grew with them. */
 export async function benchOrders(): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function benchOrders(): Promise<boolean> {
 }
 
 /** One request of each size after the other, so that a slow moment of the machine meets all of them. */
-async function inTurn(markets: readonly Market[], ask: Ask, prepare: Ask = async () => undefined): Promise<number[][]> {
+async function inTurn(markets: readonly Market[], ask: MarketRequest, prepare: MarketRequest = async () => undefined): Promise<number[][]> {
   const took = markets.map((): number[] => []);
   for (let turn = -TIMES; turn < ROUNDS * TIMES; turn += 1) {
     for (const [at, market] of markets.entries()) {

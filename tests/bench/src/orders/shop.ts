@@ -5,7 +5,7 @@ const DEMO_PASSWORD = 'paper-and-ink';
 const COPIES = 10_000;
 const HOME = { fullName: 'Bench Buyer', line1: '1 Shelf Road', city: 'Bristol', postalCode: 'BS1 4ND', country: 'GB' };
 
-type Ordered = { readonly order: { readonly status: string; readonly items: readonly { readonly contractId: string }[] } };
+type OrderResponse = { readonly order: { readonly status: string; readonly items: readonly { readonly contractId: string }[] } };
 /** A buyer and a listing of the demo's seller that never sells out. */
 export type Shop = { readonly buyer: Shopper; readonly seller: Shopper; readonly largeSeller: Shopper; readonly listingId: string };
 
@@ -25,7 +25,7 @@ export const addToCart = ({ buyer, listingId }: Shop) => buyer.post('/cart/items
 /** The cart's checkout, to a paid order. */
 export async function checkout({ buyer }: Shop): Promise<string> {
   const { orderId } = await buyer.post('/cart/checkout-intent');
-  const { order } = (await buyer.post(`/orders/${String(orderId)}/mark-paid`)) as Ordered;
+  const { order } = (await buyer.post(`/orders/${String(orderId)}/mark-paid`)) as OrderResponse;
   if (order.status !== 'paid') throw new Error(`The order is ${order.status}.`);
   return String(orderId);
 }
@@ -41,7 +41,7 @@ export async function buy(shop: Shop): Promise<string> {
 /** A purchase that was sent, came and was praised. */
 export async function buyAndReview(shop: Shop): Promise<void> {
   const orderId = await buy(shop);
-  const { order } = (await shop.buyer.get(`/orders/${orderId}`)) as Ordered;
+  const { order } = (await shop.buyer.get(`/orders/${orderId}`)) as OrderResponse;
   for (const { contractId } of order.items) {
     await shop.seller.post(`/contracts/${contractId}/mark-sent`);
     await shop.buyer.post(`/contracts/${contractId}/confirm`);

@@ -10,7 +10,7 @@ export type Visitor = {
   checkout(): Promise<unknown>;
 };
 
-export type Shop = {
+export type PeerShop = {
   /** What can be bought, with more copies than anybody buys. */
   readonly items: readonly string[];
   /** What is searched for. */
@@ -19,4 +19,4 @@ export type Shop = {
 };
 
 /** How a kind of shop is used: opens the one at this address with so many visitors, who can buy at once. */
-export type Peer = (base: string, visitors: number) => Promise<Shop>;
+export type Peer = (base: string, visitors: number) => Promise<PeerShop>;

@@ -1,9 +1,9 @@
 import { approveMany, makeMany, volumes } from '../commands/listings.js';
 import { COPIES, inMarket } from '../commands/market.js';
 import { middleOf } from '../commands/measure.js';
-import { race, type Round, ROUNDS, SECONDS, type Way } from '../race.js';
+import { race, type Round, ROUNDS, SECONDS, type Workload } from '../race.js';
 import { report } from '../report.js';
-import type { Peer, Shop, Visitor } from './peer.js';
+import type { Peer, PeerShop, Visitor } from './peer.js';
 import { tankobon } from './tankobon.js';
 
 const CLIENTS = 16;
@@ -42,9 +42,9 @@ async function measure(name: string, base: string, peer: Peer): Promise<boolean>
 }
 
 /** Half of the visitors fill carts, the others buy what is in theirs. */
-function waysOf({ items, words, visitors }: Shop): Way[] {
+function waysOf({ items, words, visitors }: PeerShop): Workload[] {
   const any = (of: readonly string[]) => of[Math.floor(Math.random() * of.length)]!;
-  const way = (name: string, people: readonly Visitor[], act: (visitor: Visitor, turn: number) => Promise<unknown>): Way => {
+  const way = (name: string, people: readonly Visitor[], act: (visitor: Visitor, turn: number) => Promise<unknown>): Workload => {
     let next = 0;
     const writer = () => {
       const visitor = people[next++ % people.length]!;

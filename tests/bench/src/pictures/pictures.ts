@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startChild } from '../child.js';
-import type { Driven } from '../driver/requests.js';
+import type { LoadResult } from '../driver/requests.js';
 import { Shopper } from '../driver/shopper.js';
 import { atMost, report, rounded } from '../report.js';
 import { proportionalMiB, withChildren } from '../standalone/processes.js';
@@ -25,7 +25,7 @@ export async function benchPictures(): Promise<boolean> {
     const seller = await Shopper.signIn(apiPort, 'seller@tankobon.example', 'paper-and-ink');
     const photographs = await Promise.all(Array.from({ length: PICTURES }, photograph));
     const request = { path: `/items/${await itemOf(seller)}`, headers: seller.headers };
-    const read = () => driver.ask<Driven>({ ...READING, port: apiPort, requests: [request] });
+    const read = () => driver.ask<LoadResult>({ ...READING, port: apiPort, requests: [request] });
     await sleep(SETTLED_MS);
     const before = await read();
     const memory = watched(pid);

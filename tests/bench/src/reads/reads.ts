@@ -9,11 +9,11 @@ import { selects } from './selects.js';
 
 const LISTINGS = 10_000;
 const DETAILS = 200;
-type Read = Exclude<keyof typeof selects, 'availability'>;
+type ReadName = Exclude<keyof typeof selects, 'availability'>;
 
-const of = (read: Read, ...requests: readonly Request[]): Question => ({ anew: requests, kept: requests, sql: selects[read] });
+const of = (read: ReadName, ...requests: readonly Request[]): Question => ({ anew: requests, kept: requests, sql: selects[read] });
 
-const questions = (slugs: readonly string[]): Readonly<Record<Read, Question>> => ({
+const questions = (slugs: readonly string[]): Readonly<Record<ReadName, Question>> => ({
   page: of('page', { path: '/items' }),
   detail: { ...of('detail', ...slugs.map((slug) => ({ path: `/items/${slug}` }))), values: slugs },
   narrowed: of('narrowed', operation('BrowseScreen', { filter: { category: 'Art book' }, facets: true })),
@@ -23,7 +23,7 @@ const questions = (slugs: readonly string[]): Readonly<Record<Read, Question>> =
 });
 
 /** Of one SELECT: what is read, made and checked anew for each question. */
-const NOT_CACHED: Readonly<Record<Read, number>> = {
+const NOT_CACHED: Readonly<Record<ReadName, number>> = {
   page: 0.35,
   detail: 0.25,
   narrowed: 0.3,

@@ -5,7 +5,7 @@ import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { answerParent } from '../child.js';
 import { HeardOrder, type LineAdded } from '../relay/shop.js';
 import { residentMiB } from '../standalone/processes.js';
-import type { Rebuilt, Task } from './rebuild.js';
+import type { RebuildResult, RebuildTask } from './rebuild.js';
 
 const SETTLED_MS = 3_000;
 const SAMPLE_MS = 50;
@@ -24,7 +24,7 @@ const heardOrders = projection('heard-orders', [HeardOrder], {
   'relayed.LineAdded.v1': ({ data: { id, n, title } }, tx) => tx.upsert(HeardOrder, { id, n, title }, ['id']),
 });
 
-async function rebuild({ name, urls }: Task): Promise<Rebuilt> {
+async function rebuild({ name, urls }: RebuildTask): Promise<RebuildResult> {
   const entities = [SeenOrder, HeardOrder];
   const dataSource = await new DataSource({ type: 'postgres', url: urls.store, entities, poolSize: 10 }).initialize();
   const log = await openPostgresLog({ connectionString: urls.log });
@@ -44,4 +44,4 @@ async function rebuild({ name, urls }: Task): Promise<Rebuilt> {
   }
 }
 
-answerParent<Task>(rebuild);
+answerParent<RebuildTask>(rebuild);

@@ -9,8 +9,8 @@ import { fillLog, fillStore } from './history.js';
 const EVENTS = Number(process.env['BENCH_REBUILD_EVENTS'] ?? 1_000_000);
 const MOST_MIB = 150;
 
-export type Task = { readonly name: 'order-view' | 'heard-orders'; readonly urls: { readonly store: string; readonly log: string } };
-export type Rebuilt = { readonly events: number; readonly ms: number; readonly idleMiB: number; readonly grownMiB: number };
+export type RebuildTask = { readonly name: 'order-view' | 'heard-orders'; readonly urls: { readonly store: string; readonly log: string } };
+export type RebuildResult = { readonly events: number; readonly ms: number; readonly idleMiB: number; readonly grownMiB: number };
 
 /** A view built anew from a million events of its own, a projection from a million on the log: how much memory that takes. */
 export async function benchRebuild(): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function benchRebuild(): Promise<boolean> {
 }
 
 /** In a process of its own, with the flags of the product. */
-async function rebuilt(task: Task): Promise<Rebuilt> {
+async function rebuilt(task: RebuildTask): Promise<RebuildResult> {
   const child = startChild('rebuild', { execArgv: ['--max-semi-space-size=4'] });
-  return child.ask<Rebuilt>(task).finally(() => child.stop());
+  return child.ask<RebuildResult>(task).finally(() => child.stop());
 }

@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { answerParent } from '../child.js';
 import { residentMiB } from '../standalone/processes.js';
 import { Outage } from './outage.js';
-import type { Backlog, Drained } from './relay.js';
+import type { Backlog, DrainResult } from './relay.js';
 import { HeardOrder, LINES, Listener, order, published } from './shop.js';
 
 const WRITERS = 8;
@@ -23,7 +23,7 @@ const SAMPLE_MS = 50;
 /** By then the relay waits as long as it ever does between two tries. */
 const LONGEST_BACKOFF_MS = 10_000;
 
-async function drain({ brokers, urls, events }: Backlog): Promise<Drained> {
+async function drain({ brokers, urls, events }: Backlog): Promise<DrainResult> {
   const log = brokers ? await openKafkaLog({ brokers, clientId: 'bench' }) : await openPostgresLog({ connectionString: urls.log });
   const databases = await Promise.all([database(urls.source), database(urls.sink)]);
   const [outage, listener] = [new Outage(log), new Listener()];
@@ -79,7 +79,7 @@ async function write({ store }: Engine, events: number): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, writer));
 }
 
-async function caughtUp(outage: Outage, listener: Listener, events: number): Promise<Drained> {
+async function caughtUp(outage: Outage, listener: Listener, events: number): Promise<DrainResult> {
   const before = await residentMiB(process.pid);
   let peak = before;
   const sampling = setInterval(() => void residentMiB(process.pid).then((now) => (peak = Math.max(peak, now))), SAMPLE_MS);

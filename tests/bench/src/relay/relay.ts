@@ -14,7 +14,7 @@ export type Backlog = {
   readonly urls: { readonly source: string; readonly sink: string; readonly log: string };
   readonly events: number;
 };
-export type Drained = {
+export type DrainResult = {
   readonly sentMs: number;
   readonly heardMs: number;
   readonly outOfOrder: number;
@@ -62,12 +62,12 @@ export async function benchRelay(): Promise<boolean> {
 }
 
 /** In a process of its own, with the flags of the product: what it needs in memory is that of the relay and the consumer alone. */
-async function drained(backlog: Backlog): Promise<Drained> {
+async function drained(backlog: Backlog): Promise<DrainResult> {
   const child = startChild('relay', { execArgv: ['--max-semi-space-size=4'] });
-  return child.ask<Drained>(backlog).finally(() => child.stop());
+  return child.ask<DrainResult>(backlog).finally(() => child.stop());
 }
 
-const rowOf = (log: string, backlog: number, { sentMs, heardMs, outOfOrder, grownMiB }: Drained): Row => ({
+const rowOf = (log: string, backlog: number, { sentMs, heardMs, outOfOrder, grownMiB }: DrainResult): Row => ({
   log,
   backlog,
   sentSeconds: rounded(sentMs / 1_000),

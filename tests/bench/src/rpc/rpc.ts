@@ -10,7 +10,7 @@ import {
 } from '@tankobon/service-kit';
 import { randomBytes } from 'node:crypto';
 import { startChild } from '../child.js';
-import { median, race, type Round, ROUNDS, SECONDS, type Way } from '../race.js';
+import { median, race, type Round, ROUNDS, SECONDS, type Workload } from '../race.js';
 import { report, rounded } from '../report.js';
 import { answers, bakery } from './bakery.js';
 
@@ -48,7 +48,7 @@ export async function benchRpc(): Promise<boolean> {
   }
 }
 
-function waysOver(name: string, transport: RpcTransport): Way[] {
+function waysOver(name: string, transport: RpcTransport): Workload[] {
   const client = rpcClient(bakery, transport);
   const call = () => systemCall('bench', { causationId: 'bench' });
   const idle = async () => undefined;

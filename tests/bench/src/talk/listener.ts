@@ -6,7 +6,7 @@ const ADDED = 'subscription($id: ID!) { messageAdded(conversationId: $id) { body
 const TRIES = 10;
 const PAUSE_MS = 1_000;
 
-type Said = {
+type SocketMessage = {
   readonly type: string;
   readonly payload?: { readonly data: { readonly messageAdded: { readonly body: string } } };
 };
@@ -42,7 +42,7 @@ export class Listener {
   }
 
   private async hear(data: string): Promise<void> {
-    const { type, payload } = JSON.parse(data) as Said;
+    const { type, payload } = JSON.parse(data) as SocketMessage;
     if (type === 'next') {
       this.heard();
       return this.onSaid(payload!.data.messageAdded.body);

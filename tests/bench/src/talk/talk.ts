@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, eventually } from '../commands/client.js';
-import { type Counted, counted, keepStatements } from '../commands/counted.js';
+import { type CountedWrites, counted, keepStatements } from '../commands/counted.js';
 import { inCountedMarket, type Market, newSeller } from '../commands/market.js';
 import { approveMany, makeMany, volumes } from '../commands/listings.js';
 import { measured } from '../commands/measure.js';
@@ -59,7 +59,7 @@ export function benchTalk(): Promise<boolean> {
   });
 }
 
-const countsOf = ({ statements, transactions, writes }: Counted) => ({
+const countsOf = ({ statements, transactions, writes }: CountedWrites) => ({
   statements: rounded(statements / writes),
   transactions: rounded(transactions / writes),
 });

@@ -1,10 +1,10 @@
-import { type Kind, kinds, type Transaction } from './transactions.js';
+import { type TransactionKind, kinds, type Transaction } from './transactions.js';
 
 /** A request of the client, in milliseconds since the first one. */
-export type Asked = { readonly name: string; readonly from: number; readonly to: number };
+export type TimedRequest = { readonly name: string; readonly from: number; readonly to: number };
 
 const [LEFT, RIGHT, LATER, ROW, GAP, HEAD] = [86, 1_190, 1_150, 13, 8, 58];
-const COLOURS: Record<Kind, string> = {
+const COLOURS: Record<TransactionKind, string> = {
   'events appended': '#2f6fd0',
   'facts received': '#2a9d66',
   'events sent': '#d98a1f',
@@ -17,7 +17,7 @@ const STYLE = `rect{height:11px;rx:2px}text{font:11px system-ui,sans-serif;fill:
 @media (prefers-color-scheme:dark){text{fill:#d6dbe1}.n{fill:#fff}}`;
 
 /** Lanes by service, time to the right, a box for each transaction with the number of its statements; what comes much later stands at the edge. */
-export function picture(asked: readonly Asked[], transactions: readonly Transaction[]): string {
+export function picture(asked: readonly TimedRequest[], transactions: readonly Transaction[]): string {
   const end = Math.min(2 * asked.at(-1)!.to, Math.max(...transactions.map(({ to }) => to)));
   const x = (ms: number) => (ms > end ? LATER + 8 : LEFT + (Math.max(0, ms) / end) * (LATER - LEFT));
   const parts: string[] = [];

@@ -6,7 +6,7 @@ import type { Client } from '../commands/client.js';
 import { inMarket, type Market } from '../commands/market.js';
 import { race } from '../race.js';
 import { report, rounded } from '../report.js';
-import { type Asked, picture } from './picture.js';
+import { type TimedRequest, picture } from './picture.js';
 import { statementsDuring } from './statements.js';
 import { kinds, type Transaction, transactionsOf } from './transactions.js';
 
@@ -15,7 +15,7 @@ const TRACES = 5;
 const WARM_UP_SECONDS = 5;
 const SETTLED_MS = 3_000;
 
-type Trace = { readonly asked: readonly Asked[]; readonly transactions: readonly Transaction[] };
+type Trace = { readonly asked: readonly TimedRequest[]; readonly transactions: readonly Transaction[] };
 
 /** Draws one purchase of one client who is alone, the quickest of a few: which service, which transaction, which statements, when. `BENCH_PICTURE` names the file. */
 export function benchTrace(): Promise<boolean> {
@@ -38,7 +38,7 @@ export function benchTrace(): Promise<boolean> {
 const paidAfter = ({ asked }: Trace) => asked.at(-1)!.to;
 
 async function traced({ folder, buyers, listings }: Market): Promise<Trace> {
-  const asked: Asked[] = [];
+  const asked: TimedRequest[] = [];
   let since = 0;
   const statements = await statementsDuring(folder, async () => {
     since = now();

@@ -11,12 +11,12 @@ const KINDS = [
 ] as const;
 
 export const kinds = [...KINDS.map(([name]) => name), 'read'] as const;
-export type Kind = (typeof kinds)[number];
+export type TransactionKind = (typeof kinds)[number];
 
 /** Times in milliseconds since the first request. */
 export type Transaction = {
   readonly service: string;
-  readonly kind: Kind;
+  readonly kind: TransactionKind;
   readonly from: number;
   readonly to: number;
   /** Of PostgreSQL's time. */

@@ -11,7 +11,7 @@ export type Visit = {
   readonly lcpElement: string;
   readonly cls: number;
 };
-export type Visitor = { readonly address: string; readonly token: string | undefined };
+export type ScreenVisitor = { readonly address: string; readonly token: string | undefined };
 
 const CPU_SLOWDOWN = 4;
 /** A new window of the browser loads pages of its own, a few hundred files: they are no part of the visit. */
@@ -32,7 +32,7 @@ const OBSERVE = `
 `;
 
 /** One visit that came to its end: a network of the machine that changes under the browser breaks a visit off, which says nothing about the page. */
-export async function visit(browser: Browser, visitor: Visitor): Promise<Visit> {
+export async function visit(browser: Browser, visitor: ScreenVisitor): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const seen = await attemptVisit(browser, visitor);
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, visitor: Visitor): Promise<Visit> 
 }
 
 /** Opens the address with an empty cache on a slowed processor and waits until the page asks for nothing more. */
-async function attemptVisit(browser: Browser, { address, token }: Visitor): Promise<Visit> {
+async function attemptVisit(browser: Browser, { address, token }: ScreenVisitor): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   try {
     await context.addInitScript(OBSERVE);

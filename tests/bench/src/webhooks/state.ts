@@ -16,14 +16,14 @@ const PARTS = {
   waiting: 'SELECT type, count(*) FROM stripe_events WHERE worked_at IS NULL GROUP BY type ORDER BY type',
 } as const;
 type Part = keyof typeof PARTS;
-export type State = Readonly<Record<Part, string>>;
+export type PayoutsState = Readonly<Record<Part, string>>;
 
 const QUIET_MS = 4_000;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
 /** What payouts says once nothing changes any more and everything that it heard is worked on. */
-export async function settledState(payouts: Client, trade: Trade): Promise<State> {
+export async function settledState(payouts: Client, trade: Trade): Promise<PayoutsState> {
   let [last, since] = [await stateOf(payouts, trade), Date.now()];
   for (const end = since + PATIENCE_MS; Date.now() - since < QUIET_MS || last.waiting !== NOTHING_WAITS;) {
     if (Date.now() > end) throw new Error(`What the webhooks cause does not come to rest; of what was heard wait: ${last.waiting}`);
@@ -37,15 +37,16 @@ export async function settledState(payouts: Client, trade: Trade): Promise<State
 
 const NOTHING_WAITS = '[]';
 
-async function stateOf(payouts: Client, { orders, topUps }: Trade): Promise<State> {
+async function stateOf(payouts: Client, { orders, topUps }: Trade): Promise<PayoutsState> {
   const said: [string, string][] = [];
   for (const [part, sql] of Object.entries(PARTS)) {
     const values = sql.includes('$1') ? [part === 'topUps' ? topUps : orders] : [];
     const { rows } = await payouts.query(sql, values);
     said.push([part, JSON.stringify(rows)]);
   }
-  return Object.fromEntries(said) as State;
+  return Object.fromEntries(said) as PayoutsState;
 }
 
 /** The parts in which two states are not the same. */
-export const differences = (one: State, other: State): Part[] => (Object.keys(PARTS) as Part[]).filter((part) => one[part] !== other[part]);
+export const differences = (one: PayoutsState, other: PayoutsState): Part[] =>
+  (Object.keys(PARTS) as Part[]).filter((part) => one[part] !== other[part]);

@@ -3,14 +3,14 @@ import { superuser } from '../commands/counts.js';
 import { inMarket, type Market } from '../commands/market.js';
 import { atMost, report } from '../report.js';
 import { Endpoint } from './endpoint.js';
-import { differences, settledState, type State } from './state.js';
+import { differences, settledState, type PayoutsState } from './state.js';
 import { trade } from './trade.js';
 
 const DELIVERIES = Number(process.env['BENCH_WEBHOOKS'] ?? 10_000);
 /** About so many are sent where everything that one buyer and one seller cause is told twice, and one in ten is forged. */
 const OF_ONE = 320;
 
-type Told = { readonly state: State; readonly row: Endpoint['row'] };
+type TradeResult = { readonly state: PayoutsState; readonly row: Endpoint['row'] };
 
 /** The same trade in two marketplaces: one is told each thing once and in order, the other everything twice, shuffled and mixed with forgeries. */
 export async function benchWebhooks(): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function benchWebhooks(): Promise<boolean> {
   return report('webhooks', { forged: refused + forgedTaken, table, bars, state: orderly.state });
 }
 
-async function told(deliveries: Deliveries): Promise<Told> {
+async function told(deliveries: Deliveries): Promise<TradeResult> {
   const fake = await StripeFake.start();
   const buyers = Math.ceil(DELIVERIES / OF_ONE);
   try {
@@ -42,7 +42,7 @@ async function told(deliveries: Deliveries): Promise<Told> {
   }
 }
 
-async function toldIn(market: Market, fake: StripeFake, deliveries: Deliveries): Promise<Told> {
+async function toldIn(market: Market, fake: StripeFake, deliveries: Deliveries): Promise<TradeResult> {
   const payouts = await superuser(market.folder, 'payouts');
   const endpoint = new Endpoint(Number(new URL(market.api).port));
   let seen = 0;

@@ -4,7 +4,7 @@ import { BODIES, pathOf, QUERIES } from './examples.js';
 import { ACTORS, type ActorName, type Market } from './market.js';
 import { ask } from './operations.js';
 import { fieldsOf, type Operation, operationsOf } from './surface.js';
-import { gaps, type Row, rowsOf } from './table.js';
+import { gaps, type TableRow, rowsOf } from './table.js';
 import { Targets } from './targets.js';
 
 /** 7 actors × every route and every GraphQL field with a resolver, against the table of expected answers. */
@@ -50,7 +50,7 @@ async function answers(one: (actor: ActorName) => Promise<string>): Promise<Reco
   return given;
 }
 
-async function request(market: Market, targets: Targets, operation: Operation, { on }: Row, actor: ActorName): Promise<string> {
+async function request(market: Market, targets: Targets, operation: Operation, { on }: TableRow, actor: ActorName): Promise<string> {
   const target = await targets.of(on, actor);
   const { name, method, path } = operation;
   const { status, body } = await market.http.call(method, pathOf(`${path}${QUERIES[name] ?? ''}`, target), {

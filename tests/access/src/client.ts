@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
@@ -9,7 +9,7 @@ export type Answer = {
   readonly body: any;
   readonly ms: number;
 };
-export type Call = {
+export type CallOptions = {
   readonly token?: string | undefined;
   /** Sent as JSON, unless it is text or bytes already. */
   readonly body?: unknown;
@@ -23,7 +23,7 @@ export class HttpClient {
   constructor(readonly base: string) {}
 
   /** A busy machine sheds load; that is not what anybody here asks about, so it is asked again. */
-  async call(method: string, path: string, call: Call = {}): Promise<Answer> {
+  async call(method: string, path: string, call: CallOptions = {}): Promise<HttpResponse> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.once(method, path, call);
       if (answer.body?.error !== 'overloaded' || tries > 20) return answer;
@@ -31,7 +31,7 @@ export class HttpClient {
     }
   }
 
-  private once(method: string, path: string, { token, body, headers = {} }: Call): Promise<Answer> {
+  private once(method: string, path: string, { token, body, headers = {} }: CallOptions): Promise<HttpResponse> {
     const payload = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined ? body : JSON.stringify(body);
     const started = performance.now();
     return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ export class HttpClient {
         const end = () => {
           const text = Buffer.concat(chunks).toString('utf8');
           const ms = performance.now() - started;
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers as Answer['headers'], text, body: parsed(text), ms });
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers as HttpResponse['headers'], text, body: parsed(text), ms });
         };
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
         reply.on('end', end);

@@ -10,7 +10,7 @@ import {
   isRequiredArgument,
   type GraphQLInputType,
 } from 'graphql';
-import { badTexts, type Bad } from './input-table.js';
+import { badTexts, type BadValue } from './input-table.js';
 import type { Market } from './market.js';
 import type { Schema } from './surface.js';
 
@@ -53,14 +53,14 @@ function rightFor(given: GraphQLInputType): unknown {
   return isListType(type) ? ['listing-a'] : 'a';
 }
 
-const NOTHING: readonly Wrong[] = ['', 'a\u0000', 'a'.repeat(201), '../a'].map(
+const NOTHING: readonly WrongArgument[] = ['', 'a\u0000', 'a'.repeat(201), '../a'].map(
   (slug) => [JSON.stringify(slug.slice(0, 10)), slug, 'null'] as const,
 );
 
-type Wrong = readonly [name: string, value: unknown, expected?: string];
+type WrongArgument = readonly [name: string, value: unknown, expected?: string];
 
 /** `missing`: the answer to an id that does not exist; a page is empty then. */
-function badFor(name: string, given: GraphQLInputType, missing = 'null'): readonly Wrong[] {
+function badFor(name: string, given: GraphQLInputType, missing = 'null'): readonly WrongArgument[] {
   const type = getNullableType(given);
   if (name === 'after') return badTexts(TEXT, 'cursor').map(([label, value]) => [label, value, '400 bad_cursor'] as const);
   if (isInputObjectType(type)) return inside(type.getFields());
@@ -78,8 +78,8 @@ function badFor(name: string, given: GraphQLInputType, missing = 'null'): readon
   return scalar(name, String(type), missing);
 }
 
-function scalar(name: string, type: string, missing: string): readonly Wrong[] {
-  const wrong: Wrong[] = [
+function scalar(name: string, type: string, missing: string): readonly WrongArgument[] {
+  const wrong: WrongArgument[] = [
     ['a list', ['a', 'b']],
     ['an object', { a: 1 }],
   ];
@@ -112,15 +112,15 @@ function scalar(name: string, type: string, missing: string): readonly Wrong[] {
   }
 }
 
-const texts = (bad: readonly Bad[]): Wrong[] => bad.map(([label, value]) => [label, value]);
+const texts = (bad: readonly BadValue[]): WrongArgument[] => bad.map(([label, value]) => [label, value]);
 
-function inside(fields: Record<string, { readonly name: string; readonly type: GraphQLInputType }>): Wrong[] {
-  const unknown: Wrong = ['a field nobody knows', { isAdmin: true }];
+function inside(fields: Record<string, { readonly name: string; readonly type: GraphQLInputType }>): WrongArgument[] {
+  const unknown: WrongArgument = ['a field nobody knows', { isAdmin: true }];
   return [
     unknown,
     ...Object.values(fields).flatMap(({ name, type }) =>
       badFor(name, type).map(
-        ([label, value, expected]) => [`${name}: ${label}`, { [name]: value }, ...(expected ? [expected] : [])] as unknown as Wrong,
+        ([label, value, expected]) => [`${name}: ${label}`, { [name]: value }, ...(expected ? [expected] : [])] as unknown as WrongArgument,
       ),
     ),
   ];

@@ -1,7 +1,7 @@
 import { badTexts, badValues } from './input-table.js';
 import type { Operation, Schema } from './surface.js';
 
-export type Case = {
+export type InputCase = {
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ const TEN_MB = Buffer.alloc(10_000_000, 'a');
 const DEPTH = 2_000;
 
 /** Every way of asking for an operation wrongly, made from its schemas and one good body. */
-export function casesOf(operation: Operation, good: unknown): Case[] {
+export function casesOf(operation: Operation, good: unknown): InputCase[] {
   return [
     ...methodCases(operation),
     ...pathCases(operation),
@@ -70,11 +70,11 @@ export function nobodysPath(path: string): string {
   return path.replace(/\{\w+\}/g, (parameter, at: number) => NOBODYS[path] ?? NOBODYS[path.slice(0, at + parameter.length)] ?? parameter);
 }
 
-function methodCases({ path }: Operation): Case[] {
+function methodCases({ path }: Operation): InputCase[] {
   return [{ name: 'a method that no path has', method: 'TRACE', path: nobodysPath(path), expected: '405 method_not_allowed' }];
 }
 
-function pathCases({ method, path, path_, body }: Operation): Case[] {
+function pathCases({ method, path, path_, body }: Operation): InputCase[] {
   return path_
     .flatMap(({ name }) => {
       const bad = [
@@ -99,13 +99,13 @@ function pathCases({ method, path, path_, body }: Operation): Case[] {
 /** Where a name with nothing behind it narrows nothing. */
 const FILTERS: ReadonlySet<string> = new Set(['/admin/applicants/pipeline', '/admin/applicants/export.csv']);
 
-function queryCases({ method, path, query }: Operation): Case[] {
+function queryCases({ method, path, query }: Operation): InputCase[] {
   if (query.length === 0) return [];
   const at = nobodysPath(path);
   const demanded = query
     .filter(({ required }) => required)
     .map(({ name, schema }) => `${name}=${NOBODYS[name] ?? (schema.format === 'date' ? '2026-01-31' : 'a')}`);
-  const ask = (name: string, text: string, expected = INVALID, field?: string): Case => {
+  const ask = (name: string, text: string, expected = INVALID, field?: string): InputCase => {
     const rest = demanded.filter((pair) => !pair.startsWith(`${field}=`));
     return { name, method, path: `${at}?${[...rest, text].join('&')}`, expected, ...(field !== undefined && { field }) };
   };
@@ -129,7 +129,7 @@ function queryCases({ method, path, query }: Operation): Case[] {
 }
 
 /** What is no form with one file. */
-function formCases(method: string, path: string): Case[] {
+function formCases(method: string, path: string): InputCase[] {
   const cases: [string, unknown, string, string?][] = [
     ['nothing', undefined, 'application/json'],
     ['JSON', '{"file":"cover.png"}', 'application/json'],
@@ -152,10 +152,10 @@ function formCases(method: string, path: string): Case[] {
 }
 
 /** What can be wrong with the request before anybody looks at a field. */
-function requestCases({ method, path, body, bodyRequired, form }: Operation): Case[] {
+function requestCases({ method, path, body, bodyRequired, form }: Operation): InputCase[] {
   if (method === 'GET') return [];
   if (form) return formCases(method, path);
-  const to = (name: string, payload: unknown, expected: string, type?: string): Case => ({
+  const to = (name: string, payload: unknown, expected: string, type?: string): InputCase => ({
     ...{ name, method, path: nobodysPath(path), body: payload, expected },
     ...(type !== undefined && { headers: { 'content-type': type } }),
   });
@@ -184,7 +184,7 @@ function requestCases({ method, path, body, bodyRequired, form }: Operation): Ca
   ];
 }
 
-function bodyCases({ method, path, body, form }: Operation, good: unknown): Case[] {
+function bodyCases({ method, path, body, form }: Operation, good: unknown): InputCase[] {
   const at = nobodysPath(path);
   if (method === 'GET' || form || path.startsWith('/webhooks/')) return [];
   const extra = { name: 'a field nobody knows', method, path: at, expected: UNKNOWN, field: 'isAdmin' };

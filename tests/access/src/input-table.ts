@@ -4,22 +4,22 @@ import type { Schema } from './surface.js';
  * Bad input for every kind of field, and what it is answered with (reliability.md §11, A-78): 400 for syntax and for a wrong type, form or range,
  * 404 for an id in a path that cannot exist, 405, 413 and 415 for the request itself. Which fields a route has comes from its schemas.
  */
-export type Bad = readonly [name: string, value: unknown];
+export type BadValue = readonly [name: string, value: unknown];
 
 const TOO_LONG = (max: number) => 'a'.repeat(max + 1);
-const CONTROL: readonly Bad[] = [
+const CONTROL: readonly BadValue[] = [
   ['a NUL', 'a\u0000b'],
   ['a bell', 'a\u0007b'],
   ['an escape', 'a\u001b[31mb'],
   ['a delete', 'a\u007fb'],
 ];
-const UNSEEN: readonly Bad[] = [
+const UNSEEN: readonly BadValue[] = [
   ['no width', '\u200b\u2060'],
   ['a change of direction', '\u202e'],
   ['letters that stand for none', '\u3164\u115f'],
   ['a pattern without dots', '\u2800'],
 ];
-const TYPES: readonly Bad[] = [
+const TYPES: readonly BadValue[] = [
   ['a number', 7],
   ['a text', 'seven'],
   ['a truth value', true],
@@ -28,7 +28,7 @@ const TYPES: readonly Bad[] = [
   ['null', null],
 ];
 
-const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly Bad[] => [
+const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly BadValue[] => [
   ['too long', TOO_LONG(maxLength)],
   ...CONTROL,
   ...UNSEEN,
@@ -50,7 +50,7 @@ const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly Bad[] => [
 const KINDS: readonly {
   readonly kind: string;
   readonly matches: (schema: Schema, name: string) => boolean;
-  readonly bad: (schema: Schema) => readonly Bad[];
+  readonly bad: (schema: Schema) => readonly BadValue[];
 }[] = [
   {
     kind: 'e-mail',
@@ -222,14 +222,14 @@ const KINDS: readonly {
 ];
 
 /** Bad values for a field. @throws Error for a kind of field that nobody has thought of. */
-export function badValues(schema: Schema, name: string): Bad[] {
+export function badValues(schema: Schema, name: string): BadValue[] {
   const found = KINDS.find(({ matches }) => matches(schema, name));
   if (!found) throw new Error(`No kind of field matches ${name}: ${JSON.stringify(schema)}`);
   return [...TYPES.filter(([, value]) => !takes(schema, value)), ...found.bad(schema)];
 }
 
 /** A number of a query, in digits. */
-const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly Bad[] => [
+const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly BadValue[] => [
   ['negative', '-1'],
   ['a fraction', '1.5'],
   ['a word', 'ten'],
@@ -245,7 +245,7 @@ const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly Bad[] => [
 const NOTHING_SOUGHT: ReadonlySet<string> = new Set(['blank', ...UNSEEN.map(([label]) => label)]);
 
 /** Values of a query are texts, so that there are no wrong types, and what is looked for may be nothing. */
-export function badTexts(schema: Schema, name: string): readonly Bad[] {
+export function badTexts(schema: Schema, name: string): readonly BadValue[] {
   if (name === 'cursor') return CURSORS;
   const found = KINDS.find(({ matches }) => matches(schema, name));
   if (!found) throw new Error(`No kind of field matches ${name}: ${JSON.stringify(schema)}`);
@@ -257,7 +257,7 @@ const cursor = (value: unknown) => Buffer.from(typeof value === 'string' ? value
 const ID = `order_${'1'.repeat(32)}`;
 
 /** Cursors that nobody was given; several are almost those of a service. */
-const CURSORS: readonly Bad[] = [
+const CURSORS: readonly BadValue[] = [
   ['garbage', 'garbage'],
   ['empty', ''],
   ['nothing in it', cursor({})],

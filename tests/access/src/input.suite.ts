@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answer } from './client.js';
+import type { HttpResponse } from './client.js';
 import { eventsIn, quiet } from './databases.js';
 import { BODIES } from './examples.js';
 import { graphCasesOf } from './graphql-cases.js';
-import { type Case, casesOf, nobodysPath } from './input-cases.js';
+import { type InputCase, casesOf, nobodysPath } from './input-cases.js';
 import type { Market } from './market.js';
 import { type Operation, operationsOf } from './surface.js';
 
@@ -69,14 +69,14 @@ export async function inputSuite(market: Market): Promise<void> {
   });
 }
 
-function missing(operation: Operation, cases: (operation: Operation) => Case[]): string[] {
+function missing(operation: Operation, cases: (operation: Operation) => InputCase[]): string[] {
   const { name, path, body } = operation;
   if (body && !BODIES[name]) return [`${name} has no good body in examples.ts`];
   if (nobodysPath(path).includes('{')) return [`${name} has an id of a form that input-cases.ts does not know`];
   return cases(operation).length === 0 ? [`${name} has no rows`] : [];
 }
 
-function differencesOf({ name, expected, field }: Case, { status, body, headers, text }: Answer): string[] {
+function differencesOf({ name, expected, field }: InputCase, { status, body, headers, text }: HttpResponse): string[] {
   const given = `${status} ${body?.error}`;
   if (given !== expected) return [`${name}: ${given} instead of ${expected} (${text.slice(0, 200)})`];
   const { error, message, requestId, fields, ...more } = body;

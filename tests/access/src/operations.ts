@@ -147,7 +147,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
 };
 
-type Result = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
+type OperationResult = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
 
 /** `ok`, `null`, or the refusal of the field (`403 forbidden`). */
 export async function ask(market: Market, field: string, actor: ActorName, target: Target): Promise<string> {
@@ -173,14 +173,14 @@ function innermost(data: unknown): unknown {
 
 type Operation = { readonly query: string; readonly variables: Record<string, unknown> };
 
-async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation): Promise<Result> {
+async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation): Promise<OperationResult> {
   return (await http.call('POST', '/graphql', { token: tokenOf(actor), body })).body;
 }
 
 const SILENCE_MS = 400;
 
 /** The first answer of a subscription. One that says nothing for a moment was let in. */
-async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<Result> {
+async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<OperationResult> {
   const token = tokenOf(actor);
   const client = createClient({
     url: `${http.base.replace('http', 'ws')}/graphql`,
@@ -188,12 +188,15 @@ async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation:
     ...(token !== undefined && { connectionParams: { token } }),
   });
   try {
-    const quiet = new Promise<Result>((resolve) => setTimeout(() => resolve({ data: true }), SILENCE_MS));
+    const quiet = new Promise<OperationResult>((resolve) => setTimeout(() => resolve({ data: true }), SILENCE_MS));
     const first = client
       .iterate(operation)
       .next()
-      .then(({ value }) => value as Result);
-    return await Promise.race([first.catch((errors: Result['errors']) => ({ errors: [errors].flat() }) as Result), quiet]);
+      .then(({ value }) => value as OperationResult);
+    return await Promise.race([
+      first.catch((errors: OperationResult['errors']) => ({ errors: [errors].flat() }) as OperationResult),
+      quiet,
+    ]);
   } finally {
     await client.dispose();
   }

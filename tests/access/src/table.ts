@@ -1,11 +1,11 @@
 import { ACTORS, type ActorName } from './market.js';
 
-export type Row = { readonly name: string; readonly on: string; readonly expected: Readonly<Record<ActorName, string>> };
+export type TableRow = { readonly name: string; readonly on: string; readonly expected: Readonly<Record<ActorName, string>> };
 
 const REFUSED: Readonly<Record<string, string>> = { '401': '401 auth_required', '403': '403 forbidden', '404': '404 not_found' };
 
 /** The rows of a table of text, with the short forms of the three usual refusals written out. */
-export function rowsOf(table: string): Row[] {
+export function rowsOf(table: string): TableRow[] {
   const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {
     const [name = '', on = '', ...cells] = line.split('|').map((cell) => cell.trim());

@@ -15,12 +15,12 @@ export type Target = {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 };
-type Make = (things: Things, market: Market, actor: ActorName) => Promise<Target>;
+type TargetFactory = (things: Things, market: Market, actor: ActorName) => Promise<Target>;
 
 const id = (made: Promise<string>): Promise<Target> => made.then((value) => ({ params: { id: value } }));
 
 /** The words of the column `on`. Things are used again until somebody has changed them; what is one's own is made for everybody. */
-const MAKES: Readonly<Record<string, { readonly make: Make; readonly own?: boolean }>> = {
+const MAKES: Readonly<Record<string, { readonly make: TargetFactory; readonly own?: boolean }>> = {
   '-': { make: async () => ({}) },
   'a form': { make: async () => ({ headers: FORM }) },
   picture: { make: (things) => id(things.picture()) },

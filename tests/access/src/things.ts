@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Call } from './client.js';
+import type { HttpResponse, CallOptions } from './client.js';
 import type { ActorName, Market } from './market.js';
 
 export const ADDRESS = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
@@ -36,7 +36,7 @@ export class Things {
 
   constructor(private readonly market: Market) {}
 
-  async as(actor: ActorName, method: string, path: string, call: Call = {}): Promise<Answer> {
+  async as(actor: ActorName, method: string, path: string, call: CallOptions = {}): Promise<HttpResponse> {
     const answer = await this.market.http.call(method, path, { token: this.market.tokenOf(actor), ...call });
     if (answer.status >= 300) throw new Error(`${actor}: ${method} ${path} answered ${answer.status} ${answer.text}`);
     return answer;

@@ -7,12 +7,12 @@ const PROVIDER = process.env.PROVIDER_URL;
 export const noCards = PROVIDER === undefined;
 export const WHY_NOT = 'its payments are simulated: the stand-in of the payment provider runs beside the one process';
 
-type Told = { id: string; [field: string]: unknown };
+type ProviderObject = { id: string; [field: string]: unknown };
 /** What happens at the provider by somebody else's hand: a bank takes a payment back, a seller fills in the form. */
-export const atProvider = async (call: string, wish: object = {}): Promise<Told> =>
-  (await fetch(`${PROVIDER}/_fake/${call}`, { method: 'POST', body: JSON.stringify(wish) })).json() as Promise<Told>;
-export const objectsAt = async (kind: string): Promise<Told[]> =>
-  ((await (await fetch(`${PROVIDER}/_fake/objects/${kind}`)).json()) as { objects: Told[] }).objects;
+export const atProvider = async (call: string, wish: object = {}): Promise<ProviderObject> =>
+  (await fetch(`${PROVIDER}/_fake/${call}`, { method: 'POST', body: JSON.stringify(wish) })).json() as Promise<ProviderObject>;
+export const objectsAt = async (kind: string): Promise<ProviderObject[]> =>
+  ((await (await fetch(`${PROVIDER}/_fake/objects/${kind}`)).json()) as { objects: ProviderObject[] }).objects;
 
 export const CARD = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 const API = 'https://api.stripe.com/v1/payment_intents/';
@@ -68,24 +68,24 @@ export async function onboarded(seller: Client): Promise<void> {
   await until(status, (answer) => answer.body.payoutsEnabled === true);
 }
 
-export type Sold = { orderId: string; contractId: string; intentId: string };
+export type SoldCopy = { orderId: string; contractId: string; intentId: string };
 
 /** A copy that a card has paid, and that has arrived. */
-export async function arrived(seller: Client, buyer: Client, itemId: string): Promise<Sold> {
+export async function arrived(seller: Client, buyer: Client, itemId: string): Promise<SoldCopy> {
   await inCart(buyer, itemId);
-  const { orderId, intentId } = (await buyer.post('/cart/checkout-intent')).body as Sold;
+  const { orderId, intentId } = (await buyer.post('/cart/checkout-intent')).body as SoldCopy;
   await atProvider(`pay/${intentId}`);
   const { body } = await until(
     () => buyer.get(`/orders/${orderId}`),
     (answer) => answer.body.order.status === 'paid',
   );
-  const { contractId } = body.order.items[0] as Sold;
+  const { contractId } = body.order.items[0] as SoldCopy;
   await done(() => seller.post(`/contracts/${contractId}/mark-sent`));
   await done(() => buyer.post(`/contracts/${contractId}/confirm`));
   return { orderId, contractId, intentId };
 }
 
-export async function paidOut({ contractId }: Sold): Promise<void> {
+export async function paidOut({ contractId }: SoldCopy): Promise<void> {
   const desk = await admin();
   const { body } = await done(() => desk.post(`/admin/contracts/${contractId}/payout`));
   expect(body).toMatchObject({ paid: true });

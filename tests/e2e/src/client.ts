@@ -1,5 +1,5 @@
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
-type Answer = { status: number; headers: Headers; body: any };
+type ApiResponse = { status: number; headers: Headers; body: any };
 
 /** The API as somebody else's client sees it: paths, words and statuses of the specification, nothing of ours. */
 export class Client {
@@ -19,18 +19,18 @@ export class Client {
   patch = (path: string, body?: unknown) => this.call('PATCH', path, body);
   delete = (path: string) => this.call('DELETE', path);
 
-  upload(file: Blob): Promise<Answer> {
+  upload(file: Blob): Promise<ApiResponse> {
     const form = new FormData();
     form.append('file', file);
     return this.send('POST', '/pictures', form);
   }
 
-  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     if (body === undefined) return this.send(method, path, undefined, headers);
     return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
   }
 
-  private async send(method: string, path: string, body?: string | FormData, headers: Record<string, string> = {}): Promise<Answer> {
+  private async send(method: string, path: string, body?: string | FormData, headers: Record<string, string> = {}): Promise<ApiResponse> {
     const signed = this.token !== undefined && { authorization: `Bearer ${this.token}` };
     const reply = await fetch(`${this.base}${path}`, { method, headers: { ...signed, ...headers }, ...(body !== undefined && { body }) });
     const text = await reply.text();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const COLORS = ['#c8371f', '#28609f', '#3c8c50', '#c8aa3c', '#7a3c8c', '#1e1e1e'];
 
 /** What a hand carries: photographs by their numbers, `page` is an HTML file that calls itself one. */
-type Carried = number | 'page';
+type CarriedFile = number | 'page';
 
 export const arrived = (sheet: Page) => sheet.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: /^Picture \d+$/ });
 /** The ids of the pictures as they stand. */
@@ -19,7 +19,7 @@ export async function near(sheet: Page): Promise<void> {
 }
 
 /** As a hand does it: files over the field, or in the clipboard. */
-export async function give(sheet: Page, how: 'drop' | 'paste', files: Carried[]): Promise<void> {
+export async function give(sheet: Page, how: 'drop' | 'paste', files: CarriedFile[]): Promise<void> {
   await near(sheet);
   await sheet.evaluate(`(${HAND})(${JSON.stringify([how, files, COLORS])})`);
 }

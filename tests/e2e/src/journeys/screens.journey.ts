@@ -7,7 +7,7 @@ import { untranslatedOn } from '../untranslated.js';
 import { HEAVIEST, scriptsOf } from '../weight.js';
 
 /** `ninth-lantern` rents out. */
-type Who = 'visitor' | 'buyer' | 'seller' | 'ninth-lantern' | 'moderator' | 'admin';
+type ScreenUser = 'visitor' | 'buyer' | 'seller' | 'ninth-lantern' | 'moderator' | 'admin';
 type Body = Awaited<ReturnType<Client['get']>>['body'];
 const PHONE = 360;
 const LOOKS: readonly Look[] = [
@@ -16,7 +16,7 @@ const LOOKS: readonly Look[] = [
 ];
 const HEIGHT = 860;
 /** Every screen of the journey, who looks at it, and the heading that says it is there. */
-const SCREENS: readonly [string, Who, string | RegExp][] = [
+const SCREENS: readonly [string, ScreenUser, string | RegExp][] = [
   ['/', 'visitor', 'Manga, from one shelf to the next'],
   ['/manga', 'visitor', 'Explore manga'],
   ['/manga?view=list', 'visitor', 'Explore manga'],
@@ -96,14 +96,14 @@ test.describe('in Japanese', () => {
   }
 });
 
-async function open(browser: Browser, who: Who, width: number): Promise<Page> {
+async function open(browser: Browser, who: ScreenUser, width: number): Promise<Page> {
   const look = { viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' as const };
   if (who === 'visitor') return (await browser.newContext(look)).newPage();
   return signedInPage(browser, `${who}@tankobon.example`, DEMO_PASSWORD, look);
 }
 
 /** Who is asked for what an address names, and where its id stands in the answer. */
-const NAMED: Readonly<Record<string, [Who, string, (body: Body) => string]>> = {
+const NAMED: Readonly<Record<string, [ScreenUser, string, (body: Body) => string]>> = {
   ':first': ['visitor', '/items?limit=1', ({ items }) => items[0].id],
   ':rent': ['visitor', '/items?rateType=rent_daily&limit=1', ({ items }) => items[0].id],
   ':shop': ['visitor', '/items?limit=1', ({ items }) => items[0].seller.id],

@@ -9,7 +9,7 @@ const META = {
   commandId: randomUUID(),
 };
 
-/** The append as the store sends it, without idempotency key, load, rules and views. */
+/** Sends the append as the store does, without idempotency key, load, rules and views. */
 export function appendOnly(dataSource: DataSource, { id, version }: { id: string; version: number }, data: object): Promise<unknown> {
   const events = [{ i: uuid7(), t: 'LineAdded', s: 1, d: data }];
   return send(dataSource, [append({ streamId: id, type: 'order', expected: version, at: new Date().toISOString(), meta: META, events })]);

@@ -47,7 +47,7 @@ const callOf = (id: string): CallContext => ({
   requestHash: 'f'.repeat(64),
 });
 
-/** A stream of a writer's own; a new one after every ten events. */
+/** Returns a writer's own streams: a new one after every ten events. */
 function streams(): () => { id: string; version: number } {
   let [id, version] = ['', EVENTS_PER_STREAM];
   return () => {
@@ -105,7 +105,10 @@ async function ours(url: string): Promise<Workload[]> {
   ];
 }
 
-/** The append and the whole command beside a raw INSERT and Emmett's append; writes a table and `output/append.json`. False = a bar was missed. */
+/**
+ * Measures the append and the whole command beside a raw INSERT and Emmett's append; writes a table and `output/append.json`. Returns false
+ * if a bar was missed.
+ */
 export async function benchAppend(): Promise<boolean> {
   const data = await mkdtemp(join(tmpdir(), 'tankobon-bench-'));
   await chmod(data, 0o755);

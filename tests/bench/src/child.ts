@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program in a process of its own that answers one message at a time. */
+/** A program in a process of its own, which answers one message at a time. */
 export type Child = {
   readonly pid: number;
   ask<Answer>(message: object): Promise<Answer>;
@@ -37,7 +37,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The other side: what the program does with each message, and what it does when nobody listens any more. */
+/** The child's side: `work` answers each message, `end` runs once the parent has disconnected. */
 export function answerParent<Message>(
   work: (message: Message) => Promise<unknown>,
   end: () => Promise<unknown> = async () => undefined,

@@ -12,7 +12,7 @@ import { emptyFolder } from './standalone/product.js';
 const MESSAGES = 2_000;
 const PART = 100;
 const CONVERSATIONS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** The first sends of a process compile its code. */
+/** Sends of the warm-up: the first ones compile the process's code. */
 const WARM_UP = 2_000;
 const WORDS = 'Is volume 12 still there, and would you send it to Osaka together with volume 13?';
 
@@ -43,11 +43,14 @@ function callOf(id: string, sender: string): CallContext {
   return { actor: { id: sender, role: 'buyer' }, ...ids, route: 'messaging.send', requestHash: 'f'.repeat(64) };
 }
 
-/** What one send of a part of a conversation takes. */
+/** Cost of one send in a part of a conversation. */
 type SendCost = { readonly roundTrips: number; readonly rows: number; readonly bytes: number; readonly cpuMs: number };
 const PARTS = { first: 1, middle: MESSAGES / PART / 2, last: MESSAGES / PART - 1 } as const;
 
-/** A conversation of two with 2,000 messages: what a send reads and costs at its begin, in its middle and at its end. False = a bar was missed. */
+/**
+ * Measures a conversation of two with 2,000 messages: reads and costs of a send at its beginning, middle and end. Returns false if a bar
+ * was missed.
+ */
 export async function benchConversation(): Promise<boolean> {
   const data = await emptyFolder();
   const server = await startPostgres({ folder: data, settings: { max_connections: 50, shared_buffers: '64MB' } });

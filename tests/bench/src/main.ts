@@ -65,7 +65,7 @@ const benches: Readonly<Record<string, Bench>> = {
   web: benchWeb,
 };
 
-/** `npm run bench -- [names…]`: all of them without a name. Exit code 1 where a bar was missed or a benchmark broke. */
+/** Runs `npm run bench -- [names…]`, all benchmarks without a name. Exit code 1 if a bar was missed or a benchmark broke. */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !benches[name]);
   if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown[0]}". There are: ${Object.keys(benches).join(', ')}.`);

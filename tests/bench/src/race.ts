@@ -1,7 +1,7 @@
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 
-/** One way of writing: `writer` makes one writer, each call of which is one write. */
+/** A workload of writes: `writer` makes one writer, and each call of it is one write. */
 export type Workload = {
   readonly name: string;
   prepare(): Promise<void>;
@@ -12,7 +12,7 @@ export type Round = {
   readonly name: string;
   readonly round: number;
   readonly perSecond: number;
-  /** All writes of the round, those before and after its measured time too. */
+  /** Number of all writes of the round, including those before and after its measured time. */
   readonly writes: number;
   readonly p50: number;
   readonly p99: number;
@@ -22,7 +22,10 @@ export const median = (values: readonly number[]): number => [...values].sort((a
 
 const LEAD_IN_MS = 1_000;
 
-/** Lets writers write for some seconds, after a second that does not count. A write counts where it ends: slow ones begin before the measured time. */
+/**
+ * Runs writers for some seconds, after one second that does not count. A write counts when it ends: slow ones begin before the measured
+ * time.
+ */
 export async function race(
   way: Workload,
   { writers, seconds, round }: { writers: number; seconds: number; round: number },

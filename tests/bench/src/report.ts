@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** What a figure has to be. */
+/** A limit of a figure, and whether it was held. */
 export type Bar = { readonly bar: string; readonly figure: number; readonly limit: string; readonly held: boolean };
 type Report = { readonly table: readonly object[]; readonly bars: readonly Bar[] };
 
@@ -23,10 +23,10 @@ export const atMost = (bar: string, figure: number, most: number): Bar => ({
   held: figure <= most,
 });
 
-/** Three digits that count. */
+/** Rounds to three significant digits. */
 export const rounded = (figure: number): number => (Math.abs(figure) >= 100 ? Math.round(figure) : Number(figure.toPrecision(3)));
 
-/** Shows the figures as tables and keeps them in `output/<name>.json`. False = a bar was missed. */
+/** Prints the figures as tables and writes them to `output/<name>.json`. Returns false if a bar was missed. */
 export async function report(name: string, { table, bars, ...more }: Report & Readonly<Record<string, unknown>>): Promise<boolean> {
   console.table(table);
   if (bars.length > 0) console.table(bars);
@@ -36,7 +36,7 @@ export async function report(name: string, { table, bars, ...more }: Report & Re
   return bars.every(({ held }) => held);
 }
 
-/** The bars of a benchmark that has run; none where it failed before it had figures. */
+/** Returns the bars of a benchmark run; none if it failed before it had figures. */
 export async function barsOf(name: string, since: Date): Promise<readonly Bar[]> {
   const written = await stat(fileOf(name)).catch(() => undefined);
   if (!written || written.mtime < since) return [];
@@ -46,7 +46,7 @@ export async function barsOf(name: string, since: Date): Promise<readonly Bar[]>
 
 type BarSummary = { readonly bench: string; readonly bar: string; readonly held: boolean } & Partial<Bar>;
 
-/** Shows every bar of the run, and keeps them as the Markdown table of docs/performance.md in `output/summary.md`. */
+/** Prints every bar of the run and writes them as the Markdown table of docs/performance.md to `output/summary.md`. */
 export async function summarise(held: readonly BarSummary[]): Promise<void> {
   console.log('\nSummary');
   console.table(held);

@@ -10,7 +10,7 @@ const SEED_MS = 20_000;
 
 let stop: (() => Promise<void>) | undefined;
 
-/** The marketplace in one process without web app, as `npm start` runs it. */
+/** Starts the marketplace in one process without web app, as `npm start` runs it. */
 async function start({ dataFolder, demo }: Settings): Promise<object> {
   const env = { ...process.env, RATE_LIMITS: 'off' };
   const backend = await startBackend({ dataFolder, webPort: 3_000, apiPort: 0, env });

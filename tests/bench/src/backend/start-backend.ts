@@ -8,7 +8,7 @@ type BackendAddresses = {
   readonly port: number;
   readonly addresses: Readonly<Record<string, DatabaseAddress>>;
 };
-/** Of who may be signed in nothing is kept: such a read goes the whole way. */
+/** Header that bypasses the response cache: responses to somebody who may be signed in are not cached. */
 export const PAST_CACHE = { Authorization: 'none' } as const;
 
 export type Backend = BackendAddresses & { readonly pid: number; stop(): Promise<void> };

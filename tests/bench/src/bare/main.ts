@@ -8,7 +8,7 @@ type Settings = { readonly connectionString: string; readonly routes: readonly B
 
 const app = Fastify();
 
-/** Fastify and nothing else: each route sends the rows of one SELECT, or bytes that are ready. */
+/** Starts plain Fastify: each route sends the rows of one SELECT, or bytes that are ready. */
 async function start({ connectionString, routes }: Settings): Promise<{ port: number }> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   pool.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { startChild } from '../child.js';
 
-/** A path that answers the rows of a SELECT (its parameter is the path's `:value`), or a body that is ready. */
+/** A path that returns the rows of a SELECT (its parameter is the path's `:value`), or a body that is ready. */
 export type BareRoute = { readonly path: string } & ({ readonly sql: string } | { readonly body: string });
 export type BareServer = { readonly port: number; readonly pid: number; stop(): Promise<void> };
 

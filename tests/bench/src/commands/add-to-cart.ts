@@ -4,7 +4,7 @@ import { inMarket, type Market } from './market.js';
 import { measured } from './measure.js';
 
 const CLIENTS = 32;
-/** Different lines of a cart; after that their quantities grow. */
+/** Number of different lines of a cart; further adds raise their quantities. */
 const LINES = 8;
 
 export function adding({ buyers, listings }: Market): Workload {
@@ -17,7 +17,10 @@ export function adding({ buyers, listings }: Market): Workload {
   return { name: 'add to cart', prepare: async () => undefined, writer, close: async () => undefined };
 }
 
-/** Adding to a cart over HTTP in one process with PostgreSQL, driver on the same machine. False = the bar was missed. */
+/**
+ * Measures adding to a cart over HTTP, in one process with PostgreSQL, with the driver on the same machine. Returns false if the bar was
+ * missed.
+ */
 export function benchAddToCart(): Promise<boolean> {
   return inMarket(CLIENTS, async (market) => {
     const { rounds, row } = await measured(market, adding(market), CLIENTS);

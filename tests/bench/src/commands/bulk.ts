@@ -6,7 +6,10 @@ import { inCountedMarket } from './market.js';
 const ROWS = Number(process.env['BENCH_BULK_ROWS'] ?? 10_000);
 const BAR_ROWS = 10_000;
 
-/** Listings made and approved through the doors for many, a hundred in a request, one request after the other. False = a bar was missed. */
+/**
+ * Measures the bulk endpoints: listings made and approved, a hundred in a request, one request after the other. Returns false if a bar was
+ * missed.
+ */
 export function benchBulk(): Promise<boolean> {
   return inCountedMarket(0, async ({ seller, moderator }, counter) => {
     const idle = await counter.idle();
@@ -34,7 +37,7 @@ const perBatch = ({ transactions, statements }: DatabaseWork) => ({
   statementsPer100: rounded((statements * BATCH) / ROWS),
 });
 
-/** The statements that a row costs, most frequent first. */
+/** Returns the statements that a row costs, most frequent first. */
 const perRow = (of: DatabaseWork['of']) =>
   of
     .filter(({ calls }) => calls >= ROWS / BATCH)

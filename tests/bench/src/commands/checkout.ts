@@ -6,7 +6,7 @@ import { measuredInTurn } from './measure.js';
 
 const CLIENTS = 32;
 
-/** Cart, checkout, payment: done when the order is answered as paid. */
+/** A purchase from cart to payment, finished when the order is answered as paid. */
 export function buying({ buyers, listings }: Pick<Market, 'buyers' | 'listings'>): Workload {
   let next = 0;
   const writer = () => {
@@ -22,7 +22,10 @@ export function buying({ buyers, listings }: Pick<Market, 'buyers' | 'listings'>
   return { name: 'checkout', prepare: async () => undefined, writer, close: async () => undefined };
 }
 
-/** Whole checkouts to a paid order over HTTP in one process with PostgreSQL, beside the same rows written by hand; driver on the same machine. False = a bar was missed. */
+/**
+ * Measures checkouts to a paid order over HTTP, in one process with PostgreSQL, beside the same rows written by hand. The driver is on the
+ * same machine. Returns false if a bar was missed.
+ */
 export function benchCheckout(): Promise<boolean> {
   return inMarket(CLIENTS, async (market) => {
     const shop = await startBareShop(market.folder, { buyers: CLIENTS, listings: LISTINGS, copies: COPIES });

@@ -4,12 +4,12 @@ import { Connection } from '../driver/connection.js';
 type Body = any;
 type ClientResponse = { readonly status: number; readonly body: Body };
 
-/** Connections that nobody uses at the moment, by the port they lead to. */
+/** Idle connections by port. */
 const idle = new Map<number, Connection[]>();
 
-/** The API over kept connections, at little cost for the machine that is measured. */
+/** Client of the API over keep-alive connections, at little cost for the measured machine. */
 export class Client {
-  /** What it is signed in by. */
+  /** Access token; undefined before the sign-in. */
   token: string | undefined;
   private readonly port: number;
 
@@ -34,7 +34,7 @@ export class Client {
     return this.must('POST', path, body);
   }
 
-  /** The answer's body. @throws Error where it is no success */
+  /** Returns the response's body. @throws Error where the status is no success */
   private async must(method: string, path: string, body?: object): Promise<Body> {
     const answer = await this.call(method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -61,7 +61,7 @@ function taken(free: Connection[]): Connection | undefined {
   return undefined;
 }
 
-/** Asks again until it succeeds: facts travel between services within moments. */
+/** Retries until `ask` succeeds: facts reach other services within moments. */
 export async function eventually<T>(ask: () => Promise<T>, patienceMs = 15_000): Promise<T> {
   for (const until = Date.now() + patienceMs; ;) {
     try {

@@ -43,7 +43,7 @@ const clock = aggregate<number, Command<'Tick', { n: number }>, TickedEvent>({
 const sourceFacts = facts('source', { 'Ticked.v1': z.object({ id: z.string(), n: z.number() }) });
 const published = publishes<TickedEvent>(sourceFacts, ({ streamId: id, data: { n } }) => [{ type: 'source.Ticked.v1', data: { id, n } }]);
 
-/** When an event was committed, and how long another service's view took to have it. */
+/** Measures the time from an event's commit to another service's projection. */
 class Stopwatch {
   readonly took: number[] = [];
   private readonly committed = new Map<string, number>();
@@ -62,7 +62,7 @@ class Stopwatch {
     else this.committed.set(`${id}.${n}`, at);
   }
 
-  /** The view's transaction is committed: everything handled so far is in it. */
+  /** Called when the projection's transaction is committed, with everything handled so far in it. */
   readonly viewed = (): void => {
     const now = performance.now();
     for (const key of this.handled.splice(0)) {
@@ -92,7 +92,7 @@ function callOf(id: string): CallContext {
   };
 }
 
-/** Appends at an even pace; an event counts from the answer of its command, which comes after the commit. */
+/** Appends at an even pace. An event's time starts with the answer of its command, which comes after the commit. */
 async function tick(source: Engine, watch: Stopwatch, seconds: number): Promise<void> {
   const ids = Array.from({ length: 50 }, () => `clock_${randomUUID().replaceAll('-', '')}`);
   const under = new Set<Promise<unknown>>();
@@ -147,7 +147,10 @@ async function database(url: string): Promise<DataSource> {
   return made;
 }
 
-/** From a commit to another service's view at 200 events/s: on the embedded log, and on Kafka where `KAFKA_BROKERS` says one. False = a bar was missed. */
+/**
+ * Measures the lag from a commit to another service's projection at 200 events/s: on the embedded log, and on Kafka if `KAFKA_BROKERS` is
+ * set. Returns false if a bar was missed.
+ */
 export async function benchCommitToView(): Promise<boolean> {
   const data = await emptyFolder();
   const server = await startPostgres({ folder: data, settings: { max_connections: 100, shared_buffers: '64MB' } });

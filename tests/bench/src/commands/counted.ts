@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { race, type Workload } from '../race.js';
 import type { Counter, StatementCount, DatabaseWork } from './counts.js';
 
-/** How many clients are counted. */
+/** Number of clients that are counted. */
 export const CLIENTS = 32;
 const COUNTED_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const ALONE_SECONDS = 5;
@@ -12,7 +12,7 @@ export type IdleRate = Awaited<ReturnType<Counter['idle']>>;
 
 export type CountedWrites = DatabaseWork & { readonly writes: number };
 
-/** What PostgreSQL does while all clients go that way, the idle rate subtracted. */
+/** Counts PostgreSQL's work while all clients run the workload, less the idle rate. */
 export async function counted(way: Workload, counter: Counter, idle: IdleRate): Promise<CountedWrites> {
   let writes = 0;
   const done = await counter.during(idle, async () => {
@@ -21,12 +21,12 @@ export async function counted(way: Workload, counter: Counter, idle: IdleRate): 
   return { writes, ...done };
 }
 
-/** How long one client alone waits, the middle. */
+/** Returns the median latency of a single client, in milliseconds. */
 export async function aloneMs(way: Workload): Promise<number> {
   return (await race(way, { writers: 1, seconds: ALONE_SECONDS, round: 1 })).p50;
 }
 
-/** Which statements they were, for each of what was counted, most frequent first: `output/<bench>-statements.txt`. */
+/** Writes the statements of each counted workload, most frequent first, to `output/<bench>-statements.txt`. */
 export async function keepStatements(bench: string, all: Record<string, CountedWrites>): Promise<void> {
   const lines = Object.entries(all).flatMap(([name, { of, writes }]) => [`# ${name}`, ...of.map((each) => line(each, writes)), '']);
   const folder = join(import.meta.dirname, '../../output');

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What PostgreSQL did so far, by database; a statement is one at top level that neither opens nor ends a transaction. */
+/** Work of PostgreSQL. A statement counts at top level only, and not if it opens or ends a transaction. */
 export type DatabaseWork = { readonly transactions: number; readonly statements: number; readonly of: readonly StatementCount[] };
 export type StatementCount = { readonly database: string; readonly query: string; readonly calls: number; readonly ms: number };
 
 type WorkRate = Pick<DatabaseWork, 'transactions' | 'statements'>;
 
-/** A backend tells its figures when it is idle, at most once a second. */
+/** Delay after which a backend has reported its figures: only when idle, and at most once a second. */
 const TOLD_MS = 2_000;
 const IDLE_SECONDS = 10;
-/** What is left of the background's work is waited for, so long at most. */
+/** Longest wait for the rest of the background's work. */
 const QUIET_MS = 120_000;
 
 const DOING = `SELECT d.datname AS database, s.query, s.calls::int, s.total_exec_time AS ms
   FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
   WHERE s.toplevel AND d.datname <> 'postgres' AND s.query !~* '^(begin|commit|rollback)\\M' ORDER BY s.calls DESC`;
 
-/** Counts what a product's PostgreSQL does. */
+/** Counts the work of a product's PostgreSQL. */
 export class Counter {
   private constructor(private readonly client: pg.Client) {}
 
-  /** Has the product's PostgreSQL count statements from its next start on. */
+  /** Configures the product's PostgreSQL to count statements from its next start on. */
   static async prepare(folder: string): Promise<void> {
     await appendFile(join(folder, 'postgres/data/postgresql.conf'), `shared_preload_libraries = 'pg_stat_statements'\n`);
   }
@@ -35,13 +35,13 @@ export class Counter {
     return new Counter(client);
   }
 
-  /** What is done in each second in which nobody asks for anything. */
+  /** Returns the work per second while no client sends requests. */
   async idle(): Promise<WorkRate> {
     const [done, seconds] = await this.between(() => sleep(IDLE_SECONDS * 1_000));
     return { transactions: done.transactions / seconds, statements: done.statements / seconds };
   }
 
-  /** What is done for some work, background included, the idle rate subtracted. */
+  /** Returns the work done for `work`, background included, less the idle rate. */
   async during(idle: WorkRate, work: () => Promise<unknown>): Promise<DatabaseWork> {
     const [{ transactions, statements, of }, seconds] = await this.between(async () => {
       await work();
@@ -62,7 +62,7 @@ export class Counter {
     return [{ transactions, statements: rows.reduce((sum, { calls }) => sum + calls, 0), of: rows }, seconds];
   }
 
-  /** Returns once not much more is done than when nobody asks for anything. */
+  /** Resolves once the rate is not much above the idle rate. */
   private async quiet({ transactions }: WorkRate): Promise<void> {
     const most = (2 * transactions + 5) * (TOLD_MS / 1_000);
     let before = await this.transactions();
@@ -75,7 +75,7 @@ export class Counter {
     throw new Error('The background does not come to rest.');
   }
 
-  /** Milliseconds of one commit of one small row, the middle of many. */
+  /** Returns the median time of one commit of one small row, in milliseconds. */
   async commitMs(): Promise<number> {
     await this.client.query('CREATE TABLE IF NOT EXISTS bench_commit (n int)');
     const took: number[] = [];
@@ -104,7 +104,7 @@ export async function superuser(folder: string, database = 'postgres'): Promise<
   return client;
 }
 
-/** The address of a new database beside those of the product. */
+/** Creates a database beside those of the product. Returns its address. */
 export async function databaseOf(folder: string, name: string): Promise<string> {
   const client = await superuser(folder);
   await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());

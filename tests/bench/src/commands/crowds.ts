@@ -10,7 +10,10 @@ const CLIENTS = 32;
 const SELLERS = 32;
 const COPIES = 10_000;
 
-/** The same clients buy from one seller, one listing, and many sellers, in turn: none of them may be much slower. False = the bar was missed. */
+/**
+ * Lets the same clients buy from one seller, one listing and many sellers in turn: none may be much slower. Returns false if the bar was
+ * missed.
+ */
 export function benchCrowds(): Promise<boolean> {
   return inMarket(CLIENTS, async (market) => {
     const many = await fromManySellers(market);
@@ -41,7 +44,7 @@ async function newListings(seller: Client, { moderator }: Market, count: number)
   return ids;
 }
 
-/** Two listings of each of many sellers. */
+/** Creates two listings of each of many sellers. */
 async function fromManySellers(market: Market): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < SELLERS; index += 1) {

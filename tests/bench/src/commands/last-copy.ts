@@ -8,7 +8,10 @@ const COPIES = Number(process.env['BENCH_LAST_COPIES'] ?? 300);
 
 type CheckoutResponse = { readonly ms: number; readonly status: number; readonly error?: string };
 
-/** All buyers want the last copy of a listing at the same moment: one gets it, and how long the others wait until they hear so. False = a bar was missed. */
+/**
+ * Lets all buyers order the last copy of a listing at once: one gets it; the others' time until the refusal is measured. Returns false if a
+ * bar was missed.
+ */
 export function benchLastCopy(): Promise<boolean> {
   return inMarket(BUYERS, async ({ seller, moderator, buyers }) => {
     const listings = await makeMany(seller, volumes(COPIES, 1));
@@ -37,7 +40,7 @@ export function benchLastCopy(): Promise<boolean> {
   });
 }
 
-/** A cart with this and nothing else. */
+/** Fills a cart with this listing alone. */
 async function hold(person: Client, itemId: string): Promise<void> {
   await person.call('DELETE', '/cart');
   await eventually(() => person.post('/cart/items', { itemId, quantity: 1 }));

@@ -1,6 +1,6 @@
 import { type Client, eventually } from './client.js';
 
-/** As many rows as one request may have. */
+/** Most rows that one request may have. */
 export const BATCH = 100;
 
 type Row = { readonly title: string; readonly copies: number };
@@ -10,7 +10,7 @@ type BulkApprovalResponse = { readonly results: readonly { readonly id: string; 
 export const volumes = (count: number, copies: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ title: `Volume ${index + 1}`, copies }));
 
-/** Makes listings and submits them, a file of a hundred rows after the other; answers their ids in order. */
+/** Makes and submits listings, in one request of a hundred rows after the other. Returns their ids in order. */
 export async function makeMany(seller: Client, rows: readonly Row[]): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -23,7 +23,7 @@ export async function makeMany(seller: Client, rows: readonly Row[]): Promise<st
   return ids;
 }
 
-/** Approves them, a hundred in a request; those that their reviewer does not know yet are asked for again. */
+/** Approves listings, a hundred in a request. Listings that moderation does not know yet are retried. */
 export async function approveMany(moderator: Client, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     let waiting = ids.slice(at, at + BATCH);

@@ -11,22 +11,22 @@ export const LISTINGS = 64;
 export const COPIES = 10_000;
 
 export type Buyer = { readonly client: Client; readonly email: string };
-/** A marketplace of its own, its buyers signed in, its listings with more copies than anybody buys. */
+/** A marketplace of its own, with signed-in buyers and listings with more copies than anybody buys. */
 export type Market = {
   readonly api: string;
   readonly folder: string;
   readonly password: string;
-  /** Who has nothing listed yet. */
+  /** A seller without listings. */
   readonly seller: Client;
   readonly moderator: Client;
   readonly buyers: readonly Buyer[];
   readonly listings: readonly string[];
   readonly pid: number;
-  /** The product's process and those of its PostgreSQL. */
+  /** Returns the product's process and those of its PostgreSQL. */
   processes(): Promise<number[]>;
 };
 
-/** Opens a market, lets it be measured and closes it, whatever happens. */
+/** Opens a market, measures it with `work` and closes it, whatever happens. */
 export async function inMarket<T>(buyers: number, work: (market: Market) => Promise<T>, env: NodeJS.ProcessEnv = {}): Promise<T> {
   const folder = await emptyFolder();
   let product: Product | undefined;
@@ -39,7 +39,7 @@ export async function inMarket<T>(buyers: number, work: (market: Market) => Prom
   }
 }
 
-/** The same with a PostgreSQL that counts what it does. */
+/** Opens a market whose PostgreSQL counts its work. */
 export async function inCountedMarket<T>(buyers: number, work: (market: Market, counter: Counter) => Promise<T>): Promise<T> {
   const folder = await emptyFolder();
   let product: Product | undefined;
@@ -80,7 +80,7 @@ async function signUp(api: string, count: number): Promise<Buyer[]> {
   return buyers;
 }
 
-/** Somebody new who sells. */
+/** Signs up a new seller. */
 export async function newSeller(api: string, name: string): Promise<Client> {
   const [client, email] = [new Client(api), `${name.replaceAll(' ', '-').toLowerCase()}@sellers.example`];
   await client.post('/auth/signup', { email, password: PASSWORD, displayName: name });

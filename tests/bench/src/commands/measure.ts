@@ -12,9 +12,9 @@ type ContestantRow = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of everything for one of them: it says more than the rate where the machine has other work too. */
+  /** Processor time of all processes for one write. The figure says more than the rate where the machine has other work too. */
   readonly cpuMs: number;
-  /** The parts of it. */
+  /** Parts of `cpuMs`. */
   readonly productMs: number;
   readonly postgresMs: number;
   readonly driverMs: number;
@@ -22,14 +22,14 @@ type ContestantRow = {
 
 type CpuTimes = Pick<ContestantRow, 'productMs' | 'postgresMs' | 'driverMs'>;
 
-/** What is done, and the processes that do it: the product's own first, then those of its PostgreSQL. */
+/** A workload and the processes that do it: the product's own first, then those of its PostgreSQL. */
 export type Contestant = { readonly way: Workload; processes(): Promise<number[]> };
 
 export async function measured({ processes }: Market, way: Workload, clients: number): Promise<ContestantResult> {
   return (await measuredInTurn([{ way, processes }], clients))[0]!;
 }
 
-/** A warm-up that does not count, then rounds in turn; the middle of each figure. */
+/** Runs a warm-up that does not count, then rounds in turn. Returns the median of each figure. */
 export async function measuredInTurn(contestants: readonly Contestant[], clients: number): Promise<ContestantResult[]> {
   for (const { way } of contestants) {
     await way.prepare();
@@ -65,7 +65,7 @@ export function middleOf(rounds: readonly Round[]) {
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') };
 }
 
-/** Processor time so far, milliseconds. */
+/** Returns the processor time so far, in milliseconds. */
 async function spent({ processes }: Contestant): Promise<CpuTimes> {
   const { user, system } = process.cpuUsage();
   const [product, ...postgres] = await processes();

@@ -5,7 +5,9 @@ import { buying } from './checkout.js';
 import { aloneMs, CLIENTS, type CountedWrites, counted, keepStatements } from './counted.js';
 import { inCountedMarket } from './market.js';
 
-/** Statements and transactions of a purchase and of an add, the idle rate subtracted, and how long one client alone waits for each. */
+/**
+ * Measures statements and transactions of a purchase and of an add to the cart, less the idle rate, and a single client's latency of both.
+ */
 export function benchPurchase(): Promise<boolean> {
   return inCountedMarket(CLIENTS, async (market, counter) => {
     await race(buying(market), { writers: CLIENTS, seconds: 3, round: 0 });

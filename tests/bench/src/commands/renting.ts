@@ -10,11 +10,11 @@ const OFFERED = {
   ...{ description: 'First print, read once.', locationType: 'remote', location: 'Leeds, GB', shippingFee: '$6' },
   ...{ rateType: 'rent_daily', minRate: 500, depositAmountCents: 4_000, inventory_count: COPIES, available_count: COPIES },
 };
-/** A day rented and the two of the buffer. */
+/** Days that a rental takes: one rented and the two of the buffer. */
 const TAKEN_DAYS = 3;
 const WINDOWS = Math.floor(350 / TAKEN_DAYS);
 
-/** Listings for rent that are live. */
+/** Creates live listings for rent. */
 export async function offered({ seller, moderator }: { seller: Client; moderator: Client }): Promise<string[]> {
   const ids: string[] = [];
   for (let volume = 1; volume <= LISTINGS; volume += 1) {
@@ -26,7 +26,7 @@ export async function offered({ seller, moderator }: { seller: Client; moderator
   return ids;
 }
 
-/** From the days to the payment. */
+/** Rents a copy, from the booking to the payment. */
 async function rent(client: Client, listing: string, day: number): Promise<void> {
   await client.post(`/items/${listing}/bookings`, { startDate: dayFrom(day), endDate: dayFrom(day + 1) });
   const { orderId } = await client.post('/cart/checkout-intent');
@@ -34,7 +34,7 @@ async function rent(client: Client, listing: string, day: number): Promise<void>
   if (order.status !== 'paid') throw new Error(`The order is ${order.status}.`);
 }
 
-/** Booking to a confirmed rental: each takes days that are free, so that nobody is refused. */
+/** Workload from a booking to a confirmed rental. Each booking takes free days, so that none is refused. */
 function renting({ buyers }: Market, listings: readonly string[]): Workload {
   let [writers, turn] = [0, 0];
   const writer = () => {
@@ -45,17 +45,17 @@ function renting({ buyers }: Market, listings: readonly string[]): Workload {
       return rent(client, listing, 2 + window * TAKEN_DAYS);
     };
   };
-  // Rentals hears of an approval within moments.
+  // Rentals learns of an approval within moments.
   const prepare = async () => {
     for (const listing of listings) await eventually(() => rent(buyers[0]!.client, listing, 360));
   };
   return { name: 'booking to a confirmed rental', prepare, writer, close: async () => undefined };
 }
 
-/** The day so many days from today, as the wire spells it. */
+/** Returns the day `days` from today, in the form of the API. */
 export const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Statements and transactions of a rental from its days to its payment, the idle rate subtracted, and how many there are in a second. */
+/** Measures statements and transactions of a rental from its booking to its payment, less the idle rate, and the rate per second. */
 export function benchRenting(): Promise<boolean> {
   return inCountedMarket(CLIENTS, async (market, counter) => {
     const listings = await offered(market);

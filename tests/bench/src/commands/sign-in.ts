@@ -15,7 +15,7 @@ function signingIn({ api, buyers, password }: Market): Workload {
   return { name: 'sign in', prepare: async () => undefined, writer, close: async () => undefined };
 }
 
-/** Signing in with a password. It has no bar: a password is hashed slowly on purpose, two at a time. */
+/** Measures signing in with a password. There is no bar: passwords are hashed slowly on purpose, two at a time. */
 export function benchSignIn(): Promise<boolean> {
   return inMarket(CLIENTS, async (market) => {
     const { rounds, row } = await measured(market, signingIn(market), CLIENTS);

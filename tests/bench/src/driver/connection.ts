@@ -5,7 +5,7 @@ type PendingResponse = { resolve(answered: ResponseSummary): void; reject(error:
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection that costs as little as possible: it counts the bytes of an answer and does not look at them. */
+/** One keep-alive connection at minimal cost: the bytes of a response are counted and not parsed. */
 export class Connection {
   private waiting?: PendingResponse;
   private head: Buffer = Buffer.alloc(0);
@@ -35,7 +35,7 @@ export class Connection {
     return this.socket.writable && !this.socket.destroyed;
   }
 
-  /** The body of the answer that came last, where bodies are kept. */
+  /** Returns the body of the last response, where bodies are kept. */
   get text(): string {
     return this.body.length === 1 ? this.body[0]!.toString() : Buffer.concat(this.body).toString();
   }

@@ -4,13 +4,13 @@ import { cpuSeconds } from '../standalone/processes.js';
 import type { Child } from '../child.js';
 import type { LoadResult, LoadPlan } from './requests.js';
 
-/** One contestant: a name, its process, and what is sent to it. */
+/** One contestant: a name, its process and its load. */
 export type Target = Omit<LoadPlan, 'seconds'> & { readonly name: string; readonly pid: number };
-/** `cpuMs`: processor time of its process for one answer. It says more than the rate where the machine has other work too. */
+/** `cpuMs`: processor time of the target's process for one answer, which says more than the rate where the machine has other work too. */
 type TimedLoad = LoadResult & { readonly cpuMs: number };
 export type TargetMedians = Omit<TimedLoad, 'answers'> & { readonly name: string };
 
-/** Lets the driver load each target in turn, round after round, so that a slow moment of the machine meets all of them. */
+/** Loads each target in turn, round after round, so that a slow moment of the machine hits all of them. */
 export async function driveInTurn(driver: Child, targets: readonly Target[]): Promise<Record<string, readonly TimedLoad[]>> {
   const rounds: Record<string, TimedLoad[]> = Object.fromEntries(targets.map(({ name }) => [name, []]));
   for (const { pid: _, name: __, ...load } of targets) await driver.ask({ ...load, seconds: 1 });
@@ -24,7 +24,7 @@ export async function driveInTurn(driver: Child, targets: readonly Target[]): Pr
   return rounds;
 }
 
-/** The medians of each target's rounds. */
+/** Returns the medians of each target's rounds. */
 export function mediansOf(rounds: Record<string, readonly TimedLoad[]>): TargetMedians[] {
   return Object.entries(rounds).map(([name, driven]) => {
     const of = (key: keyof TimedLoad) => rounded(median(driven.map((each) => each[key])));

@@ -4,7 +4,7 @@ import { Connection } from './connection.js';
 import type { LoadResult, LoadPlan, Request } from './requests.js';
 
 const WARM_UP_MS = 1_000;
-/** The gateway sheds load where the machine has no time for it: counted, and not as an answer. */
+/** Status of load shedding, which is counted separately and not as an answer: the gateway sheds load when its machine is busy. */
 const SHED = 503;
 const PAUSE_MS = 50;
 
@@ -54,7 +54,7 @@ async function drive(load: LoadPlan): Promise<LoadResult> {
   };
 }
 
-/** Which request a client sends next, and when: each by itself, or all by one clock. */
+/** Returns each client's order of requests: at its own pace, or by one clock for all. */
 function inTurn({ clients, requests: { length }, perSecond }: LoadPlan, start: number): (client: number) => () => Promise<number> {
   let slots = 0;
   const paced = async (pace: number) => {

@@ -1,4 +1,4 @@
-/** One request as it is sent again and again. */
+/** One request, sent again and again. */
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
@@ -6,14 +6,14 @@ export type Request = {
   readonly body?: object;
 };
 
-/** What the driver does: each client sends its next request when the answer to the one before has come. */
+/** Load of the driver: each client sends its next request when the last one is answered. */
 export type LoadPlan = {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
-  /** Of all clients together; without it each goes on as soon as it is answered. */
+  /** Rate of all clients together; without it each client goes on as soon as it is answered. */
   readonly perSecond?: number;
-  /** Sent in turn; without a pace every client begins at another one. */
+  /** Requests sent in turn; without a rate every client begins at another one. */
   readonly requests: readonly Request[];
 };
 
@@ -22,10 +22,10 @@ export type LoadResult = {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Of the body of a mean answer. */
+  /** Mean size of the response bodies. */
   readonly bytes: number;
   /** Requests turned away with 503. */
   readonly shed: number;
-  /** All answers, those of the warm-up too. */
+  /** Number of all answers, including those of the warm-up. */
   readonly answers: number;
 };

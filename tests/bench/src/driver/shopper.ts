@@ -4,11 +4,11 @@ const PASSWORD = 'a long enough password';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A person who is signed in, to ask one thing at a time. */
+/** A signed-in person who sends one request at a time. */
 export class Shopper {
   private token = '';
   id = '';
-  /** What the last command touched. */
+  /** Consistency token of the last command. */
   version = '';
 
   private constructor(
@@ -17,7 +17,7 @@ export class Shopper {
     private readonly password: string,
   ) {}
 
-  /** A new person. */
+  /** Signs up a new person. */
   static async signUp(port: number): Promise<Shopper> {
     const shopper = new Shopper(port, `bench-${randomUUID()}@tankobon.example`, PASSWORD);
     await shopper.post('/auth/signup', { email: shopper.email, password: PASSWORD, displayName: 'Bench' });
@@ -28,7 +28,7 @@ export class Shopper {
     return new Shopper(port, email, password).again();
   }
 
-  /** A token lasts for fifteen minutes. */
+  /** Signs in again: a token lasts for fifteen minutes. */
   async again(): Promise<this> {
     const { token, user } = await this.post('/auth/login', { email: this.email, password: this.password });
     [this.token, this.id] = [String(token), (user as { id: string }).id];
@@ -57,7 +57,7 @@ export class Shopper {
     return data as Body;
   }
 
-  /** @throws Error where the answer is no success */
+  /** @throws Error where the status is no success */
   private async send(method: string, path: string, body?: object): Promise<Body> {
     const headers = { ...(body && { 'Content-Type': 'application/json' }), ...this.headers };
     const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -67,7 +67,7 @@ export class Shopper {
   }
 }
 
-/** A new person who has put these listings into their cart. */
+/** Signs up a new person and puts these listings into their cart. */
 export async function withCart(port: number, listings: readonly string[]): Promise<Shopper> {
   const shopper = await Shopper.signUp(port);
   for (const itemId of listings) await shopper.post('/cart/items', { itemId });

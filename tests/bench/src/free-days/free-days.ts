@@ -10,13 +10,13 @@ import { wordsOf } from '../listings/words.js';
 import { atMost, report } from '../report.js';
 
 const LISTINGS = Number(process.env['BENCH_FREE_DAYS_LISTINGS'] ?? 1_000_000);
-/** One of ten for rent. */
+/** Rate types of generated listings: one of ten is for rent. */
 const RATES = [...Array.from({ length: 18 }, () => 'buy'), 'rent_daily', 'rent_weekly'];
-/** How many different days are asked for. */
+/** Number of different windows that are searched. */
 const QUESTIONS = 60;
 const SEARCH = `query ($filter: BrowseFilter, $sort: ListingSort!) { browse(filter: $filter, sort: $sort, first: 24, facets: true) { total items { id title nextFree freeCopies } facets { name values { value count } capped } } }`;
 
-/** A search for rentals that are free from a day to another, each answer with its total, facets and free copies: alone, and beside all that is asked with it. */
+/** Measures searches for rentals that are free in a window, each with total, facets and free copies: without and with further filters. */
 export async function benchFreeDays(): Promise<boolean> {
   const backend = await startBackend();
   const driver = startChild('driver');
@@ -62,5 +62,5 @@ const search = (filter: object, sort: string): Request => ({
   body: { query: SEARCH, variables: { filter, sort } },
 });
 
-/** Two to eight days, from tomorrow to four months from now. */
+/** Returns windows of two to eight days, from tomorrow to four months from now. */
 const daysOf = (at: number) => ({ availableFrom: dayFrom(1 + at * 2), availableTo: dayFrom(3 + at * 2 + (at % 7)) });

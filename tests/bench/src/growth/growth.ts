@@ -13,7 +13,10 @@ const SIZES = (process.env['BENCH_LISTINGS'] ?? '10000,100000,1000000').split(',
 const QUESTIONS = 200;
 const SEARCH = `query ($filter: BrowseFilter) { browse(filter: $filter, sort: relevance, first: 24, facets: true) { total items { id title } facets { name values { value count } capped } } }`;
 
-/** Page, detail, search for a series, for a common word alone and with a category, and a cart, each read anew or proven, with ten thousand listings, a hundred thousand, a million. */
+/**
+ * Measures page, detail, searches (a series, a common word, with a category) and a cart past the cache, with 10,000, 100,000 and a million
+ * listings.
+ */
 export async function benchGrowth(): Promise<boolean> {
   const driver = startChild('driver');
   const grown: GrownMarket[] = [];

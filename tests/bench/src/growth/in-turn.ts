@@ -4,10 +4,10 @@ import { driveInTurn, mediansOf } from '../driver/drive.js';
 import type { Request } from '../driver/requests.js';
 import { rounded } from '../report.js';
 
-/** One at a time: what is looked at is how long an answer takes, not how many wait for it. */
+/** One client at a time: the latency of an answer is measured, not the queue before it. */
 const CLIENTS = 1;
 
-/** A marketplace of a size, and what it is asked; all sizes are asked the same. */
+/** A marketplace of a size and its requests, which are the same for all sizes. */
 export type GrownMarket = {
   readonly size: number;
   readonly backend: Backend;
@@ -16,12 +16,12 @@ export type GrownMarket = {
 type Row = { readonly asked: string; readonly size: number; readonly p50: number; readonly p95: number; readonly cpuMs: number };
 type InTurn = {
   readonly table: readonly Row[];
-  /** p50 of the largest beside that of the smallest. */
+  /** p50 of the largest size divided by that of the smallest. */
   readonly factors: Readonly<Record<string, number>>;
   of(asked: string, size: number): Row;
 };
 
-/** Asks the sizes in turn, round after round, so that a slow moment of the machine meets all of them and the factors hold. */
+/** Loads the sizes in turn, round after round, so that a slow moment of the machine hits all of them and the factors hold. */
 export async function inTurn(driver: Child, grown: readonly GrownMarket[]): Promise<InTurn> {
   const asked = Object.keys(grown[0]!.requests);
   const targets = asked.flatMap((name) =>

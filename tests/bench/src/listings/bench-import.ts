@@ -2,7 +2,7 @@ import { startBackend } from '../backend/start-backend.js';
 import { atLeast, report } from '../report.js';
 import { importSeries } from './series.js';
 
-/** The catalogue's import into an empty table, and the same folder again. What it read in which time is what the program says itself. */
+/** Measures the catalogue's import into an empty table, and of the same folder again. Rows and seconds are those the program prints. */
 export async function benchImport(): Promise<boolean> {
   const backend = await startBackend();
   try {

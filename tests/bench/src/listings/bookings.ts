@@ -4,7 +4,7 @@ const BLOCKED_YEAR = 1_000;
 const OWN_TERMS = 5;
 
 /**
- * Lets what is for rent: on any day a tenth of all copies is out or on its way back, one listing in five has terms of its own, one in a
+ * Books listings for rent: on any day a tenth of all copies is out or on its way back. One listing in five has terms of its own, one in a
  * thousand is blocked for a year.
  */
 export async function generateBookings(ownerUrl: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function generateBookings(ownerUrl: string): Promise<void> {
 }
 
 const forRent = `FROM listing_cards c JOIN stock s ON s.id = c.id WHERE c.rate_type <> 'buy'`;
-/** Nine days of ninety, each copy's from another one on, for a year. */
+/** Nine days of ninety for a year; each copy's begin on another day. */
 const bookings = `
   INSERT INTO taken_windows (slot_id, listing_id, copy, booked, start_date, free_from)
   SELECT 'rental_' || c.slug || '_' || copy || '_' || nth, c.slug, copy, true, first, first + 9

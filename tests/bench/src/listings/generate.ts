@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Rows of one statement: bounds what the server keeps in memory and in one transaction. */
+/** Rows of one statement: bounds the server's memory and the transaction. */
 const BATCH = 25_000;
 const LISTINGS_PER_SELLER = 50;
 const TOLD_EVERY = 200_000;
-/** Two of five for rent. */
+/** Rate types of generated listings: two of five are for rent. */
 const USUAL_RATES = ['buy', 'buy', 'buy', 'rent_daily', 'rent_weekly'];
 
 /**
- * Fills the tables behind lists and search up to `count` listings: the same number is the same listing in every run. Series are chosen
- * by their followers, so that few series have most listings and most have few.
+ * Fills the tables behind lists and search up to `count` listings; the same number is the same listing in every run. Series are chosen by
+ * their followers, so that few series have most listings and most have few.
  */
 export async function generateListings(ownerUrl: string, count: number, rateTypes: readonly string[] = USUAL_RATES): Promise<void> {
   const client = new pg.Client(ownerUrl);
@@ -58,7 +58,7 @@ const sellers = `
     n % 200, n % 90, n % 20
   FROM generate_series($1::int, $2::int) n ON CONFLICT DO NOTHING`;
 
-/** \`h\` throws a dice that falls the same way in every run. */
+/** `h` throws dice that fall the same way in every run. */
 const h = (salt: number) => `(hashint8extended(n, ${salt}) & 2147483647)`;
 const one = (values: readonly string[], salt: number) => `(ARRAY['${values.join("','")}'])[1 + ${h(salt)} % ${values.length}]`;
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const PROGRAM = join(import.meta.dirname, '../../../../services/catalog/dist/series/import-series.js');
 const MADE_UP = 20_000;
 
-/** Imports the folder of `BENCH_SERIES`, or made-up series without it, with the program of `npm run import:series`; answers what it said. */
+/** Imports the folder of `BENCH_SERIES`, or made-up series without it, with the program of `npm run import:series`. Returns its output. */
 export async function importSeries(databaseUrl: string): Promise<string> {
   const given = process.env['BENCH_SERIES'];
   const folder = given ?? (await madeUpSeries());
@@ -27,7 +27,7 @@ async function madeUpSeries(): Promise<string> {
 }
 
 const SYLLABLES = ['ka', 'shi', 'mo', 'ra', 'tsu', 'ne', 'hi', 'yu', 'ko', 'sa', 'mi', 'te', 'no', 'ri', 'a', 'ga', 'do', 'ze', 'ho', 'fu'];
-/** Words that many titles share: each is in one title of twenty. */
+/** Words that many titles share: each stands in one title of twenty. */
 const COMMON =
   'love girl dragon school world night story king house summer winter diary hero garden ocean magic sword flower shadow dream'.split(' ');
 const GENRES = [
@@ -46,13 +46,13 @@ const GENRES = [
 ];
 const AUDIENCES = ['Shounen', 'Shoujo', 'Seinen', 'Josei', null];
 
-/** Falls the same way in every run. */
+/** Returns a pseudo-random number that is the same in every run. */
 function diceOf(n: number, salt: number): number {
   const mixed = Math.imul(Math.imul(n, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** The same number is the same series in every run; followers fall off as they do in a ranking. */
+/** Returns a made-up series, the same for a number in every run; followers fall off as in a ranking. */
 function madeUp(n: number) {
   const pick = <T>(from: readonly T[], salt: number): T => from[diceOf(n, salt) % from.length]!;
   const word = (salt: number) => [0, 1, 2].map((at) => pick(SYLLABLES, salt + at)).join('');

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Words that the titles of many well-known series share. */
+/** Number of words that the titles of many well-known series share. */
 const COMMON = 20;
 
-/** What is searched for: words of well-known series, and those that most listings have. */
+/** Returns search words: those of well-known series, and those that most listings have. */
 export async function wordsOf(url: string, most: number): Promise<{ series: string[]; common: string[] }> {
   const client = new pg.Client(url);
   await client.connect();

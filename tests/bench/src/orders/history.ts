@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { KEPT, keepSample, type Sample } from './sample.js';
 
-/** Purchases of one transaction. */
+/** Number of purchases in one transaction. */
 const BATCH = 2_000;
 const TOLD_EVERY = 20_000;
 const TOPIC = 'orders.events.v1';
-/** A few pages of orders and of sales for the two who are asked, whatever the size; the others buy twenty times each. */
+/** Purchases of the measured buyer and seller, a few pages whatever the size; other buyers make twenty each. */
 const OWN = 60;
 const EACH_BUYS = 20;
 const SELLERS = 2_000;
 const LISTINGS = 5_000;
-/** One purchase of so many is open; as many are sales of the large seller. */
+/** One purchase in ten is open, and as many are sales of the large seller. */
 const ONE_IN = 10;
 
 export type Cast = { readonly buyerId: string; readonly sellerId: string; readonly largeSellerId: string; readonly listingId: string };
 
 /**
- * Fills orders up to about `events` events with copies of purchases that were really made: streams, events, views, idempotency keys, inbox and
- * timers, each with ids and days of its own. They stand as sent: positions and the relay's cursor move along.
+ * Fills orders up to about `events` events with copies of real purchases: streams, events, views, idempotency keys, inbox and timers, each
+ * with ids and days of its own. The copies count as sent: positions and the relay's cursor move along.
  */
 export async function writeHistory(ownerUrl: string, events: number, cast: Cast, samples: readonly Sample[]): Promise<void> {
   const client = new pg.Client(ownerUrl);
@@ -65,7 +65,7 @@ const hex = (number: string) => `lpad(to_hex(${number}), 32, '0')`;
 const versionIn = (id: string) => `CASE WHEN s.row::jsonb ->> '${id}' NOT LIKE 'cart\\_%' THEN (s.row::jsonb ->> 'version')::int
   ELSE (s.row::jsonb ->> 'version')::int - s.before + 2 * CASE WHEN n < ${OWN} THEN n + 2 ELSE n % ${EACH_BUYS} END END`;
 
-/** What a copy has of its own beside its ids; \`s\` is a row of the sample, \`n\` the purchase. A cart gets two events of each. */
+/** Values of a copy beside its ids; `s` is a row of the sample, `n` the purchase. A cart gets two events of each. */
 const OWN_VALUES: Partial<Record<string, string>> = {
   es_events: `jsonb_build_object('event_id', ${hex('n * 64 + s.k')}::uuid, 'seq', nextval('es_events_seq_seq'), 'version', ${versionIn('stream_id')},
     'pos', $3::bigint + row_number() OVER (ORDER BY n, s.k))`,

@@ -21,10 +21,12 @@ const asks: Readonly<Record<string, MarketRequest>> = {
   'add to cart': ({ shop }) => addToCart(shop),
   'checkout to a paid order': ({ shop }) => checkout(shop),
 };
-/** What has to be there before, and takes no part in the time. */
+/** Preparation of a request, outside the measured time. */
 const before: Partial<Record<string, MarketRequest>> = { 'checkout to a paid order': ({ shop }) => addToCart(shop) };
 
-/** What buyers and sellers ask, with ten thousand events in orders and with a million. False = something grew with them. */
+/**
+ * Measures requests of buyers and sellers with ten thousand and with a million events in orders. Returns false if something grew with them.
+ */
 export async function benchOrders(): Promise<boolean> {
   const markets: Market[] = [];
   try {
@@ -48,7 +50,7 @@ export async function benchOrders(): Promise<boolean> {
   }
 }
 
-/** One request of each size after the other, so that a slow moment of the machine meets all of them. */
+/** Sends one request to each size in turn, so that a slow moment of the machine hits all of them. */
 async function inTurn(markets: readonly Market[], ask: MarketRequest, prepare: MarketRequest = async () => undefined): Promise<number[][]> {
   const took = markets.map((): number[] => []);
   for (let turn = -TIMES; turn < ROUNDS * TIMES; turn += 1) {

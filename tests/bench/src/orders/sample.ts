@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A purchase that is copied: `open` is not shipped yet and waits with its timer. */
+/** A purchase to be copied. An `open` one is not shipped yet and waits with its timer. */
 export type Sample = { readonly open: boolean; readonly buyerId: string; make(): Promise<unknown> };
 
-/** All that a purchase leaves in orders; `$2` is when it began, `$3` its streams. */
+/** Rows that a purchase leaves in orders; `$2` is when it began, `$3` its streams. */
 export const KEPT = {
   es_events: 'stream_id = ANY($3) AND at >= $2 ORDER BY pos',
   es_streams: 'id = ANY($3)',
@@ -21,7 +21,7 @@ const SETTLED = `SELECT (SELECT pos FROM es_head) = (SELECT pos FROM relay_curso
 const QUIET_LOOKS = 5;
 const LOOK_MS = 300;
 
-/** Makes a purchase through the doors and keeps the rows it left, as text in which ids can be replaced. */
+/** Makes a purchase through the API and keeps its rows, as text in which ids can be replaced. */
 export async function keepSample(client: pg.Client, { open, buyerId, make }: Sample): Promise<void> {
   await settled(client);
   const { rows: clock } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
@@ -42,7 +42,7 @@ export async function keepSample(client: pg.Client, { open, buyerId, make }: Sam
     );
 }
 
-/** All is sent, nothing is due, for a while: what a purchase made other services do has come back. */
+/** Waits until all events are sent and nothing is due for a while: other services' reactions to the purchase have come back. */
 async function settled(client: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < QUIET_LOOKS;) {
     await sleep(LOOK_MS);

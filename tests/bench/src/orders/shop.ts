@@ -6,7 +6,7 @@ const COPIES = 10_000;
 const HOME = { fullName: 'Bench Buyer', line1: '1 Shelf Road', city: 'Bristol', postalCode: 'BS1 4ND', country: 'GB' };
 
 type OrderResponse = { readonly order: { readonly status: string; readonly items: readonly { readonly contractId: string }[] } };
-/** A buyer and a listing of the demo's seller that never sells out. */
+/** A buyer, sellers, and a listing of the demo's seller that never sells out. */
 export type Shop = { readonly buyer: Shopper; readonly seller: Shopper; readonly largeSeller: Shopper; readonly listingId: string };
 
 export async function openShop(port: number): Promise<Shop> {
@@ -22,7 +22,7 @@ export async function openShop(port: number): Promise<Shop> {
 
 export const addToCart = ({ buyer, listingId }: Shop) => buyer.post('/cart/items', { itemId: listingId });
 
-/** The cart's checkout, to a paid order. */
+/** Checks the cart out, to a paid order. */
 export async function checkout({ buyer }: Shop): Promise<string> {
   const { orderId } = await buyer.post('/cart/checkout-intent');
   const { order } = (await buyer.post(`/orders/${String(orderId)}/mark-paid`)) as OrderResponse;
@@ -30,7 +30,7 @@ export async function checkout({ buyer }: Shop): Promise<string> {
   return String(orderId);
 }
 
-/** A purchase that waits for its seller. */
+/** Makes a purchase that waits for its seller. */
 export async function buy(shop: Shop): Promise<string> {
   await addToCart(shop);
   const orderId = await checkout(shop);
@@ -38,7 +38,7 @@ export async function buy(shop: Shop): Promise<string> {
   return orderId;
 }
 
-/** A purchase that was sent, came and was praised. */
+/** Makes a purchase that is sent, received and reviewed. */
 export async function buyAndReview(shop: Shop): Promise<void> {
   const orderId = await buy(shop);
   const { order } = (await shop.buyer.get(`/orders/${orderId}`)) as OrderResponse;

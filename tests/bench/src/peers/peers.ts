@@ -8,13 +8,16 @@ import { tankobon } from './tankobon.js';
 
 const CLIENTS = 16;
 const LISTINGS = Number(process.env['BENCH_PEERS_LISTINGS'] ?? 10_000);
-/** Different lines of a cart; after that their quantities grow. */
+/** Number of different lines of a cart; further adds raise their quantities. */
 const LINES = 8;
 
-/** The shops that can be measured, by the name that `PEER` gives. */
+/** Shops that can be measured, by the name in `PEER`. */
 const peers: Readonly<Record<string, Peer>> = { tankobon };
 
-/** List, detail, search, add to cart and checkout of the shop at `PEER_URL`, or of ours where there is none. It has no bar: two of its tables are compared. */
+/**
+ * Measures list, detail, search, add to cart and checkout of the shop at `PEER_URL`, or of ours without it. There is no bar: the tables of
+ * two shops are compared.
+ */
 export async function benchPeers(): Promise<boolean> {
   const name = process.env['PEER'] ?? 'tankobon';
   const peer = peers[name];
@@ -41,7 +44,7 @@ async function measure(name: string, base: string, peer: Peer): Promise<boolean>
   return report('peers', { peer: name, base, clients: CLIENTS, items: shop.items.length, table, bars: [], rounds });
 }
 
-/** Half of the visitors fill carts, the others buy what is in theirs. */
+/** Returns the workloads: half of the visitors fill carts, the others buy their carts. */
 function waysOf({ items, words, visitors }: PeerShop): Workload[] {
   const any = (of: readonly string[]) => of[Math.floor(Math.random() * of.length)]!;
   const way = (name: string, people: readonly Visitor[], act: (visitor: Visitor, turn: number) => Promise<unknown>): Workload => {

@@ -5,7 +5,7 @@ import type { Peer, Visitor } from './peer.js';
 const MOST_ITEMS = 10_000;
 const PASSWORD = 'paper-and-ink';
 
-/** This product, at the address of its API. It has to run with `RATE_LIMITS=off`. */
+/** Adapter of this product, at the address of its API. The product has to run with `RATE_LIMITS=off`. */
 export const tankobon: Peer = async (base, count) => {
   const visitors: Visitor[] = [];
   for (let index = 0; index < count; index += 1) visitors.push(await visitor(base));
@@ -33,7 +33,7 @@ async function visitor(base: string): Promise<Visitor> {
 type Item = { readonly id: string; readonly rate_type: string; readonly price_cents: number | null; readonly available_count: number };
 type Page = { readonly items: readonly Item[]; readonly nextCursor: string | null };
 
-/** Everything for sale that has copies enough. */
+/** Returns the items for sale with at least a thousand copies. */
 async function items(base: string): Promise<string[]> {
   const client = new Client(base);
   const ids: string[] = [];

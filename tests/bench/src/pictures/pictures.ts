@@ -10,11 +10,16 @@ import { emptyFolder, type Product, startProduct } from '../standalone/product.j
 
 const PICTURES = 12;
 const [SETTLED_MS, SAMPLE_MS] = [15_000, 100];
-/** Signed-in readers of one listing, whose answers are not kept, in a process of their own; they are over before the last picture is. */
+/**
+ * Signed-in readers of one listing, whose responses are not cached, in a process of their own. The reads end before the last picture does.
+ */
 const READING = { clients: 4, perSecond: 100, seconds: 3 };
 const [MOST_SECONDS, MOST_SLOWER, MOST_MIB] = [8, 2, 150];
 
-/** Twelve photographs of a seller at once, while others read: how long, how much slower the reads, and how much memory. False = a bar was missed. */
+/**
+ * Measures twelve photographs of a seller at once while others read: duration, slowdown of the reads, and memory. Returns false if a bar
+ * was missed.
+ */
 export async function benchPictures(): Promise<boolean> {
   const folder = await emptyFolder();
   let product: Product | undefined;
@@ -57,7 +62,7 @@ export async function benchPictures(): Promise<boolean> {
   }
 }
 
-/** Twelve megapixels of noise in some eight megabytes: no photograph is harder to read. */
+/** Returns twelve megapixels of noise in some eight megabytes: no photograph is harder to decode. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888888', noise } })
@@ -77,7 +82,7 @@ async function itemOf(anybody: Shopper): Promise<string> {
   return items[0]!.id;
 }
 
-/** Memory of a process and its children, where each has its part of what they share. */
+/** Watches the memory of a process and its children; each has its share of what they share (PSS). */
 function watched(pid: number) {
   const now = async () => proportionalMiB(await withChildren(pid));
   let [most, done] = [0, false];

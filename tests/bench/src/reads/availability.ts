@@ -6,10 +6,13 @@ import { atLeast, report } from '../report.js';
 import { CLIENTS, compared, operation } from './compare.js';
 import { selects } from './selects.js';
 
-/** Of each listing. */
+/** Windows of each listing. */
 const WINDOWS = 10;
 
-/** The days of a listing: read anew alone, kept with the listing that they are shown with, beside one SELECT of the same rows. */
+/**
+ * Measures the availability of a listing beside one SELECT of the same rows: past the cache alone, and cached with the listing of its
+ * screen.
+ */
 export async function benchAvailability(): Promise<boolean> {
   const backend = await startBackend({ demo: true });
   try {
@@ -30,7 +33,7 @@ export async function benchAvailability(): Promise<boolean> {
   }
 }
 
-/** Listings for rent of which some days are taken. */
+/** Creates listings for rent with some days taken. */
 async function takenInPart(port: number): Promise<string[]> {
   const signedIn = (name: string) => new Client(`http://127.0.0.1:${port}`).signIn(`${name}@tankobon.example`, PASSWORD);
   const [seller, moderator] = [await signedIn('seller'), await signedIn('moderator')];
@@ -38,7 +41,7 @@ async function takenInPart(port: number): Promise<string[]> {
   for (const id of ids)
     for (let nth = 0; nth < WINDOWS; nth += 1) {
       const window = { startDate: dayFrom(3 + nth * 7), endDate: dayFrom(6 + nth * 7), copy: 1 + (nth % 3), reason: 'Away.' };
-      // Rentals hears of an approval within moments.
+      // Rentals learns of an approval within moments.
       await eventually(() => seller.post(`/items/${id}/availability`, window));
     }
   return ids;

@@ -7,7 +7,7 @@ import type { Request } from '../driver/requests.js';
 
 export const CLIENTS = 16;
 
-/** One read: what is asked past the cache, what is kept, and the SELECT beside it with the values of its `$1`. */
+/** One read: its requests past the cache, its cached requests, and the SELECT beside it with the values of its `$1`. */
 export type Question = {
   readonly anew: readonly Request[];
   readonly kept: readonly Request[];
@@ -15,14 +15,14 @@ export type Question = {
   readonly values?: readonly string[];
 };
 
-/** One of the operations that everybody may ask, as the web asks it. */
+/** Returns the request of a public operation, as the web app sends it. */
 export function operation(name: string, variables: object): Request {
   const sha256Hash = Object.keys(operations).find((hash) => operations[hash]!.includes(`query ${name}(`));
   const asked = { variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) };
   return { path: `/graphql?${new URLSearchParams(asked).toString()}` };
 }
 
-/** Each read of a service from the gateway's cache and past it, in turn with bare Fastify on the same database. */
+/** Measures each read of a service from the gateway's cache and past it, in turn with plain Fastify on the same database. */
 export async function compared(backend: Backend, service: string, questions: Readonly<Record<string, Question>>) {
   const driver = startChild('driver');
   try {

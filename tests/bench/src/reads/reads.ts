@@ -22,7 +22,7 @@ const questions = (slugs: readonly string[]): Readonly<Record<ReadName, Question
   match: of('match', operation('MatchSeries', { q: 'ber', first: 10 })),
 });
 
-/** Of one SELECT: what is read, made and checked anew for each question. */
+/** Bars of reads past the cache, as shares of one SELECT's rate: each request reads, builds and checks its response anew. */
 const NOT_CACHED: Readonly<Record<ReadName, number>> = {
   page: 0.35,
   detail: 0.25,
@@ -32,7 +32,10 @@ const NOT_CACHED: Readonly<Record<ReadName, number>> = {
   match: 0.3,
 };
 
-/** Page, detail, a narrowed list, a search (both with facets), home and series match through the gateway, from its cache and past it, beside bare Fastify. */
+/**
+ * Measures page, detail, a narrowed list, a search (both with facets), home and series match through the gateway, cached and past the
+ * cache, beside plain Fastify.
+ */
 export async function benchReads(): Promise<boolean> {
   const backend = await startBackend();
   try {

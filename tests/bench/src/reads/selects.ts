@@ -1,11 +1,11 @@
-/** What a listing shows, of its one table: no joins, no series, no seller. */
+/** Columns of a listing in its one table: no joins, no series, no seller. */
 const listing = `
   slug, title, description, category, tags, cover_url, gallery, rate_type, rate_cents, currency, deposit_cents, condition, edition, language,
   extras, location_type, location, shipping_fee, shipping_cents, shipping_eta, shipping_notes, status, series_id, series_title, version,
   created_at, updated_at, live_at, seller_id`;
 const series = 'id, title, authors, cover_image, year';
 
-/** One SELECT that an index answers for each read; `$1` is the last part of the path. */
+/** One SELECT with an index for each read; `$1` is the last part of the path. */
 export const selects = {
   page: `SELECT ${listing} FROM listing_cards WHERE listed ORDER BY live_at DESC, id DESC LIMIT 48`,
   detail: `SELECT ${listing} FROM listing_cards WHERE slug = $1`,

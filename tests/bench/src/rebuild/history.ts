@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { migrateEventStore, openPostgresLog } from '@tankobon/eventstore';
 import pg from 'pg';
 
-/** Streams are many, so that what is kept of each would be seen. */
+/** Versions of each stream: few, so that there are many streams and memory kept per stream would show. */
 const VERSIONS = 4;
 const AT_ONCE = 1_000;
 const NOTE = 'A line as long as most are. '.repeat(8);
@@ -14,7 +14,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   return work(client).finally(() => client.end());
 }
 
-/** A store with so many placed events, four in each stream, streams in turn. */
+/** Fills a store with `events` placed events, four in each stream, streams in turn. */
 export function fillStore(url: string, events: number): Promise<void> {
   return within(url, async (client) => {
     await migrateEventStore(client);
@@ -33,7 +33,7 @@ export function fillStore(url: string, events: number): Promise<void> {
   });
 }
 
-/** The same events on the log, and a consumer that has handled them. */
+/** Fills the log with the same events, and marks them as handled by a consumer. */
 export async function fillLog(urls: { readonly store: string; readonly log: string }, events: number): Promise<void> {
   const log = await openPostgresLog({ connectionString: urls.log });
   const ids = Array.from({ length: events / VERSIONS }, () => `order_${randomUUID().replaceAll('-', '')}`);

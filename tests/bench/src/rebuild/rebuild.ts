@@ -12,7 +12,7 @@ const MOST_MIB = 150;
 export type RebuildTask = { readonly name: 'order-view' | 'heard-orders'; readonly urls: { readonly store: string; readonly log: string } };
 export type RebuildResult = { readonly events: number; readonly ms: number; readonly idleMiB: number; readonly grownMiB: number };
 
-/** A view built anew from a million events of its own, a projection from a million on the log: how much memory that takes. */
+/** Measures the memory of rebuilding a view from a million of its own events, and a projection from a million on the log. */
 export async function benchRebuild(): Promise<boolean> {
   const data = await emptyFolder();
   const server = await startPostgres({ folder: data, settings: { max_connections: 50, shared_buffers: '128MB', max_wal_size: '2GB' } });
@@ -46,7 +46,7 @@ export async function benchRebuild(): Promise<boolean> {
   }
 }
 
-/** In a process of its own, with the flags of the product. */
+/** Rebuilds in a process of its own, with the flags of the product. */
 async function rebuilt(task: RebuildTask): Promise<RebuildResult> {
   const child = startChild('rebuild', { execArgv: ['--max-semi-space-size=4'] });
   return child.ask<RebuildResult>(task).finally(() => child.stop());

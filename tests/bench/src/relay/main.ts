@@ -20,7 +20,7 @@ import { HeardOrder, LINES, Listener, order, published } from './shop.js';
 const WRITERS = 8;
 const LINES_OF_AN_ORDER = 100;
 const SAMPLE_MS = 50;
-/** By then the relay waits as long as it ever does between two tries. */
+/** Time after which the relay's pause between two tries has reached its maximum. */
 const LONGEST_BACKOFF_MS = 10_000;
 
 async function drain({ brokers, urls, events }: Backlog): Promise<DrainResult> {
@@ -65,7 +65,7 @@ async function database(url: string): Promise<DataSource> {
   return made;
 }
 
-/** So many events, ten by each command, a hundred in each order. */
+/** Writes `events` events, ten by each command and a hundred in each order. */
 async function write({ store }: Engine, events: number): Promise<void> {
   let left = events / LINES;
   const writer = async () => {

@@ -1,6 +1,6 @@
 import type { EventLog, LogRecord } from '@tankobon/eventstore';
 
-/** A log whose appends fail while it is away, as those of a broker that nobody reaches. It counts what it took. */
+/** A log whose appends fail during an outage, as those of an unreachable broker. Accepted records are counted. */
 export class Outage {
   private away = false;
   private sent = 0;
@@ -9,7 +9,7 @@ export class Outage {
 
   constructor(private readonly log: EventLog) {}
 
-  /** The same log with the outage in front of it. */
+  /** Returns the same log with the outage in front of it. */
   readonly behind = (): EventLog =>
     Object.assign(Object.create(this.log) as EventLog, {
       append: async (topic: string, records: readonly LogRecord[]) => {
@@ -24,7 +24,7 @@ export class Outage {
     this.away = true;
   }
 
-  /** Ends the outage; resolves when so many more records were taken. */
+  /** Ends the outage; resolves when `records` more records were accepted. */
   end(records: number): Promise<void> {
     this.wanted = this.sent + records;
     this.away = false;

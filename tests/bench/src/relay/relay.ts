@@ -5,7 +5,7 @@ import { startChild } from '../child.js';
 import { atLeast, atMost, type Bar, report, rounded } from '../report.js';
 import { emptyFolder } from '../standalone/product.js';
 
-/** Ninety seconds at 30 events per second, five minutes at the same, and a long night. */
+/** Backlogs of ninety seconds and five minutes at 30 events per second, and of a long night. */
 const BACKLOGS = [2_700, 9_000, 50_000];
 const FIVE_MINUTES = 9_000;
 
@@ -31,7 +31,10 @@ type Row = {
   readonly grownMiB: number;
 };
 
-/** The relay's way back after an outage of the log: until all is sent, until another service's view has all. False = a bar was missed. */
+/**
+ * Measures the relay's recovery after an outage of the log: until all is sent, and until another service's projection has all. Returns
+ * false if a bar was missed.
+ */
 export async function benchRelay(): Promise<boolean> {
   const data = await emptyFolder();
   const server = await startPostgres({ folder: data, settings: { max_connections: 100, shared_buffers: '64MB', max_wal_size: '1GB' } });
@@ -61,7 +64,7 @@ export async function benchRelay(): Promise<boolean> {
   }
 }
 
-/** In a process of its own, with the flags of the product: what it needs in memory is that of the relay and the consumer alone. */
+/** Drains in a process of its own, with the flags of the product, so that its memory is that of relay and consumer alone. */
 async function drained(backlog: Backlog): Promise<DrainResult> {
   const child = startChild('relay', { execArgv: ['--max-semi-space-size=4'] });
   return child.ask<DrainResult>(backlog).finally(() => child.stop());

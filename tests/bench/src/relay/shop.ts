@@ -3,7 +3,7 @@ import { aggregate, type Command, type Event, projection, publishes } from '@tan
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
 
-/** Events of one command: a backlog is written in less time. */
+/** Events of one command: several, to write a backlog in less time. */
 export const LINES = 10;
 
 type Line = { readonly n: number; readonly title: string; readonly note: string };
@@ -33,7 +33,7 @@ export const published = publishes<LineAdded>(orderFacts, ({ streamId: id, data 
   { type: 'relayed.LineAdded.v1', data: { id, ...data } },
 ]);
 
-/** Another service's view, and what it saw: how many, and how many that were not the next of their order. */
+/** A projection of another service. Counts the facts, and those that were not the next of their order. */
 export class Listener {
   heard = 0;
   outOfOrder = 0;
@@ -49,7 +49,7 @@ export class Listener {
     },
   });
 
-  /** The view's transaction is committed. */
+  /** Called when the projection's transaction is committed. */
   readonly committed = (): void => {
     for (const { id, n } of this.handled.splice(0)) {
       if (n !== (this.last.get(id) ?? 0) + 1) this.outOfOrder += 1;

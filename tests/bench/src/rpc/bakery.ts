@@ -1,7 +1,7 @@
 import { query, service } from '@tankobon/contracts';
 import { z } from 'zod';
 
-/** A service with nothing behind its doors: what is left is the way there and back. */
+/** A service without work, so that only the way there and back is measured. */
 export const bakery = service('bakery', {
   small: query({ input: z.object({ id: z.string() }), answer: z.object({ id: z.string() }) }),
   page: query({

@@ -9,7 +9,7 @@ const doors = [
   { call: bakery.page, method: answers.page as never },
 ];
 
-/** The bakery behind TCP. */
+/** Serves the bakery over TCP. */
 answerParent<Settings>(async ({ secret }) => {
   const reception = new Reception(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
   return { port: await new TcpDoorServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };

@@ -17,7 +17,7 @@ import { answers, bakery } from './bakery.js';
 const CALLERS = 16;
 const PAGE = 48;
 
-/** A call of a few bytes and one of a page of listings, in the process and over TCP to another process. */
+/** Measures a call of a few bytes and one of a page of listings, in the process and over TCP to another process. */
 export async function benchRpc(): Promise<boolean> {
   const secret = randomBytes(32).toString('base64url');
   const child = startChild('rpc');

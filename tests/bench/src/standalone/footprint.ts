@@ -15,7 +15,10 @@ const [SAMPLE_MS, DRIVE_SECONDS, IDLE_MS] = [1_000, 10, 120_000];
 
 type Part = { readonly part: string; readonly seconds: number; readonly mostMiB: number; readonly endMiB: number };
 
-/** Memory of the Node process over a day in small: listings made, checkouts, browsing, and rest again. False = a bar was missed. */
+/**
+ * Measures the Node process's memory over a small day: listings made, checkouts, browsing and idle again. Returns false if a bar was
+ * missed.
+ */
 export function benchFootprint(): Promise<boolean> {
   return inMarket(BUYERS, async (market) => {
     const parts: Part[] = [await watched(market, 'ready', () => sleep(SAMPLE_MS))];

@@ -7,7 +7,7 @@ const SIGN_IN_MS = 10 * 60_000;
 type Item = { readonly id: string; readonly rate_type: string; readonly price_cents: number | null; readonly available_count: number };
 type Cart = { readonly items: readonly { readonly id: string }[] };
 
-/** People who look around, search, and change their minds about one line of their cart. */
+/** A load of people who browse, search, and change the quantity of one line of their cart. */
 export class Load {
   private signedIn = Date.now();
 

@@ -14,10 +14,10 @@ const IDLE_MS = 30_000;
 const MINUTES = Number(process.env['BENCH_MEMORY_MINUTES'] ?? 30);
 const SAMPLE_SECONDS = 10;
 const CLIENTS = 16;
-/** Gentle: what is looked at is what is left behind by a request, not how many there can be. */
+/** A gentle rate: the memory that requests leave behind is measured, not throughput. */
 const PER_SECOND = 60;
 
-/** Memory and processor time at rest, and whether memory grows under a load that lasts. `BENCH_MEMORY_MINUTES` says how long. */
+/** Measures memory and processor time at rest, and memory growth under a lasting load of `BENCH_MEMORY_MINUTES` minutes. */
 export async function benchMemory(): Promise<boolean> {
   const folder = await emptyFolder();
   const driver = startChild('driver');
@@ -65,7 +65,7 @@ async function idleShare(pids: readonly number[]): Promise<number> {
   return ((await cpuSeconds(pids)) - before) / (IDLE_MS / 100_000);
 }
 
-/** The data lies in the folder, or in the refuge where PostgreSQL's user cannot enter it. */
+/** Returns the postmaster's pid. The data lies in the folder, or in a refuge if PostgreSQL's user cannot enter the folder. */
 async function postmasterOf(folder: string): Promise<number> {
   const wished = join(folder, 'postgres');
   const refuge = join('/var/lib/tankobon', `data-${createHash('sha256').update(resolve(wished)).digest('hex').slice(0, 12)}`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const READY = 'Tankobon is ready';
 const ROOT = join(import.meta.dirname, '../../../..');
-/** With what `npm start` runs, and without the checks before it. */
+/** Commands: `npm start` as it runs, and its program without the checks before it. */
 const COMMANDS = { npmStart: ['tools/bootstrap.mjs', 'start'], program: ['--max-semi-space-size=4', 'standalone/dist/main.js'] } as const;
 const PROFILING = process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [];
 
@@ -19,7 +19,7 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the whole product on a data folder and waits until it says that it is ready. */
+/** Starts the whole product on a data folder and waits until it reports that it is ready. */
 export async function startProduct(dataFolder: string, command: keyof typeof COMMANDS, more: NodeJS.ProcessEnv = {}): Promise<Product> {
   const [webPort, apiPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(webPort), API_PORT: String(apiPort), DATA_DIR: dataFolder, RATE_LIMITS: 'off', ...more };

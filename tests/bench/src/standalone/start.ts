@@ -3,7 +3,7 @@ import { median, ROUNDS } from '../race.js';
 import { atMost, report } from '../report.js';
 import { emptyFolder, startProduct } from './product.js';
 
-/** `npm start` until it is ready: on an empty folder (PostgreSQL, tables and demo data are made), and again on the same one. */
+/** Measures `npm start` until it is ready: on an empty folder (PostgreSQL, tables and demo data are made), and again on the same one. */
 export async function benchStart(): Promise<boolean> {
   const folder = await emptyFolder();
   try {

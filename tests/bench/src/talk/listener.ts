@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The protocol of GraphQL over WebSocket. @see https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
+/** Protocol of GraphQL over WebSocket. @see https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
 const ADDED = 'subscription($id: ID!) { messageAdded(conversationId: $id) { body } }';
 const TRIES = 10;
@@ -11,9 +11,9 @@ type SocketMessage = {
   readonly payload?: { readonly data: { readonly messageAdded: { readonly body: string } } };
 };
 
-/** A browser that looks at a conversation: one socket, one subscription. */
+/** A browser with an open conversation: one socket, one subscription. */
 export class Listener {
-  /** Subscriptions that a busy service has refused, and that were asked for again. */
+  /** Number of subscriptions that a busy service refused, each then repeated. */
   refused = 0;
   private heard = () => {};
 
@@ -23,7 +23,7 @@ export class Listener {
     private readonly onSaid: (body: string) => void,
   ) {}
 
-  /** Resolves when it hears: with the question that every conversation begins with. */
+  /** Resolves with the first message received: the question that every conversation begins with. */
   static async open(api: string, token: string, conversationId: string, onSaid: (body: string) => void): Promise<Listener> {
     const socket = new WebSocket(`${api.replace('http', 'ws')}/graphql`, PROTOCOL);
     const listener = new Listener(socket, conversationId, onSaid);

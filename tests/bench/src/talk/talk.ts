@@ -10,14 +10,17 @@ import { residentMiB } from '../standalone/processes.js';
 import { Listener } from './listener.js';
 
 const BUYERS = 50;
-/** Each buyer talks about each of them. */
+/** Number of listings that each buyer talks about. */
 const TALKED_OF = 5;
 const A_SECOND = 100;
 const WRITERS = 32;
 const OPENED_AT_ONCE = 25;
 const PATIENCE_MS = 10_000;
 
-/** Both sides of 250 conversations look at them; messages are sent as fast as they are taken, then at a steady pace; then nobody looks any more. False = a bar was missed. */
+/**
+ * Opens 250 conversations on both sides and sends messages, first as fast as possible, then at a steady pace; then without open
+ * conversations. Returns false if a bar was missed.
+ */
 export function benchTalk(): Promise<boolean> {
   return inCountedMarket(BUYERS, async (market, counter) => {
     const { shop, ids } = await asked(market);
@@ -64,7 +67,7 @@ const countsOf = ({ statements, transactions, writes }: CountedWrites) => ({
   transactions: rounded(transactions / writes),
 });
 
-/** The seller's browsers and the buyers', opened a few at a time. */
+/** Opens the browsers of the seller and the buyers, a few at a time. */
 async function look(
   { api, buyers }: Market,
   shop: Client,
@@ -81,7 +84,7 @@ async function look(
   return listeners;
 }
 
-/** Every buyer asks the same seller about each of their listings. */
+/** Lets every buyer ask the same seller about each of the listings. */
 async function asked({ api, buyers, moderator }: Market): Promise<{ shop: Client; ids: string[] }> {
   const shop = await newSeller(api, 'Talked to');
   const listings = await makeMany(shop, volumes(TALKED_OF, 1));
@@ -95,7 +98,7 @@ async function asked({ api, buyers, moderator }: Market): Promise<{ shop: Client
   return { shop, ids };
 }
 
-/** Milliseconds from each sending to the seller's browser, of those that came. */
+/** Returns the milliseconds from each send to the seller's browser, of the messages that arrived. */
 async function paced({ buyers }: Market, ids: readonly string[], seen: Map<string, (at: number) => void>): Promise<number[]> {
   const waits: number[] = [];
   const begun = performance.now();

@@ -25,7 +25,10 @@ const asks: Readonly<Record<string, (thread: Thread, turn: number) => Promise<un
   'message sent': ({ buyer, id }, turn) => buyer.post('/messages', { conversationId: id, body: `Asked as number ${turn}` }),
 };
 
-/** A thread of ten messages and one of 10,000, asked in turn; pages of a thousand notices. False = something grew with them, or was slow. */
+/**
+ * Measures requests about a thread of ten messages and one of 10,000 in turn, and pages of a thousand notifications. Returns false if
+ * something grew with the size or was slow.
+ */
 export function benchThreads(): Promise<boolean> {
   return inMarket(2, async (market) => {
     const threads = await threadsOf(market);
@@ -47,7 +50,7 @@ export function benchThreads(): Promise<boolean> {
   });
 }
 
-/** Both sides of each write in turn. */
+/** Creates the threads; both sides write in turn. */
 async function threadsOf({ api, moderator, buyers }: Market): Promise<Thread[]> {
   const shop = await newSeller(api, 'Written to');
   const listings = await makeMany(shop, volumes(1, 1));
@@ -64,7 +67,7 @@ async function threadsOf({ api, moderator, buyers }: Market): Promise<Thread[]> 
   return threads;
 }
 
-/** Who was told of a thousand listings that they are approved. */
+/** Creates a seller who was notified of a thousand approved listings. */
 async function withNotices({ api, moderator }: Market): Promise<Client> {
   const shop = await newSeller(api, 'Told much');
   await approveMany(moderator, await makeMany(shop, volumes(NOTICES, 1)));
@@ -72,7 +75,7 @@ async function withNotices({ api, moderator }: Market): Promise<Client> {
   return shop;
 }
 
-/** Where the last twenty begin. @throws Error where there are fewer than a thousand */
+/** Returns the cursor of the last twenty. @throws Error where there are fewer than a thousand */
 async function lastPage(person: Client): Promise<string> {
   let after: string | undefined;
   for (let told = 20; told < NOTICES; told += 20) {
@@ -82,7 +85,7 @@ async function lastPage(person: Client): Promise<string> {
   return after!;
 }
 
-/** One of each after the other, so that a slow moment of the machine meets all of them. The first turns do not count. */
+/** Runs one of each in turn, so that a slow moment of the machine hits all of them. The first turns do not count. */
 async function inTurn(works: readonly ((turn: number) => Promise<unknown>)[]): Promise<Times[]> {
   const took = works.map((): number[] => []);
   for (let turn = -TURNS; turn < ROUNDS * TURNS; turn += 1) {

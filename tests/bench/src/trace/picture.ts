@@ -16,7 +16,10 @@ const COLOURS: Record<TransactionKind, string> = {
 const STYLE = `rect{height:11px;rx:2px}text{font:11px system-ui,sans-serif;fill:#24292f}.n{font-size:9px;fill:#fff;text-anchor:middle}.line{stroke:#8b929c;stroke-opacity:.35}
 @media (prefers-color-scheme:dark){text{fill:#d6dbe1}.n{fill:#fff}}`;
 
-/** Lanes by service, time to the right, a box for each transaction with the number of its statements; what comes much later stands at the edge. */
+/**
+ * Draws lanes by service with time to the right, and a box for each transaction with its number of statements. Much later transactions
+ * stand at the edge.
+ */
 export function picture(asked: readonly TimedRequest[], transactions: readonly Transaction[]): string {
   const end = Math.min(2 * asked.at(-1)!.to, Math.max(...transactions.map(({ to }) => to)));
   const x = (ms: number) => (ms > end ? LATER + 8 : LEFT + (Math.max(0, ms) / end) * (LATER - LEFT));
@@ -44,10 +47,10 @@ const boxOf = ({ from, to, kind, ms, statements }: Transaction): Box => ({
   title: `${from.toFixed(1)} to ${to.toFixed(1)} ms, ${ms.toFixed(2)} of PostgreSQL`,
 });
 
-/** A box is at least as wide as its number. */
+/** Returns the width of a box: at least that of its number. */
 const widthOf = ({ from, to, text }: Box, x: (ms: number) => number) => Math.max(x(to) - x(from), 4 + 5.5 * text.length);
 
-/** Boxes that overlap stand below each other. */
+/** Stacks overlapping boxes below each other. */
 function stacked(boxes: readonly Box[], x: (ms: number) => number): Box[][] {
   const rows: { ends: number; boxes: Box[] }[] = [];
   for (const box of boxes) {

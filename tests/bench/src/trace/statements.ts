@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { superuser } from '../commands/counts.js';
 
-/** One statement as PostgreSQL logged it; `end` is in milliseconds of the clock, `transaction` a number of its session's, 0 after a COMMIT. */
+/**
+ * One statement as PostgreSQL logged it; `end` is in milliseconds of the clock, `transaction` a number within its session, 0 after a
+ * COMMIT.
+ */
 export type Statement = {
   readonly database: string;
   readonly session: number;
@@ -15,10 +18,10 @@ export type Statement = {
 
 const PREFIX = 'TRACE|%n|%d|%p|%v|';
 const LINE = /^TRACE\|([\d.]+)\|([^|]*)\|(\d+)\|\d+\/(\d+)\|LOG: {2}duration: ([\d.]+) ms {2}(statement|parse|bind|execute)[^:]*: ([^]*)$/;
-/** What the background still does for it. */
+/** Time for the background work that follows. */
 const AFTERWARDS_MS = 3_000;
 
-/** Lets PostgreSQL log every statement while some work is done and for a while afterwards; answers them in their order. */
+/** Logs every statement of PostgreSQL during `work` and for a while afterwards. Returns them in order. */
 export async function statementsDuring(folder: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const client = await superuser(folder);
   const log = join(folder, 'postgres/postgres.log');
@@ -38,7 +41,7 @@ export async function statementsDuring(folder: string, work: () => Promise<unkno
   }
 }
 
-/** A statement with parameters is logged in three lines, of which the last one counts; their times belong together. */
+/** Parses the log. A statement with parameters has three lines: the last one counts, with the sum of their times. */
 function parsed(text: string): Statement[] {
   const prepared = new Map<number, number>();
   const statements: Statement[] = [];

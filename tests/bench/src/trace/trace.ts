@@ -17,7 +17,9 @@ const SETTLED_MS = 3_000;
 
 type Trace = { readonly asked: readonly TimedRequest[]; readonly transactions: readonly Transaction[] };
 
-/** Draws one purchase of one client who is alone, the quickest of a few: which service, which transaction, which statements, when. `BENCH_PICTURE` names the file. */
+/**
+ * Draws a single client's purchase, the quickest of a few: services, transactions and statements over time. `BENCH_PICTURE` names the file.
+ */
 export function benchTrace(): Promise<boolean> {
   return inMarket(1, async (market) => {
     await race(buying(market), { writers: 1, seconds: WARM_UP_SECONDS, round: 0 });
@@ -64,7 +66,7 @@ async function purchase(
   await timed('mark paid', client.post(`/orders/${orderId}/mark-paid`));
 }
 
-/** A row for each service, and one for all: transactions / statements of each kind. */
+/** Returns a row for each service and one for all: transactions / statements of each kind. */
 function rowsOf(transactions: readonly Transaction[]) {
   const services = [...new Set(transactions.map(({ service }) => service))].sort();
   const row = (service: string, these: readonly Transaction[]) => ({

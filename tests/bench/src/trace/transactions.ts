@@ -1,6 +1,6 @@
 import type { Statement } from './statements.js';
 
-/** By what is in it; the first that fits. */
+/** Kinds by the statements of a transaction; the first that fits counts. */
 const KINDS = [
   ['log', ({ database }: Statement) => database === 'eventlog'],
   ['facts received', ({ sql }: Statement) => /\binbox/.test(sql)],
@@ -19,15 +19,15 @@ export type Transaction = {
   readonly kind: TransactionKind;
   readonly from: number;
   readonly to: number;
-  /** Of PostgreSQL's time. */
+  /** PostgreSQL's time in milliseconds. */
   readonly ms: number;
-  /** Without those that open and end it. */
+  /** Statements without those that open and end the transaction. */
   readonly statements: readonly string[];
 };
 
 const ENDS = /^(commit|rollback(?! to))\b/i;
 
-/** Puts statements of one transaction together; what has nothing to do is left out after the last that appends or hears of an event. */
+/** Groups statements by transaction. Idle work after the last transaction that appends or receives events is left out. */
 export function transactionsOf(statements: readonly Statement[], since: number): Transaction[] {
   const open = new Map<number, Statement[]>();
   const all: Statement[][] = [];

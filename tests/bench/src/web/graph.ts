@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** What every page fetches before anything is asked for lazily: bytes after gzip. */
+/** Files that every page fetches before any lazy import: bytes after gzip. */
 export type Graph = { readonly files: number; readonly jsBytes: number; readonly cssBytes: number };
 
 const BUILT = new URL('../../../../web/dist/', import.meta.url);
 
-/** Follows the page's scripts and styles through their static imports in the built web app. */
+/** Returns the files found by following the page's scripts and styles through their static imports in the built web app. */
 export async function staticGraph(): Promise<Graph> {
   const page = await readFile(fileURLToPath(new URL('index.html', BUILT)), 'utf8');
   const wanted = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file!);
@@ -23,6 +23,6 @@ export async function staticGraph(): Promise<Graph> {
   return { files: seen.size, jsBytes: sum('.js'), cssBytes: sum('.css') };
 }
 
-/** The built code is minified: every static import begins a statement and names a file beside it. */
+/** Returns the static imports of built code, which is minified: each begins a statement and names a file beside it. */
 const importsOf = (code: string) =>
   [...code.matchAll(/(?:^|[;}\n])import(?:[\w*{}\s,$]+from)?["'](\.[^"']+)["']/g)].map(([, name]) => name!);

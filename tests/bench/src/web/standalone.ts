@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A running marketplace and where its pages and its API answer. */
+/** A running marketplace and the addresses of its pages and its API. */
 export type Marketplace = { readonly web: string; readonly api: string; stop(): Promise<void> };
 
 const READY = 'Tankobon is ready';
 
-/** The marketplace that `WEB_URL` and `API_URL` name; without them one of its own, on fresh demo data. */
+/** Returns the marketplace at `WEB_URL` and `API_URL`; without them starts one of its own, on fresh demo data. */
 export async function marketplace(): Promise<Marketplace> {
   const { WEB_URL: web, API_URL: api } = process.env;
   return web && api ? { web, api, stop: async () => undefined } : startOne();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 
-/** What one first visit of a screen cost and how it felt: bytes after gzip, milliseconds, layout shift as the browser scores it. */
+/** Cost and feel of one first visit of a screen: bytes after gzip, milliseconds, layout shift as the browser scores it. */
 export type Visit = {
   readonly requests: number;
   readonly jsBytes: number;
@@ -14,12 +14,12 @@ export type Visit = {
 export type ScreenVisitor = { readonly address: string; readonly token: string | undefined };
 
 const CPU_SLOWDOWN = 4;
-/** A new window of the browser loads pages of its own, a few hundred files: they are no part of the visit. */
+/** Time for a new browser window to load a few hundred files of its own, which do not belong to the visit. */
 const WINDOW_MS = 1_500;
 const QUIET_MS = 1_000;
 const ATTEMPTS = 3;
 
-/** Notes the largest paint, the first one and every layout shift that no input caused. */
+/** Script that records the largest paint, the first one, and every layout shift that no input caused. */
 const OBSERVE = `
   window.seen = { fcpMs: 0, lcpMs: 0, lcpElement: '', cls: 0 };
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -31,7 +31,7 @@ const OBSERVE = `
   watch('layout-shift', ({ value, hadRecentInput }) => hadRecentInput || (window.seen.cls += value));
 `;
 
-/** One visit that came to its end: a network of the machine that changes under the browser breaks a visit off, which says nothing about the page. */
+/** Returns a completed visit. A change of the machine's network breaks a visit off, which says nothing about the page and is retried. */
 export async function visit(browser: Browser, visitor: ScreenVisitor): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -44,7 +44,7 @@ export async function visit(browser: Browser, visitor: ScreenVisitor): Promise<V
   }
 }
 
-/** Opens the address with an empty cache on a slowed processor and waits until the page asks for nothing more. */
+/** Opens the address with an empty cache on a slowed processor and waits until the page requests nothing more. */
 async function attemptVisit(browser: Browser, { address, token }: ScreenVisitor): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   try {
@@ -66,7 +66,7 @@ async function attemptVisit(browser: Browser, { address, token }: ScreenVisitor)
   }
 }
 
-/** Looking for roles runs in the page: it begins when the page has asked for everything. */
+/** Waits until the page is quiet. Looking for roles runs in the page, so it begins after the page's own requests. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
@@ -76,7 +76,7 @@ async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS);
 }
 
-/** Bytes as gzip makes them, whatever the server sent: a server that sends less counts no less. */
+/** Sums the bytes after gzip, however the server compressed them: a better compression counts no less. */
 async function weigh(fetched: readonly Response[]): Promise<{ jsBytes: number; cssBytes: number }> {
   const sum = { jsBytes: 0, cssBytes: 0 };
   for (const response of fetched) {

@@ -33,7 +33,10 @@ const SCREENS: readonly Screen[] = [
 
 const BARS = { jsKb: 225, cssKb: 45, lcpMs: 1_500, cls: 0.05 } as const;
 
-/** First visits of the main screens in Chromium with a processor slowed four times; writes a table and `output/web.json`. False = a bar was missed. */
+/**
+ * Measures first visits of the main screens in Chromium with a processor slowed four times; writes a table and `output/web.json`. Returns
+ * false if a bar was missed.
+ */
 export async function benchWeb(): Promise<boolean> {
   const folder = join(import.meta.dirname, '../../output');
   await mkdir(folder, { recursive: true });

@@ -4,11 +4,11 @@ import { Connection } from '../driver/connection.js';
 import { rounded } from '../report.js';
 
 const AT_ONCE = 16;
-/** Turned away because of load: no answer, and sent again. */
+/** Status of load shedding: not an answer, so the webhook is sent again. */
 const SHED = 503;
 const PAUSE_MS = 50;
 
-/** The product's door for webhooks, over HTTP: what it was sent, and what became of it. */
+/** The product's webhook endpoint over HTTP, with counts of deliveries and outcomes. */
 export class Endpoint {
   private readonly took: number[] = [];
   private readonly counts = { taken: 0, refused: 0, forgedTaken: 0, genuineRefused: 0, shed: 0 };

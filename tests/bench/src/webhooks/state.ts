@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Trade } from './trade.js';
 
-/** By the number of an order or top-up (their ids differ from run to run), and the ledger as sums. */
+/** Queries by the number of an order or top-up (ids differ from run to run), and the ledger as sums. */
 const PARTS = {
   payments: 'SELECT array_position($1, order_id) AS nth, status, amount_cents FROM payments WHERE order_id = ANY ($1) ORDER BY nth',
   refunds: 'SELECT array_position($1, order_id) AS nth, status, amount_cents FROM refunds WHERE order_id = ANY ($1) ORDER BY nth, id',
@@ -22,7 +22,7 @@ const QUIET_MS = 4_000;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
-/** What payouts says once nothing changes any more and everything that it heard is worked on. */
+/** Returns the state of payouts once nothing changes any more and every received webhook is processed. */
 export async function settledState(payouts: Client, trade: Trade): Promise<PayoutsState> {
   let [last, since] = [await stateOf(payouts, trade), Date.now()];
   for (const end = since + PATIENCE_MS; Date.now() - since < QUIET_MS || last.waiting !== NOTHING_WAITS;) {
@@ -47,6 +47,6 @@ async function stateOf(payouts: Client, { orders, topUps }: Trade): Promise<Payo
   return Object.fromEntries(said) as PayoutsState;
 }
 
-/** The parts in which two states are not the same. */
+/** Returns the parts in which two states differ. */
 export const differences = (one: PayoutsState, other: PayoutsState): Part[] =>
   (Object.keys(PARTS) as Part[]).filter((part) => one[part] !== other[part]);

@@ -3,11 +3,11 @@ import type { StripeFake } from '@tankobon/payouts/stripe-fake';
 import { eventually } from '../commands/client.js';
 import { type Buyer, type Market, newSeller } from '../commands/market.js';
 
-/** Of each buyer, so that there are three of each kind. */
+/** Orders of each buyer: three of each kind. */
 const ORDERS = 21;
 const KINDS = 7;
 const TOP_UPS = 5;
-/** What becomes of a seller's account at the provider, again and again. */
+/** Number of changes of a seller's account at the provider: enabled and disabled in turn. */
 const TURNS = 12;
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 100;
@@ -17,8 +17,8 @@ export type Trade = { readonly orders: readonly string[]; readonly topUps: reado
 type Objects = StripeFake['objects'];
 
 /**
- * People buy, fill their balances and sell; `tell` brings the provider's news, three times. What becomes of an order goes by its number:
- * paid, declined and paid, never paid, cancelled, cancelled and its refund sent back, charged back and won or lost (two kinds).
+ * Plays buyers, top-ups and sellers; `tell` delivers the provider's news, three times. The number of an order decides its end: paid,
+ * declined and paid, never paid, cancelled, cancelled and its refund sent back, charged back and won or lost (two kinds).
  */
 export async function trade(market: Market, { objects }: StripeFake, tell: (trade: Trade) => Promise<void>): Promise<Trade> {
   await openAccounts(market, objects);
@@ -44,7 +44,7 @@ export async function trade(market: Market, { objects }: StripeFake, tell: (trad
   return done;
 }
 
-/** As many sellers as buyers. Their accounts are enabled and disabled in turn: what is true in the end goes by the number of an account. */
+/** Opens as many sellers as buyers. Their accounts are enabled and disabled in turn; the number of an account decides its final state. */
 async function openAccounts({ api, buyers }: Market, objects: Objects): Promise<void> {
   for (const at of buyers.keys()) await (await newSeller(api, `Seller ${at}`)).post('/sellers/stripe/onboard');
   for (const [at, { id }] of objects.list('account').entries())

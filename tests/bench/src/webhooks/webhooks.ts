@@ -7,12 +7,15 @@ import { differences, settledState, type PayoutsState } from './state.js';
 import { trade } from './trade.js';
 
 const DELIVERIES = Number(process.env['BENCH_WEBHOOKS'] ?? 10_000);
-/** About so many are sent where everything that one buyer and one seller cause is told twice, and one in ten is forged. */
+/** Approximate number of deliveries that one buyer and one seller cause, with every event sent twice and one in ten forged. */
 const OF_ONE = 320;
 
 type TradeResult = { readonly state: PayoutsState; readonly row: Endpoint['row'] };
 
-/** The same trade in two marketplaces: one is told each thing once and in order, the other everything twice, shuffled and mixed with forgeries. */
+/**
+ * Plays the same trade in two marketplaces: one receives each event once and in order, the other everything twice, shuffled and mixed with
+ * forgeries.
+ */
 export async function benchWebhooks(): Promise<boolean> {
   const orderly = await told(inOrder);
   const wild = await told(shuffledDoubledForged);

@@ -17,7 +17,7 @@ type Line = {
 const POOL = 10;
 const app = Fastify();
 
-/** Fastify and `pg`: a purchase by hand in three transactions, with the rows that ours keeps and without anything else. */
+/** Starts Fastify and `pg` with a purchase by hand: three transactions, the same rows as ours and nothing else. */
 async function start({ connectionString, listings, copies }: Settings): Promise<{ port: number; ids: string[] }> {
   const pool = new pg.Pool({ connectionString, max: POOL });
   pool.on('error', () => undefined);

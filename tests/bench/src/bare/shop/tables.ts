@@ -1,4 +1,4 @@
-/** The rows of a purchase as ours keeps them in its views: listing, stock, cart, reservation, order, lines, payment, ledger. */
+/** Tables for the rows of a purchase as our views keep them: listing, stock, cart, reservation, order, lines, payment, ledger. */
 export const tables = `
   CREATE TABLE listings (id text PRIMARY KEY, seller_id text NOT NULL, title text NOT NULL, price_cents int NOT NULL);
   CREATE TABLE stock (id text PRIMARY KEY, available int NOT NULL, reserved int NOT NULL, sold int NOT NULL) WITH (fillfactor = 80);

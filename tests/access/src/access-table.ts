@@ -1,7 +1,7 @@
 /**
- * Who gets what: 7 actors × every route and every GraphQL field with a resolver of its own.
+ * Expected access: 7 actors × every route and every GraphQL field with a resolver of its own.
  *
- * `on` is what the request is about (targets.ts): things without a name belong to seller A or buyer A, `own …` to whoever asks.
+ * `on` is the subject of the request (targets.ts): things without a name belong to seller A or buyer A, `own …` to the actor.
  * A cell is a status; 401, 403 and 404 stand for `auth_required`, `forbidden` and `not_found`, every other refusal is spelled out.
  * In GraphQL: `ok` = a value and no error, `null` = null and no error, else the refusal of the field.
  */

@@ -7,7 +7,7 @@ import { fieldsOf, type Operation, operationsOf } from './surface.js';
 import { gaps, type TableRow, rowsOf } from './table.js';
 import { Targets } from './targets.js';
 
-/** 7 actors × every route and every GraphQL field with a resolver, against the table of expected answers. */
+/** Checks 7 actors × every route and every GraphQL field with a resolver against the table of expected answers. */
 export async function accessSuite(market: Market): Promise<void> {
   const operations = await operationsOf(market);
   const targets = new Targets(market);

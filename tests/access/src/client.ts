@@ -4,7 +4,7 @@ export type HttpResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined if the body is no JSON. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a client without our types reads them
   readonly body: any;
   readonly ms: number;
@@ -16,13 +16,13 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** HTTP as it goes over the wire: nothing is tidied up, and an answer that comes before the body was sent counts. */
+/** HTTP as it goes over the wire: nothing is normalised, and an answer that comes before the body was sent counts. */
 export class HttpClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   constructor(readonly base: string) {}
 
-  /** A busy machine sheds load; that is not what anybody here asks about, so it is asked again. */
+  /** Sends a request, again where a busy machine sheds load, which no test here is about. */
   async call(method: string, path: string, call: CallOptions = {}): Promise<HttpResponse> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.once(method, path, call);

@@ -4,7 +4,7 @@ import type { Market } from './market.js';
 const clients = new Map<string, pg.Client>();
 const SERVICES = ['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'] as const;
 
-/** How many events and idempotency rows each service has stored. */
+/** Returns the number of stored events and idempotency rows of each service. */
 export async function eventsIn({ backend }: Market): Promise<Record<string, string>> {
   const counted = SERVICES.map(async (name) => {
     const client = await clientOf(backend.addresses[name].ownerUrl);
@@ -16,12 +16,12 @@ export async function eventsIn({ backend }: Market): Promise<Record<string, stri
   return Object.fromEntries(await Promise.all(counted));
 }
 
-/** What a service's database says to its owner, who may do more than the service. */
+/** Runs a query in a service's database as its owner, who may do more than the service. */
 export async function ask({ backend }: Market, service: (typeof SERVICES)[number], sql: string): Promise<unknown[]> {
   return (await (await clientOf(backend.addresses[service].ownerUrl)).query(sql)).rows as unknown[];
 }
 
-/** Waits until what was done before has been heard of everywhere, and the mail about it is written. */
+/** Waits until all earlier facts are consumed everywhere and their mails are written. */
 export async function quiet(market: Market): Promise<void> {
   let before = '';
   for (let now = JSON.stringify(await eventsIn(market)); now !== before; now = JSON.stringify(await eventsIn(market))) {

@@ -1,4 +1,4 @@
-/** Checklist 156: what sellers write about the condition. */
+/** Checklist 156: sellers' texts about the condition. */
 export const CONDITIONS = [
   'Near mint with archival bag',
   'Signed with certificate of authenticity',
@@ -8,5 +8,5 @@ export const CONDITIONS = [
   'Gently read stored bagged and boarded',
   'first printing',
 ] as const;
-/** Checklist 157: what they write about the edition. */
+/** Checklist 157: sellers' texts about the edition. */
 export const EDITIONS = ['Hardcover deluxe', 'First US print', 'Viz Signature run', 'Kodansha USA release', 'Collectors box'] as const;

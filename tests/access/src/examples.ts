@@ -11,10 +11,10 @@ const idOf = ({ params }: Target) => params?.id;
 const NO_CONVERSATION = `conversation_${'0'.repeat(32)}`;
 const conversationIn = (target: Target) => (idOf(target)?.startsWith('conversation_') ? idOf(target) : NO_CONVERSATION);
 
-/** Days that nobody has asked for before. */
+/** Day offset of the last booking; each booking takes days that no request has had. */
 let booked = 40;
 
-/** A good body for every route that takes one. */
+/** Returns a valid body for every route that takes one. */
 export const BODIES: Readonly<Record<string, Example>> = {
   'POST /auth/signup': () => ({ email: `new-${randomUUID()}@example.org`, password: PASSWORD, displayName: 'Somebody New' }),
   'POST /auth/login': ({ people }) => ({ email: people['buyer B'].email, password: PASSWORD }),
@@ -81,14 +81,14 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /admin/people/{id}/unban': () => ({ reason: 'It was somebody else.' }),
   'POST /admin/people/{id}/ban': () => ({ reason: 'Sold prints as originals.' }),
 };
-/** Queries that are demanded. */
+/** Required query strings. */
 export const QUERIES: Readonly<Record<string, string>> = {
   'GET /series': '?q=berserk',
   'GET /messages': '?conversationId={id}',
   'GET /admin/billing/exports/{kind}.csv': '?from=2026-01-01&to=2026-02-01',
 };
 
-/** The path of a route with the ids of a target in it. */
+/** Returns the path of a route with the ids of a target in it. */
 export function pathOf(path: string, { params = {} }: Target): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? `no-${name}`));
 }

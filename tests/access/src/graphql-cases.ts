@@ -25,7 +25,7 @@ const INVALID = '400 validation_failed';
 const TEXT = { type: 'string', maxLength: 200, pattern: '\\u0000' } satisfies Schema;
 const DAY = { type: 'string', format: 'date' } satisfies Schema;
 
-/** Every root query with every argument wrong, one at a time. */
+/** Returns every root query with every argument wrong, one at a time. */
 export function graphCasesOf({ backend }: Market): { readonly field: string; readonly cases: GraphCase[] }[] {
   const { schema } = backend.gateway.app.get(GraphQLSchemaHost, { strict: false });
   const fields = Object.values(schema.getQueryType()!.getFields());
@@ -59,7 +59,7 @@ const NOTHING: readonly WrongArgument[] = ['', 'a\u0000', 'a'.repeat(201), '../a
 
 type WrongArgument = readonly [name: string, value: unknown, expected?: string];
 
-/** `missing`: the answer to an id that does not exist; a page is empty then. */
+/** Returns wrong values of an argument; `missing`: the answer to an id that does not exist, where a page is empty. */
 function badFor(name: string, given: GraphQLInputType, missing = 'null'): readonly WrongArgument[] {
   const type = getNullableType(given);
   if (name === 'after') return badTexts(TEXT, 'cursor').map(([label, value]) => [label, value, '400 bad_cursor'] as const);

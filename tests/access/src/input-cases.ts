@@ -9,7 +9,7 @@ export type InputCase = {
   readonly headers?: Readonly<Record<string, string>>;
   /** `400 validation_failed` */
   readonly expected: string;
-  /** The field that the answer has to name. */
+  /** Field that the answer has to name. */
   readonly field?: string;
 };
 
@@ -19,7 +19,7 @@ const MALFORMED = '400 malformed_json';
 const TEN_MB = Buffer.alloc(10_000_000, 'a');
 const DEPTH = 2_000;
 
-/** Every way of asking for an operation wrongly, made from its schemas and one good body. */
+/** Returns every wrong request of an operation, derived from its schemas and one valid body. */
 export function casesOf(operation: Operation, good: unknown): InputCase[] {
   return [
     ...methodCases(operation),
@@ -31,7 +31,7 @@ export function casesOf(operation: Operation, good: unknown): InputCase[] {
 }
 
 const RENTAL = `rental_${'0'.repeat(32)}`;
-/** Ids that exist nowhere, of the right form: of what a parameter names, or of one route. */
+/** Ids of the right form that exist nowhere, by path prefix, route or query parameter. */
 const NOBODYS: Readonly<Record<string, string>> = {
   '/items/{id}': 'listing-nobody-has-this',
   '/admin/items/{id}': 'listing-nobody-has-this',
@@ -65,7 +65,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/items/{id}/availability/{slotId}': `slot_${'0'.repeat(32)}`,
 };
 
-/** The path with an id of the right form for each parameter; `{…}` stays where nobody knows the form. */
+/** Returns the path with an unused id of the right form for each parameter; `{…}` stays where no form is known. */
 export function nobodysPath(path: string): string {
   return path.replace(/\{\w+\}/g, (parameter, at: number) => NOBODYS[path] ?? NOBODYS[path.slice(0, at + parameter.length)] ?? parameter);
 }
@@ -96,7 +96,7 @@ function pathCases({ method, path, path_, body }: Operation): InputCase[] {
     .map((each) => (each.body ? { ...each, expected: '404 not_found' } : each));
 }
 
-/** Where a name with nothing behind it narrows nothing. */
+/** Routes in which an empty query parameter filters nothing. */
 const FILTERS: ReadonlySet<string> = new Set(['/admin/applicants/pipeline', '/admin/applicants/export.csv']);
 
 function queryCases({ method, path, query }: Operation): InputCase[] {
@@ -128,7 +128,7 @@ function queryCases({ method, path, query }: Operation): InputCase[] {
   ];
 }
 
-/** What is no form with one file. */
+/** Returns bodies that are no form with one file. */
 function formCases(method: string, path: string): InputCase[] {
   const cases: [string, unknown, string, string?][] = [
     ['nothing', undefined, 'application/json'],
@@ -151,7 +151,7 @@ function formCases(method: string, path: string): InputCase[] {
   }));
 }
 
-/** What can be wrong with the request before anybody looks at a field. */
+/** Returns faults of a request that are found before its fields are checked. */
 function requestCases({ method, path, body, bodyRequired, form }: Operation): InputCase[] {
   if (method === 'GET') return [];
   if (form) return formCases(method, path);
@@ -200,7 +200,7 @@ function bodyCases({ method, path, body, form }: Operation, good: unknown): Inpu
 
 type FieldCase = { readonly name: string; readonly body: unknown; readonly field: string };
 
-/** One case for each bad value of each field, everything else as in the good body; lists and objects are looked into. */
+/** Returns one case for each bad value of each field, with all else valid; also inside lists and objects. */
 function fieldCases({ properties = {}, required = [] }: Schema, good: Readonly<Record<string, unknown>>, above = ''): FieldCase[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const field = `${above}${name}`;

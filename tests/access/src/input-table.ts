@@ -46,7 +46,7 @@ const badLines = ({ minLength = 0, maxLength = 0 }: Schema): readonly BadValue[]
     : []),
 ];
 
-/** The kinds of fields. The first that matches gives the bad values beside the wrong types. */
+/** Kinds of fields. The first that matches gives the bad values beside the wrong types. */
 const KINDS: readonly {
   readonly kind: string;
   readonly matches: (schema: Schema, name: string) => boolean;
@@ -221,14 +221,14 @@ const KINDS: readonly {
   },
 ];
 
-/** Bad values for a field. @throws Error for a kind of field that nobody has thought of. */
+/** Returns bad values for a field. @throws Error for an unknown kind of field */
 export function badValues(schema: Schema, name: string): BadValue[] {
   const found = KINDS.find(({ matches }) => matches(schema, name));
   if (!found) throw new Error(`No kind of field matches ${name}: ${JSON.stringify(schema)}`);
   return [...TYPES.filter(([, value]) => !takes(schema, value)), ...found.bad(schema)];
 }
 
-/** A number of a query, in digits. */
+/** Bad digits of a number in a query. */
 const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly BadValue[] => [
   ['negative', '-1'],
   ['a fraction', '1.5'],
@@ -244,7 +244,7 @@ const badDigits = ({ minimum = 0, maximum = 0 }: Schema): readonly BadValue[] =>
 
 const NOTHING_SOUGHT: ReadonlySet<string> = new Set(['blank', ...UNSEEN.map(([label]) => label)]);
 
-/** Values of a query are texts, so that there are no wrong types, and what is looked for may be nothing. */
+/** Returns bad texts of a query parameter. Queries are texts, so there are no wrong types, and a search may be empty. */
 export function badTexts(schema: Schema, name: string): readonly BadValue[] {
   if (name === 'cursor') return CURSORS;
   const found = KINDS.find(({ matches }) => matches(schema, name));
@@ -256,7 +256,7 @@ export function badTexts(schema: Schema, name: string): readonly BadValue[] {
 const cursor = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const ID = `order_${'1'.repeat(32)}`;
 
-/** Cursors that nobody was given; several are almost those of a service. */
+/** Cursors that were never issued; several resemble those of a service. */
 const CURSORS: readonly BadValue[] = [
   ['garbage', 'garbage'],
   ['empty', ''],

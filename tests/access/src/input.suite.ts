@@ -7,11 +7,11 @@ import { type InputCase, casesOf, nobodysPath } from './input-cases.js';
 import type { Market } from './market.js';
 import { type Operation, operationsOf } from './surface.js';
 
-/** Routes that live on the cookie ask for it before they look at anything else. */
+/** Header required by the cookie routes before any other check. */
 const OURS = { 'x-requested-with': 'tankobon' };
 const NOBODY = { params: { id: 'listing-nobody-has-this' } };
 
-/** Every route × everything that can be wrong with what it is sent: the exact answer, the one shape, nothing stored. */
+/** Checks every route × every fault of a request: the exact answer, the one shape, nothing stored. */
 export async function inputSuite(market: Market): Promise<void> {
   const operations = await operationsOf(market);
   const cases = (operation: Operation) => casesOf(operation, BODIES[operation.name]?.(market, NOBODY));

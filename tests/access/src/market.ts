@@ -18,14 +18,14 @@ export type Market = {
   readonly backend: Backend;
   readonly http: HttpClient;
   readonly people: Readonly<Record<PersonName, Person>>;
-  /** The token of an actor; none for a visitor. */
+  /** Returns an actor's token; undefined for a visitor. */
   tokenOf(actor: ActorName): string | undefined;
-  /** Somebody new, signed in. */
+  /** Signs up and signs in a new person. */
   somebody(name: string): Promise<Person>;
   stop(): Promise<void>;
 };
 
-/** The whole marketplace in this process, on an embedded PostgreSQL of its own, with somebody for every role. */
+/** Starts the whole marketplace in this process, on an embedded PostgreSQL of its own, with a person for every role. */
 export async function startMarket(): Promise<Market> {
   const dataFolder = join(runFolder(), `market-${process.pid}`);
   const env = { RATE_LIMITS: 'off', SHED_ABOVE_MS: '60000', LOG_LEVEL: 'fatal' };
@@ -54,7 +54,7 @@ export async function startMarket(): Promise<Market> {
   };
 }
 
-/** Below the system's temporary folder; the end of the run clears it, whatever happened. */
+/** Returns a folder below the system's temporary folder, which the end of the run clears in any case. */
 function runFolder(): string {
   return process.env.TANKOBON_TEST_RUN ?? join(import.meta.dirname, '../output');
 }
@@ -74,7 +74,7 @@ export async function signIn(http: HttpClient, email: string): Promise<string> {
   return body.token;
 }
 
-/** Everybody's address is theirs. The first admin cannot be made by an admin. */
+/** Verifies every address and gives the roles by RPC, since no admin can make the first admin. */
 async function giveRoles({ network }: Backend, http: HttpClient, people: Record<PersonName, Person>): Promise<void> {
   const client = rpcClient(identity, inProcessTransport(network, { from: 'tests' }));
   const roles = { 'seller A': 'seller', 'seller B': 'seller', moderator: 'moderator', admin: 'admin' } as const;

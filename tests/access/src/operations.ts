@@ -10,7 +10,7 @@ const order = (part: string) => `query($id: ID!) { order(id: $id) { ${part} } }`
 const conversation = (part: string) => `query($id: ID!) { conversation(id: $id) { ${part} } }`;
 const rental = (part: string) => `query($id: ID!) { rental(id: $id) { ${part} } }`;
 
-/** The operation that asks for a field. */
+/** Operation that requests a field, by field. */
 export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.home': '{ home { stats { listings } } }',
   'Query.browse': '{ browse(first: 1) { items { id } } }',
@@ -149,7 +149,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
 
 type OperationResult = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
 
-/** `ok`, `null`, or the refusal of the field (`403 forbidden`). */
+/** Returns `ok`, `null`, or the refusal of the field (`403 forbidden`). */
 export async function ask(market: Market, field: string, actor: ActorName, target: Target): Promise<string> {
   const query = OPERATIONS[field] ?? missing(field);
   const variables = query.includes('$id') ? { id: target.params?.id } : {};
@@ -164,7 +164,7 @@ function missing(field: string): never {
   throw new Error(`${field} has no operation: add it to operations.ts.`);
 }
 
-/** The value at the end of the path the operation asks for; of a list, its first entry, and an empty one is a value too. */
+/** Returns the value at the end of the operation's path. A list counts by its first entry; an empty list is a value too. */
 function innermost(data: unknown): unknown {
   if (Array.isArray(data)) return data.length === 0 ? data : innermost(data[0]);
   if (typeof data !== 'object' || data === null) return data ?? null;
@@ -179,7 +179,7 @@ async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation
 
 const SILENCE_MS = 400;
 
-/** The first answer of a subscription. One that says nothing for a moment was let in. */
+/** Returns the first answer of a subscription. Silence for a moment means that it was accepted. */
 async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<OperationResult> {
   const token = tokenOf(actor);
   const client = createClient({

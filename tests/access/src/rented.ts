@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Market } from './market.js';
 import { days, type Things } from './things.js';
 
-/** Rentals of seller A's copies by buyer A, handed over in person. Who pays for them is no matter here: rentals is told that they are paid. */
+/** Creates a rental of seller A's copy by buyer A, handed over in person. Rentals is told directly that it is paid. */
 export async function paidRental(things: Things, market: Market): Promise<string> {
   const id = await things.live('seller A', { rateType: 'rent_daily', depositAmountCents: 1_000, locationType: 'onsite' });
   const { body } = await things.as('buyer A', 'POST', `/items/${id}/bookings`, { body: days(3, 8) });

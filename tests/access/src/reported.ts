@@ -3,37 +3,37 @@ import { type Things, until } from './things.js';
 
 export const REPORT = { reason: 'other', note: 'Look at this, please.' };
 
-/** A live listing of seller A that can be reported: somebody has. */
+/** Creates a live listing of seller A. Another person's report shows that it can be reported. */
 export async function reportable(things: Things, market: Market): Promise<string> {
   return reportedBySomebody(market, 'items', await things.live());
 }
 
-/** Somebody whom others can report: somebody has. */
+/** Creates a person. Another person's report shows that they can be reported. */
 export async function knownPerson(market: Market): Promise<string> {
   return reportedBySomebody(market, 'people', (await market.somebody('Somebody Else')).id);
 }
 
-/** What seller A wrote to buyer A. */
+/** Creates a message of seller A to buyer A. */
 export async function message(things: Things): Promise<string> {
   const conversationId = await things.conversation();
   return (await things.as('seller A', 'POST', '/messages', { body: { conversationId, body: 'It is on its way.' } })).body.messageId;
 }
 
-/** One that buyer A has reported. */
+/** Creates a message that buyer A has reported. */
 export async function reportedMessage(things: Things): Promise<string> {
   const id = await message(things);
   await things.as('buyer A', 'POST', `/messages/${id}/report`, { body: REPORT });
   return id;
 }
 
-/** One of buyer A that the reviewed seller has reported. */
+/** Creates a review of buyer A that the reviewed seller has reported. */
 export async function reportedReview(things: Things): Promise<string> {
   const id = await things.review();
   await things.as('seller A', 'POST', `/reviews/${id}/report`, { body: REPORT });
   return id;
 }
 
-/** A listing of seller A that staff has rejected; moderation knows. */
+/** Creates a listing of seller A that staff has rejected, which moderation knows. */
 export async function rejected(things: Things): Promise<string> {
   const id = await things.queued();
   await things.as('moderator', 'POST', `/admin/items/${id}/reject`, { body: { reason: 'A print, not a book.' } });

@@ -3,12 +3,12 @@ import { type Things, until } from './things.js';
 
 const WANTED = { message: 'Is the obi there?', preferredDelivery: 'shipping' };
 
-/** A draft of seller A that messaging has heard of: to its seller it says whose it is. */
+/** Creates a draft of seller A and waits until messaging knows its seller. */
 export async function knownDraft(things: Things, market: Market): Promise<string> {
   return heardOf(market, await things.draft());
 }
 
-/** A live listing of seller A that takes requests: somebody has sent one. */
+/** Creates a live listing of seller A. Another person's request shows that it takes requests. */
 export async function askable(things: Things, market: Market): Promise<string> {
   const id = await heardOf(market, await things.live());
   const { token } = await market.somebody('Somebody Curious');
@@ -19,7 +19,7 @@ export async function askable(things: Things, market: Market): Promise<string> {
   return id;
 }
 
-/** Of buyer A, for a listing of seller A. What they had open before makes room for it. */
+/** Creates a request of buyer A for a listing of seller A. Where too many are open, older ones are withdrawn to make room. */
 export async function requested(things: Things, market: Market): Promise<string> {
   const { body } = await things.as('buyer A', 'GET', '/requests?direction=sent&limit=100');
   const open = (body.items as { id: string; status: string }[]).filter(
@@ -30,7 +30,7 @@ export async function requested(things: Things, market: Market): Promise<string>
   return (await things.as('buyer A', 'POST', `/items/${id}/requests`, { body: WANTED })).body.request.id;
 }
 
-/** A request with a viewing the next day. */
+/** Creates a request with a viewing on the next day. */
 export async function withViewing(things: Things, market: Market): Promise<string> {
   const id = await requested(things, market);
   await things.as('seller A', 'PATCH', `/requests/${id}`, { body: { stage: 'interview', interviewScheduledAt: tomorrow() } });

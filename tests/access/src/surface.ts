@@ -31,11 +31,11 @@ export type Operation = {
   readonly query: readonly Parameter[];
   readonly body?: Schema;
   readonly bodyRequired: boolean;
-  /** It takes a file. */
+  /** Whether the operation takes a file. */
   readonly form: boolean;
 };
 
-/** Every operation of the OpenAPI document that the gateway serves. */
+/** Returns every operation of the OpenAPI document that the gateway serves. */
 export async function operationsOf({ http }: Market): Promise<Operation[]> {
   const { body } = await http.call('GET', '/docs-json');
   return Object.entries<Record<string, OpenApiOperation>>(body.paths).flatMap(([path, methods]) =>
@@ -60,7 +60,7 @@ type OpenApiOperation = {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
 };
 
-/** Every GraphQL field that somebody wrote a resolver for: `Query.cart`, `Listing.timeline`. */
+/** Returns every GraphQL field with a resolver of its own: `Query.cart`, `Listing.timeline`. */
 export function fieldsOf({ backend }: Market): string[] {
   const { schema } = backend.gateway.app.get(GraphQLSchemaHost, { strict: false });
   return Object.values(schema.getTypeMap())
@@ -73,7 +73,7 @@ export function fieldsOf({ backend }: Market): string[] {
     );
 }
 
-/** The routes of the HTTP server itself, whoever registered them, in the spelling of OpenAPI. */
+/** Returns the routes of the HTTP server itself, from any registration, in the spelling of OpenAPI. */
 export function servedRoutes({ backend }: Market): string[] {
   const tree: string = backend.gateway.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   const above: string[] = [];

@@ -4,7 +4,7 @@ export type TableRow = { readonly name: string; readonly on: string; readonly ex
 
 const REFUSED: Readonly<Record<string, string>> = { '401': '401 auth_required', '403': '403 forbidden', '404': '404 not_found' };
 
-/** The rows of a table of text, with the short forms of the three usual refusals written out. */
+/** Parses the rows of a text table, with the short forms of the three usual refusals written out. */
 export function rowsOf(table: string): TableRow[] {
   const [, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {
@@ -15,7 +15,7 @@ export function rowsOf(table: string): TableRow[] {
   });
 }
 
-/** What is served and has no row, and rows of things that are not served. */
+/** Returns served things without a row, and rows of things that are not served. */
 export function gaps(served: readonly string[], named: readonly string[]): string[] {
   const rows = new Set(named);
   const there = new Set(served);

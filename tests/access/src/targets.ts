@@ -9,7 +9,7 @@ import { arrivedRental, paidRental, returnedRental, sentRental } from './rented.
 import { askable, knownDraft, requested, withViewing } from './requested.js';
 import { FORM, Things } from './things.js';
 
-/** What a request is about: the ids for its path, and what else it needs. */
+/** Subject of a request: the ids for its path, a token and headers. */
 export type Target = {
   readonly params?: Readonly<Record<string, string>>;
   readonly token?: string | undefined;
@@ -19,7 +19,7 @@ type TargetFactory = (things: Things, market: Market, actor: ActorName) => Promi
 
 const id = (made: Promise<string>): Promise<Target> => made.then((value) => ({ params: { id: value } }));
 
-/** The words of the column `on`. Things are used again until somebody has changed them; what is one's own is made for everybody. */
+/** Factories by the words of the column `on`. A thing is reused until a request changes it; `own` things are made for each actor. */
 const MAKES: Readonly<Record<string, { readonly make: TargetFactory; readonly own?: boolean }>> = {
   '-': { make: async () => ({}) },
   'a form': { make: async () => ({ headers: FORM }) },
@@ -87,7 +87,7 @@ export class Targets {
     return target;
   }
 
-  /** Somebody has changed it: the next one who needs it gets a new one. */
+  /** Discards a changed thing, so that the next request gets a new one. */
   usedUp(word: string): void {
     this.made.delete(word);
   }
@@ -102,7 +102,7 @@ async function ownCart(things: Things, _: Market, actor: ActorName): Promise<Tar
   return {};
 }
 
-/** A session of its own, so that its end leaves the others alone. */
+/** Creates a session of its own, whose end leaves the others alone. */
 async function ownSession(_: Things, { http, people }: Market, actor: ActorName): Promise<Target> {
   const headers = { 'x-requested-with': 'tankobon' };
   if (actor === 'visitor') return { headers };
@@ -111,7 +111,7 @@ async function ownSession(_: Things, { http, people }: Market, actor: ActorName)
   return { headers: { ...headers, cookie: cookie! } };
 }
 
-/** Somebody of the same role, for what changes or ends an account. */
+/** Creates a person of the same role, for requests that change or end an account. */
 async function ownAccount(_: Things, market: Market, actor: ActorName): Promise<Target> {
   if (actor === 'visitor') return {};
   const person = await market.somebody(`Another ${actor}`);

@@ -15,10 +15,10 @@ export const COMPLAINT = {
   reasonCode: 'damaged_item', summary: 'A page is torn', details: 'Page 31, from top to bottom.', requestedOutcome: 'partial_refund', attachments: [],
 }; // prettier-ignore
 
-/** The other way to have a listing's copies: its days, in the words of the wire. */
+/** Pricing option for rent of a listing, in the words of the API. */
 export const RENT = { rateType: 'rent_daily', minRate: 300, depositAmountCents: 1_000 };
 
-/** A picture of one pixel, as a form brings it. */
+/** A picture of one pixel in a form. */
 export const FORM = { 'content-type': 'multipart/form-data; boundary=form' };
 export const ONE_PICTURE = Buffer.concat([
   Buffer.from('--form\r\nContent-Disposition: form-data; name="file"; filename="cover.png"\r\n\r\n'),
@@ -26,11 +26,11 @@ export const ONE_PICTURE = Buffer.concat([
   Buffer.from('\r\n--form--\r\n'),
 ]);
 
-/** Days `[from, to)` from today on. */
+/** Returns the days `[from, to)` counted from today. */
 export const days = (from: number, to: number) => ({ startDate: dayIn(from), endDate: dayIn(to) });
 const dayIn = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Makes the things that requests are about, through the public API as the people they belong to. */
+/** Creates the subjects of requests, through the public API as their owners. */
 export class Things {
   private blocks = 0;
 
@@ -46,7 +46,7 @@ export class Things {
     return (await this.as(owner, 'POST', `/pictures?use=${use}`, { body: ONE_PICTURE, headers: FORM })).body.picture.id;
   }
 
-  /** Known to every service that hears of listings. */
+  /** Creates a draft and waits until every service that consumes listings knows it. */
   async draft(owner: ActorName = 'seller A', changes: object = {}): Promise<string> {
     const body = { ...LISTING, title: `${LISTING.title} ${randomUUID().slice(0, 8)}`, inventory_count: 500, ...changes };
     const id = (await this.as(owner, 'POST', '/items', { body })).body.itemId;
@@ -63,7 +63,7 @@ export class Things {
     return id;
   }
 
-  /** Live in catalog, and known as live to whoever hears of it. */
+  /** Creates a live listing and waits until every consumer knows it as live. */
   async live(owner: ActorName = 'seller A', changes: object = {}): Promise<string> {
     const id = await this.pending(owner, changes);
     await this.as('admin', 'POST', `/admin/items/${id}/approve`);
@@ -74,12 +74,12 @@ export class Things {
     return id;
   }
 
-  /** Live, and its cover is an upload. */
+  /** Creates a live listing whose cover is an upload. */
   async pictured(): Promise<string> {
     return this.live('seller A', { coverUrl: await this.picture() });
   }
 
-  /** Pending, and in the queue of the moderators. */
+  /** Creates a pending listing that is in the moderators' queue. */
   async queued(): Promise<string> {
     const id = await this.pending();
     await until(
@@ -111,7 +111,7 @@ export class Things {
     return this.live('seller A', { offers: [RENT], ...changes });
   }
 
-  /** A listing for rent with days its seller has blocked. */
+  /** Creates a listing for rent with days its seller has blocked. */
   async blocked(): Promise<{ id: string; slotId: string }> {
     const id = await this.rent();
     this.blocks += 1;
@@ -119,7 +119,7 @@ export class Things {
     return { id, slotId: body.slots[0].id };
   }
 
-  /** A listing for rent with days that are reserved. */
+  /** Creates a listing for rent with reserved days. */
   async booked(): Promise<string> {
     const id = await this.rent();
     await this.as('buyer A', 'POST', `/items/${id}/bookings`, { body: days(3, 8) });
@@ -138,7 +138,7 @@ export class Things {
     return (await this.as(owner, 'POST', '/user/addresses', { body: ADDRESS })).body.id;
   }
 
-  /** An order of buyer A for a listing of seller A, to be paid. */
+  /** Creates an unpaid order of buyer A for a listing of seller A. */
   async order(): Promise<string> {
     await this.line();
     return (await this.as('buyer A', 'POST', '/cart/checkout-intent')).body.orderId;
@@ -155,7 +155,7 @@ export class Things {
     return { id, saleId: body.order.items[0].contractId };
   }
 
-  /** What buyer A and seller A have to say to each other about something that was bought. */
+  /** Creates a conversation of buyer A and seller A about a purchase. */
   async conversation(): Promise<string> {
     const { id } = await this.paid();
     const { body } = await until(
@@ -165,7 +165,7 @@ export class Things {
     return body.conversations.find(({ deals }: { deals: { ref: string }[] }) => deals[0]?.ref === id).id;
   }
 
-  /** An order of buyer A that has arrived. */
+  /** Creates a delivered order of buyer A. */
   async delivered(): Promise<{ id: string; saleId: string }> {
     const order = await this.paid();
     await this.as('seller A', 'POST', `/contracts/${order.saleId}/mark-sent`);
@@ -173,14 +173,14 @@ export class Things {
     return order;
   }
 
-  /** A listing that buyer A has reviewed. */
+  /** Creates a listing that buyer A has reviewed. */
   async reviewed(): Promise<string> {
     const { id } = await this.delivered();
     await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4, comment: 'As described.' } });
     return (await this.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].itemId;
   }
 
-  /** What buyer A has said of something that seller A has sold. */
+  /** Creates a review of buyer A about a sale of seller A. */
   async review(): Promise<string> {
     const { id } = await this.delivered();
     return (await this.as('buyer A', 'POST', `/orders/${id}/reviews`, { body: { rating: 4 } })).body.review.id;
@@ -192,14 +192,14 @@ export class Things {
     return saleId;
   }
 
-  /** Of what buyer A has bought of seller A, by buyer A, who shows a picture. */
+  /** Creates a dispute of buyer A about a purchase from seller A, with a picture. */
   async dispute(): Promise<string> {
     const { saleId } = await this.paid();
     const body = { ...COMPLAINT, attachments: [await this.picture('buyer A', 'evidence')] };
     return (await this.as('buyer A', 'POST', `/contracts/${saleId}/disputes`, { body })).body.dispute.id;
   }
 
-  /** A completed sale, ready to be paid out. */
+  /** Creates a completed sale that is ready to be paid out. */
   async earned(): Promise<string> {
     const saleId = await this.sent();
     await this.as('buyer A', 'POST', `/contracts/${saleId}/confirm`);
@@ -217,7 +217,7 @@ export class Things {
   }
 }
 
-/** Asks again until it is so: facts travel between services within moments. */
+/** Polls until `isSo` holds: facts reach other services within moments. */
 export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean, patienceMs = 10_000): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The literal words of the specification on the wire (checklist 149–181, 183–248, A-05 on): route, what it is about, who asks, and the fields
- * that have to be in the answer. `a.b` looks into objects, `a[]` into the first entry of a list. More fields are allowed, others for them are not.
+ * Literal words of the specification in the API (checklist 149–181, 183–248, A-05 on): route, subject, actor, and the fields that the answer
+ * must have. `a.b` looks into objects, `a[]` into the first entry of a list. Additional fields are allowed, renamed ones are not.
  */
 const LISTING =
   'id manga_id manga_title title description category tags skills cover_url gallery pictures rate_type sale_type min_rate price_cents offers condition edition language extras location_type location shipping_fee shippingFee shipping_eta shippingEta shipping_notes currency deposit_amount_cents seller manga seller.id seller.name seller.location seller.rating seller.sales seller.memberSince seller.avatarColor manga.id manga.title manga.titles manga.authors manga.status manga.genres manga.synopsis manga.year manga.url manga.hook.id manga.hook.image manga.hook.title manga.hook.chapter manga.hook.view manga.hook.description';

@@ -6,7 +6,7 @@ import { operationsOf } from './surface.js';
 import { Targets } from './targets.js';
 import { WIRE } from './wire-table.js';
 
-/** Every call of the specification that exists answers in its literal words. */
+/** Checks that every existing call of the specification answers in its literal words. */
 export async function wireSuite(market: Market): Promise<void> {
   const operations = await operationsOf(market);
   const targets = new Targets(market);
@@ -42,7 +42,7 @@ export async function wireSuite(market: Market): Promise<void> {
   travelSuite(market);
 }
 
-/** Words of sellers come back as they were written, wherever a listing is read. */
+/** Checks that sellers' words come back as written, wherever a listing is read. */
 function travelSuite({ http, tokenOf }: Market): void {
   const token = tokenOf('seller A');
   const written = async (words: object) => {

@@ -2,27 +2,27 @@ import { type Answer, operations } from '@tankobon/gateway';
 import type { HttpClient } from '../client.js';
 import { dayFromNow, type Shop } from './shop.js';
 
-/** One of the operations that the screens ask, as they ask it. */
+/** Returns the path of a public operation, as the screens request it. */
 function operation(name: string, variables: object): string {
   const sha256Hash = Object.keys(operations).find((hash) => new RegExp(`query ${name}\\b`).test(operations[hash]!));
   const asked = { variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) };
   return `/graphql?${new URLSearchParams(asked).toString()}`;
 }
 
-/** What a visitor reads, as text. */
+/** Responses that a visitor reads, as texts. */
 export class PublicAnswers {
   constructor(
     private readonly http: HttpClient,
     private readonly shop: Shop,
   ) {}
 
-  /** By what was asked. */
+  /** Returns the responses by request. */
   async read(wanted: readonly Answer[]): Promise<Record<string, string>> {
     const asked = wanted.flatMap((answer) => this.questions()[answer]);
     return Object.fromEntries(await Promise.all(asked.map(async (question) => [question, await this.ask(question)])));
   }
 
-  /** Read until it is kept and stays as it is. */
+  /** Repeats the reads until the responses are cached and no longer change. */
   async settled(wanted: readonly Answer[]): Promise<Record<string, string>> {
     for (let last = '', times = 0; ;) {
       const texts = await this.read(wanted);

@@ -14,9 +14,9 @@ const volume = (title: string) => ({
 const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A small marketplace in which everything happens that changes what everybody is answered. */
+/** A small marketplace with every event that changes public responses. */
 export class Shop {
-  /** The listing that is looked at, and whose it is. */
+  /** The listing that is read, and its seller's name. */
   shown = '';
   nameOfSeller = 'Seller A';
   byDays = false;
@@ -62,7 +62,7 @@ export class Shop {
   letGo = () => this.client(rentals).release({ rentalIds: [this.rentalId], reason: 'removed' }, this.system());
   takeRole = () => this.client(identity).changeRole({ personId: this.seller.id, role: 'buyer' }, this.system());
 
-  /** Ends once the provider's webhook has arrived, which it does in its own time. */
+  /** Resolves once the provider's webhook has arrived, which takes its own time. */
   async onboard(): Promise<void> {
     await this.as('seller A', 'POST', '/sellers/stripe/onboard');
     const account = () => this.as('seller A', 'GET', '/sellers/stripe/status');
@@ -94,7 +94,7 @@ export class Shop {
     this.slotId = (await this.as('seller A', 'POST', `/items/${this.shown}/availability`, window)).slots[0].id;
   }
 
-  /** Its next free day too, and the days that the list is asked for. */
+  /** Books from today on, which changes the listing's next free day and the days that the list filters by. */
   bookFromToday = () => this.bookDays(0, 13);
 
   async book(): Promise<void> {
@@ -114,7 +114,7 @@ export class Shop {
     await this.client(rentals).confirm({ rentalIds, checkoutId, orderId: newId('order') }, this.system());
   }
 
-  /** Signs up, lists, and is live before anybody has heard of them. */
+  /** Signs up a new seller whose listing is live before other services know of it. */
   async newcomer(): Promise<void> {
     const person = await this.market.somebody(`Newcomer ${this.newcomers.length + 1}`);
     this.shown = await put(this.market, person, volume('Harbour volume 2'));
@@ -127,7 +127,7 @@ export class Shop {
     for (const { token } of [this.market.people['buyer A'], this.seller]) await this.send(token, 'DELETE', '/user');
   }
 
-  /** What has to be so before a fact can happen. */
+  /** Prepares the state in which a fact can happen. */
   async before(fact: string): Promise<void> {
     if (fact === 'catalog.StockReserved.v1') await this.approve();
     if (fact === 'orders.SaleCompleted.v1') await this.sell();
@@ -145,7 +145,7 @@ export class Shop {
       };
       this.shown = await put(this.market, this.market.people['seller A'], rental);
       await this.approve();
-      // Of a calendar that nobody ever heard of, nobody waits to hear.
+      // A calendar without any event yet causes no projection lag to wait for.
       await this.block(90, 91);
       await this.unblock();
     }
@@ -189,14 +189,14 @@ export class Shop {
   }
 }
 
-/** A listing that waits for its approval. */
+/** Creates a listing that waits for its approval. */
 async function put(market: Market, { token }: Person, details: object): Promise<string> {
   const { itemId } = await sent(market, token, 'POST', '/items', details);
   await sent(market, token, 'POST', `/items/${itemId}/publish`);
   return itemId;
 }
 
-/** Facts reach other services in their own time: what is refused meanwhile is asked for again. */
+/** Repeats a refused request: facts reach other services in their own time. */
 async function sent({ http }: Market, token: string, method: string, path: string, body?: unknown) {
   for (let tries = 0; ; tries += 1) {
     const answer = await http.call(method, path, { token, ...(body !== undefined && { body }) });

@@ -3,7 +3,7 @@ import type { Backend } from '@tankobon/standalone';
 import pg from 'pg';
 
 export type Stalls = {
-  /** Catalog answers, and cannot write down what other services tell it. Ends when it has. */
+  /** Runs `work` while catalog answers but cannot apply other services' facts. Resolves once it has applied them. */
   whileCatalogIsBehind(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };

@@ -6,20 +6,20 @@ import { operationsOf } from '../surface.js';
 import { ADDRESS, Things, until } from '../things.js';
 import { SQL, XSS } from './payloads.js';
 
-/** Some of the texts ask the database to sleep for five seconds. */
+/** Some texts ask the database to sleep for five seconds. */
 const SLEPT_MS = 4_500;
 
-/** What a client would like to decide and must not: who, how much, in which state. */
+/** Fields that a client must not decide: identity, amounts, state. */
 const WISHES: Readonly<Record<string, unknown>> = {
   id: 'listing-mine', userId: 'person_1', user_id: 'person_1', personId: 'person_1', sellerId: 'person_1', buyerId: 'person_1', ownerId: 'person_1', role: 'admin', isAdmin: true, status: 'live', onboarding_status: 'complete', payoutsEnabled: true, banned: false,
   version: 99, createdAt: '2020-01-01T00:00:00Z', paidAt: '2020-01-01T00:00:00Z', shippedAt: '2020-01-01T00:00:00Z', priceCents: 1, price_cents: 1, totalCents: 1, subtotalCents: 1, amountCents: 1, shippingCents: 0, shipping_cents: 0, depositCents: 0, feeCents: 0, commission: 0, discount: 100,
   balance_cents: 1_000_000, payoutStatus: 'paid', simulated: true, currency_rate: 1, rejectedReason: null, byStaff: true,
 }; // prettier-ignore
 
-/** A seller is told how to write to who rents of them. */
+/** Email of a renter, which their seller is shown. */
 const RENTER = /"buyerEmail":"[^"]*"/g;
 
-/** S3, S15, S17, S23: what goes in, and what comes out. */
+/** S3, S15, S17, S23: input and output of fields. */
 export async function fieldSuite(market: Market): Promise<void> {
   const { http, people } = market;
   const things = new Things(market);

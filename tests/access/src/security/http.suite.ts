@@ -8,7 +8,7 @@ import { operationsOf, servedRoutes } from '../surface.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** S18–S21, S25, S28, S32, S37: what every answer carries, who may read it, and what is served at all. */
+/** S18–S21, S25, S28, S32, S37: headers of every answer, its readers, and the served routes. */
 export async function httpSuite(market: Market): Promise<void> {
   const { http, people } = market;
   const operations = await operationsOf(market);

@@ -9,7 +9,7 @@ import { rowsOf } from '../table.js';
 
 const INNER = /\bat .*\(|node_modules|Error:|ECONN|postgres|SELECT |INSERT |stack|\/home\/|\/work\//;
 
-/** S29, S30: services end one after the other, and nothing opens or talks. Runs last: nothing works afterwards. */
+/** S29, S30: services end one after the other, and no answer grants access or leaks details. Runs last: nothing works afterwards. */
 export async function outageSuite(market: Market): Promise<void> {
   const { http, backend } = market;
   const operations = await operationsOf(market);

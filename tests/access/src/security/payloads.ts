@@ -42,7 +42,7 @@ export const XSS: readonly string[] = [
   'ＳＣＲＩＰＴ＞ in full width <b>',
 ];
 
-/** What breaks a query, a pattern, a path, a header or a line of a log where text is glued together. */
+/** Texts that break a query, a pattern, a path, a header or a log line built by concatenation. */
 export const SQL: readonly string[] = [
   "'", '"', '`', ';', '--', '/*', '*/', '\\', '%', '_', '$$', '$1', '?', ':', '::text', '(', ')', "')", "'))", "';--",
   "' OR '1'='1", "' OR 1=1--", '" OR ""="', "1' ORDER BY 100--", "' UNION SELECT NULL--", "' UNION SELECT version()--", "'; DROP TABLE es_events;--", "'; SELECT pg_sleep(5);--", "'||pg_sleep(5)||'", "' AND (SELECT 1 FROM pg_sleep(5)) IS NULL--",

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Market, PersonName } from '../market.js';
 import { LISTING } from '../things.js';
 
-/** A listing shows its seller's own uploads: through the gateway, into the store, claimed by catalog, read back. */
+/** Checks that a listing shows its seller's own uploads: through the gateway, into the store, claimed by catalog, read back. */
 export function pictureSuite({ http, people }: Market): void {
   const anImage = () =>
     sharp({ create: { width: 500, height: 700, channels: 3, background: `#${randomBytes(3).toString('hex')}` } })

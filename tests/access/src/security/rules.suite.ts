@@ -10,7 +10,7 @@ import type { ActorName, Market } from '../market.js';
 import { operationsOf } from '../surface.js';
 import { LISTING, Things, until } from '../things.js';
 
-/** S13, S31, S39: the order of steps, what staff did, and how long a bad text may take. */
+/** S13, S31, S39: the order of steps, acts of staff, and the time of a bad text. */
 export async function ruleSuite(market: Market): Promise<void> {
   const { http } = market;
   const things = new Things(market);
@@ -179,7 +179,7 @@ export async function ruleSuite(market: Market): Promise<void> {
   });
 
   describe('S39: a text of 100 KB is answered within a second', () => {
-    /** As long as the body of the route may be. */
+    /** Texts as long as the body of the route may be. */
     const textsOf = (size: number) => ['a'.repeat(size), ' '.repeat(size), 'a '.repeat(size / 2), `a@${'a.'.repeat(size / 2)}`, 'a-'.repeat(size / 2), '\n'.repeat(size), `https://${'a/'.repeat(size / 2)}`, '😀'.repeat(size / 2.5), ','.repeat(size)]; // prettier-ignore
     const isLong = (path: string) => /^\/items(\/\{id\})?$/.test(path);
 
@@ -191,7 +191,7 @@ export async function ruleSuite(market: Market): Promise<void> {
             const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
             const ask = () => http.call(method, nobodysPath(path), { token: market.tokenOf('admin'), body: { ...good, [field]: text } });
             let { status, ms } = await ask();
-            // What the machine was busy with is not the text's; what the text costs is there each time.
+            // A repeat excludes other work of the machine: the cost of the text itself recurs.
             if (ms > 1_000) ({ status, ms } = await ask());
             if (ms > 1_000 || (status !== 400 && status !== 413 && text.trim() !== ''))
               slow.push(`${name} ${field}: ${status} in ${ms} ms for ${JSON.stringify(text.slice(0, 10))}`);

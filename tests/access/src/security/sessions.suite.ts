@@ -6,7 +6,7 @@ import { until } from '../things.js';
 
 const OURS = { 'x-requested-with': 'tankobon' };
 
-/** S4–S7, S9: who a request speaks for, and for how long. */
+/** S4–S7, S9: the person that a request speaks for, and for how long. */
 export function sessionSuite(market: Market): void {
   const { http, people, backend } = market;
   const status = (token?: string, headers: Record<string, string> = {}) => http.call('GET', '/user/status', { token, headers });

@@ -147,7 +147,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Subscription.adminQueueChanged': 'subscription { adminQueueChanged { queue } }',
 };
 
-type OperationResult = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
+type FieldResult = { readonly data?: unknown; readonly errors?: readonly { extensions?: { status?: number; code?: string } }[] };
 
 /** Returns `ok`, `null`, or the refusal of the field (`403 forbidden`). */
 export async function ask(market: Market, field: string, actor: ActorName, target: Target): Promise<string> {
@@ -173,14 +173,14 @@ function innermost(data: unknown): unknown {
 
 type Operation = { readonly query: string; readonly variables: Record<string, unknown> };
 
-async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation): Promise<OperationResult> {
+async function post({ http, tokenOf }: Market, actor: ActorName, body: Operation): Promise<FieldResult> {
   return (await http.call('POST', '/graphql', { token: tokenOf(actor), body })).body;
 }
 
 const SILENCE_MS = 400;
 
 /** Returns the first answer of a subscription. Silence for a moment means that it was accepted. */
-async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<OperationResult> {
+async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation: Operation): Promise<FieldResult> {
   const token = tokenOf(actor);
   const client = createClient({
     url: `${http.base.replace('http', 'ws')}/graphql`,
@@ -188,15 +188,12 @@ async function subscribe({ http, tokenOf }: Market, actor: ActorName, operation:
     ...(token !== undefined && { connectionParams: { token } }),
   });
   try {
-    const quiet = new Promise<OperationResult>((resolve) => setTimeout(() => resolve({ data: true }), SILENCE_MS));
+    const quiet = new Promise<FieldResult>((resolve) => setTimeout(() => resolve({ data: true }), SILENCE_MS));
     const first = client
       .iterate(operation)
       .next()
-      .then(({ value }) => value as OperationResult);
-    return await Promise.race([
-      first.catch((errors: OperationResult['errors']) => ({ errors: [errors].flat() }) as OperationResult),
-      quiet,
-    ]);
+      .then(({ value }) => value as FieldResult);
+    return await Promise.race([first.catch((errors: FieldResult['errors']) => ({ errors: [errors].flat() }) as FieldResult), quiet]);
   } finally {
     await client.dispose();
   }

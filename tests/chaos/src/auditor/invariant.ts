@@ -31,10 +31,10 @@ export function together(...findings: readonly Finding[]): Finding {
   };
 }
 
-export type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+export type RowsByKey = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** Compares two tables by key and field: missing rows, extra rows and other values. */
-export function compare(name: string, expected: Rows, found: Rows): Finding {
+export function compare(name: string, expected: RowsByKey, found: RowsByKey): Finding {
   const keys = [...new Set([...expected.keys(), ...found.keys()])];
   return each(keys, (key) => {
     const [should, is] = [expected.get(key), found.get(key)];

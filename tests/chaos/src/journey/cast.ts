@@ -79,7 +79,7 @@ export const liveListing = (client: Client, cast: ListingParties, copies: number
 export const liveDual = (
   client: Client,
   cast: ListingParties,
-  { title, copies, rateCents, depositCents }: RentalListingTerms,
+  { title, copies, rateCents, depositCents }: RentalTerms,
   priceCents: number,
 ) =>
   live(client, cast, {
@@ -88,7 +88,7 @@ export const liveDual = (
   });
 
 /** Creates an approved listing for rent. */
-export const liveLetting = (client: Client, cast: ListingParties, terms: RentalListingTerms): Promise<string> =>
+export const liveLetting = (client: Client, cast: ListingParties, terms: RentalTerms): Promise<string> =>
   live(client, cast, letting(terms));
 
 type ListingParties = { readonly seller: Person; readonly admin: Person };
@@ -106,7 +106,7 @@ export const listing = (title: string, copies: number, priceCents: number) => ({
 });
 
 /** `priceCents`: sale price, if the listing is for sale too. */
-export type RentalListingTerms = {
+export type RentalTerms = {
   title: string;
   copies: number;
   rateCents: number;
@@ -114,14 +114,7 @@ export type RentalListingTerms = {
   rateType?: 'rent_daily' | 'rent_weekly';
   priceCents?: number;
 };
-const letting = ({
-  title,
-  copies,
-  rateCents,
-  depositCents: depositAmountCents,
-  rateType = 'rent_daily',
-  priceCents,
-}: RentalListingTerms) => ({
+const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily', priceCents }: RentalTerms) => ({
   ...listing(title, copies, rateCents),
   ...{ rateType, depositAmountCents },
   ...(priceCents !== undefined && { offers: [{ rateType: 'buy', minRate: priceCents }] }),
@@ -186,7 +179,7 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
  * Terms with few copies, so that renters compete. Every third is for sale too, every fourth rented by the week, every fifth without a
  * deposit.
  */
-const termsOf = (random: Random, n: number): RentalListingTerms => ({
+const termsOf = (random: Random, n: number): RentalTerms => ({
   ...{ title: `Lent volume ${n}`, copies: random.between(1, 4), rateCents: random.between(1, 9) * 100 },
   depositCents: n % 5 === 0 ? 0 : random.between(5, 60) * 100,
   rateType: n % 4 === 0 ? 'rent_weekly' : 'rent_daily',

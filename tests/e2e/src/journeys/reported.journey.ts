@@ -6,7 +6,7 @@ import { ADMIN, admin, done, live, marked, Person } from '../market.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
 
 const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
-type FlaggedMessage = { conversation_id: string; flag_reason: string };
+type Message = { conversation_id: string; flag_reason: string };
 
 const said = { number: `${marked('Call me')}: +44 20 7946 0958`, account: `${marked('Better pay me')} by bank transfer` };
 
@@ -26,8 +26,7 @@ const isFlagged = async (conversationId: string) => {
   await until(
     () => desk.get('/admin/messages/flagged'),
     ({ body: { messages } }) =>
-      messages.filter((each: FlaggedMessage) => each.conversation_id === conversationId && each.flag_reason.split(', ').length === 2)
-        .length === 2,
+      messages.filter((each: Message) => each.conversation_id === conversationId && each.flag_reason.split(', ').length === 2).length === 2,
   );
 };
 

@@ -20,7 +20,7 @@ export type FoldedOrder = {
   reply: Data | null;
 };
 export type FoldedSale = { readonly id: string; readonly orderId: string; readonly line: Data; status: string; shipment: Data };
-export type Orders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
+export type FoldedOrders = { readonly orders: Map<string, FoldedOrder>; readonly sales: Map<string, FoldedSale> };
 
 /** Returns the sum due: purchases, rents, shipping and deposits. */
 export const dueOf = ({ lines, rentals }: FoldedOrder): number =>
@@ -28,8 +28,8 @@ export const dueOf = ({ lines, rentals }: FoldedOrder): number =>
   rentals.reduce((total, { priceCents, shippingCents, rental }) => total + priceCents + shippingCents + rental.depositCents, 0);
 
 /** Folds orders and sales from their events. */
-export function foldOrders(events: readonly StoredEvent[]): Orders {
-  const folded: Orders = { orders: new Map(), sales: new Map() };
+export function foldOrders(events: readonly StoredEvent[]): FoldedOrders {
+  const folded: FoldedOrders = { orders: new Map(), sales: new Map() };
   for (const event of events) {
     if (event.type === 'OrderPlaced') place(folded, event);
     else if (event.type.startsWith('Sale') || event.type === 'ShipmentCorrected') changeSale(folded.sales.get(event.streamId), event);
@@ -38,7 +38,7 @@ export function foldOrders(events: readonly StoredEvent[]): Orders {
   return folded;
 }
 
-function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): void {
+function place({ orders, sales }: FoldedOrders, { streamId: id, data }: StoredEvent): void {
   const {
     checkoutId,
     buyerId,
@@ -59,7 +59,7 @@ function place({ orders, sales }: Orders, { streamId: id, data }: StoredEvent): 
 
 const OVER: Readonly<Record<string, string>> = { OrderExpired: 'cancelled', OrderCancelled: 'cancelled', OrderRefunded: 'refunded' };
 
-function changeOrder({ sales }: Orders, order: FoldedOrder | undefined, { type, data }: StoredEvent): void {
+function changeOrder({ sales }: FoldedOrders, order: FoldedOrder | undefined, { type, data }: StoredEvent): void {
   if (!order) return;
   if (type === 'PaymentPrepared') {
     order.status = data['simulated'] ? 'awaiting_payment' : 'requires_payment';

@@ -1,11 +1,11 @@
 import { foldCalendars } from '../fold/calendars.js';
 import { foldOrders } from '../fold/orders.js';
 import { type FoldedRental, foldRentals } from '../fold/rentals.js';
-import { byKey, compare, type Finding, type Rows, together } from '../invariant.js';
+import { byKey, compare, type Finding, type RowsByKey, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 
-const table = async (world: World, service: string, sql: string, key: (row: Data) => string): Promise<Rows> =>
+const table = async (world: World, service: string, sql: string, key: (row: Data) => string): Promise<RowsByKey> =>
   byKey(await world.query<Data>(service, sql), key);
 
 const rowOf = ({ terms, status, orderId, decided }: FoldedRental): Data => ({
@@ -16,7 +16,7 @@ const rowOf = ({ terms, status, orderId, decided }: FoldedRental): Data => ({
 const MONEY = 'deposit_cents::float8 AS deposit, deposit_captured_cents::float8 AS captured, deposit_released_cents::float8 AS released';
 
 /** Returns the expected rows. The table has a rental's return buffer as a row of its own. */
-async function windowRows(world: World): Promise<Rows> {
+async function windowRows(world: World): Promise<RowsByKey> {
   const events = await world.events('rentals');
   const paid = new Set(events.filter(({ type }) => type === 'RentalConfirmed').map(({ streamId }) => streamId));
   const rows = [...foldCalendars(events).windows.values()].flatMap(({ slotId: id, listingId: listing_id, kind, copy, ...days }) => {

@@ -8,7 +8,7 @@ const WAITS_MS = 7 * 86_400_000;
 /** `until` is null until the contracts are delivered. */
 type HeldReview = { until: string | null; readonly byBuyer: boolean };
 /** Reviews by both sides of an order's rentals, with those still held. */
-type OrderReviews = {
+type Reviews = {
   readonly orderId: string;
   readonly rentals: readonly string[];
   buyer: boolean;
@@ -18,11 +18,10 @@ type OrderReviews = {
   readonly ended: Set<string>;
 };
 
-const isAnswered = ({ rentals, buyer, owners }: OrderReviews, byBuyer: boolean) =>
-  byBuyer ? rentals.every((id) => owners.has(id)) : buyer;
+const isAnswered = ({ rentals, buyer, owners }: Reviews, byBuyer: boolean) => (byBuyer ? rentals.every((id) => owners.has(id)) : buyer);
 
 /** Records a review. Its publication waits up to seven days for the other side. */
-function write(said: OrderReviews, { type, data }: StoredEvent): string | false {
+function write(said: Reviews, { type, data }: StoredEvent): string | false {
   const byBuyer = type === 'ReviewGiven';
   const waits = !isAnswered(said, byBuyer);
   if (byBuyer) said.buyer = true;
@@ -39,14 +38,14 @@ function write(said: OrderReviews, { type, data }: StoredEvent): string | false 
 }
 
 /** Starts the seven days of a review whose contracts are delivered. */
-function deliver(said: OrderReviews, { data }: StoredEvent): string | false {
+function deliver(said: Reviews, { data }: StoredEvent): string | false {
   const held = said.held.get(data['reviewId']);
   if (held?.until !== null) return `${said.orderId}: ${data['reviewId']} was delivered and waited for nothing`;
   held.until = data['heldUntil'];
   return data['heldUntil'] !== new Date(Date.parse(data['at']) + WAITS_MS).toISOString() && `${said.orderId}: ${data['reviewId']} is kept back until ${data['heldUntil']}`; // prettier-ignore
 }
 
-function publish(said: OrderReviews, { data }: StoredEvent): string | false {
+function publish(said: Reviews, { data }: StoredEvent): string | false {
   for (const { reviewId } of data['reviews'] as Data[]) {
     const held = said.held.get(reviewId);
     if (!held) return `${said.orderId}: ${reviewId} was published and not kept back`;
@@ -57,8 +56,8 @@ function publish(said: OrderReviews, { data }: StoredEvent): string | false {
   return false;
 }
 
-function fold(events: readonly StoredEvent[]): { orders: Map<string, OrderReviews>; mistakes: string[] } {
-  const [orders, mistakes] = [new Map<string, OrderReviews>(), [] as string[]];
+function fold(events: readonly StoredEvent[]): { orders: Map<string, Reviews>; mistakes: string[] } {
+  const [orders, mistakes] = [new Map<string, Reviews>(), [] as string[]];
   for (const event of events) {
     const { type, streamId: orderId, data } = event;
     const rentals = () => ((data['rentals'] ?? []) as Data[]).map(({ rental }) => rental.reservationId as string);
@@ -92,7 +91,7 @@ async function pages(world: World, people: readonly string[], held: ReadonlySet<
 const OPEN = /^(awaiting_payment|paid|shipped)$/;
 
 /** Returns a sentence for each review published while a sale of its order was still open. */
-async function shownThoughUndelivered(world: World, orders: ReadonlyMap<string, OrderReviews>): Promise<string[]> {
+async function shownThoughUndelivered(world: World, orders: ReadonlyMap<string, Reviews>): Promise<string[]> {
   const events = await world.events('orders');
   const sales = new Map<string, { orderId: string; status: string }>();
   const mistakes: string[] = [];

@@ -1,5 +1,5 @@
 import { type FoldedThread, foldThreads } from '../fold/talk.js';
-import { byKey, compare, each, type Finding, type Invariant, type Rows, together } from '../invariant.js';
+import { byKey, compare, each, type Finding, type Invariant, type RowsByKey, together } from '../invariant.js';
 import type { Api, SignedInPerson } from '../read/api.js';
 import type { Data, HistoryLine } from '../read/records.js';
 import type { World } from '../read/world.js';
@@ -56,7 +56,7 @@ async function tables(world: World, threads: readonly FoldedThread[]): Promise<F
   const sides = threads.flatMap(({ id, unread, left, ...parties }) =>
     [parties.buyerId, parties.sellerId].map((person) => [threadKey({ person_id: person, conversation_id: id }), { unread: unread.get(person), has_left: left.has(person) }] as const),
   ); // prettier-ignore
-  const read = async (sql: string, key: (row: Data) => string): Promise<Rows> => byKey(await world.query<Data>('messaging', sql), key);
+  const read = async (sql: string, key: (row: Data) => string): Promise<RowsByKey> => byKey(await world.query<Data>('messaging', sql), key);
   return together(
     compare('message', new Map(messages), await read('SELECT id, conversation_id, number, sender_id, line FROM messages', ({ id }) => id)),
     compare('side', new Map(sides), await read('SELECT person_id, conversation_id, unread, has_left FROM conversation_sides', threadKey)),

@@ -2,14 +2,14 @@ import { foldCarts, foldHolds, foldListings } from '../fold/catalog.js';
 import { balancesOf, foldMoney, foldPayments, foldPayouts } from '../fold/money.js';
 import { foldOrders } from '../fold/orders.js';
 import { foldStock } from '../fold/stock.js';
-import { byKey, compare, each, type Finding, type Invariant, type Rows, together } from '../invariant.js';
+import { byKey, compare, each, type Finding, type Invariant, type RowsByKey, together } from '../invariant.js';
 import type { Data } from '../read/records.js';
 import type { World } from '../read/world.js';
 import { rentals } from './rental-views.js';
 
-const table = async (world: World, service: string, sql: string, key: (row: Data) => string): Promise<Rows> =>
+const table = async (world: World, service: string, sql: string, key: (row: Data) => string): Promise<RowsByKey> =>
   byKey(await world.query<Data>(service, sql), key);
-const mapped = <K, V>(map: ReadonlyMap<K, V>, to: (value: V, key: K) => readonly [string, Data]): Rows =>
+const mapped = <K, V>(map: ReadonlyMap<K, V>, to: (value: V, key: K) => readonly [string, Data]): RowsByKey =>
   new Map([...map].map(([key, value]) => to(value, key)));
 
 async function stock(world: World): Promise<Finding> {
@@ -43,7 +43,7 @@ async function holds(world: World): Promise<Finding> {
   const expected = foldHolds(await world.events('catalog'));
   const key = ({ checkout_id, listing_id }: Data) => `${checkout_id} ${listing_id}`;
   const sql = 'SELECT checkout_id, listing_id, quantity, status FROM reservations';
-  return compare('reservation', expected as Rows, await table(world, 'catalog', sql, key));
+  return compare('reservation', expected as RowsByKey, await table(world, 'catalog', sql, key));
 }
 
 const reviewRow = ({ reviewId: id, rating }: Data, reply: Data | null) => ({ id, rating, replied_by: reply?.['sellerId'] ?? null });
@@ -70,7 +70,7 @@ async function orders(world: World): Promise<Finding> {
   return together(
     compare('order', orderRows, await table(world, 'orders', 'SELECT * FROM orders', ({ id }) => id)),
     compare('sale', saleRows, await table(world, 'orders', 'SELECT * FROM sales', ({ id }) => id)),
-    compare('review of', reviews as Rows, await table(world, 'orders', 'SELECT * FROM reviews', ({ order_id }) => order_id)),
+    compare('review of', reviews as RowsByKey, await table(world, 'orders', 'SELECT * FROM reviews', ({ order_id }) => order_id)),
     compare(
       'cart line',
       foldCarts(await world.events('orders')),
@@ -102,7 +102,7 @@ async function money(world: World): Promise<Finding> {
     `${kind} of ${ref}: ${amount} ${currency} from ${debit} to ${credit}`;
   const sql =
     'SELECT debit_account AS debit, credit_account AS credit, amount::float8 AS amount, currency, kind, ref FROM ledger_transfers';
-  const count = (items: readonly Data[]): Rows =>
+  const count = (items: readonly Data[]): RowsByKey =>
     new Map([...Map.groupBy(items, name)].map(([key, same]) => [key, { times: same.length }]));
   const movements = foldMoney(events);
   const sums = new Map(

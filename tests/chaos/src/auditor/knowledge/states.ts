@@ -1,10 +1,10 @@
 /** States an event may come from and the state it leads to; `same` = unchanged. Written down apart from the deciders. */
-export type Machine = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
+export type StateMachine = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
 const t = (from: string, to: string) => ({ from: from.split(' '), to });
 const known = 'draft pending live flagged paused';
 
-export const machines: Readonly<Record<string, Machine>> = {
+export const machines: Readonly<Record<string, StateMachine>> = {
   listing: {
     ListingCreated: t('none', 'draft'),
     ListingEdited: t(known, 'same'),

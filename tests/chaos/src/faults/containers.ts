@@ -5,7 +5,7 @@ const docker = (...args: string[]) => run('docker', args);
 const BOOT_MS = 60_000;
 type Compose = (...args: string[]) => Promise<string>;
 
-/** Faults of containers. A killed container stays down until the fault ends, as until its supervisor restarts it. */
+/** Faults of containers. A killed container stays down until the fault ends, which stands for its supervisor. */
 export function containerFaults(project: string, compose: Compose): Fault[] {
   const name = (service: string) => nameOf(project, service);
   const killed = (service: string, seconds: readonly [number, number], relays: number) => kill(name(service), { service, seconds, relays });

@@ -36,7 +36,7 @@ async function ask(api: string, person: Person | null, method: string, path: str
   try {
     const reply = await fetch(`${api}${path}`, { method, headers, signal: AbortSignal.timeout(3_000), ...(body && { body }) });
     const text = await reply.text();
-    // Rentals answers 404 for a listing paused meanwhile, and so is up.
+    // Rentals is up if it answers 404, as for a listing that was paused meanwhile.
     if (path.endsWith('/availability') && reply.status === 404) return true;
     return reply.status === 200 && !(path === '/user/status' && text.includes('"wallet":null'));
   } catch {

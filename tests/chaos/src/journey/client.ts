@@ -20,7 +20,7 @@ export type Request = {
   readonly wrote?: string;
   /** Reads the created message's ids from the response. */
   readonly said?: (body: Body) => SentMessage;
-  /** Whether a read after one's own write shows that write. */
+  /** Checks whether a read after one's own write shows that write. */
   readonly shows?: (body: Body) => boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -102,7 +102,7 @@ async function create({ client, random, items }: Pick<Stage, 'client' | 'random'
   if (sent.outcome === 'ok') items.push(itemId);
 }
 
-/** Works off the queues as the admin. */
+/** Works off the queues of reports, disputes, listings, refunds and payouts as the admin. */
 export async function administer({ client, random, admin }: Stage): Promise<void> {
   if (random.chance(0.2)) return answerReports({ client, random, admin });
   if (random.chance(0.5)) {

@@ -31,7 +31,7 @@ import { FactFeed } from './live/fact-feed.js';
 import { Invalidation } from './reads/invalidation.js';
 import { serveDocs } from './ops/docs.js';
 import { gatewayStatus } from './ops/status.js';
-import { Kept } from './reads/kept.js';
+import { ResponseCache } from './reads/kept.js';
 import { sendKept } from './reads/send-kept.js';
 import { serveMedia } from './pictures/media.js';
 import { SignedMedia } from './wire/signed-media.js';
@@ -53,7 +53,7 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   await feed.start({
     onCrash,
     onTrouble: (error) => logger.warn({ err: error }, 'The log of events lets nobody listen.'),
-    onLate: () => void rememberSessions(app, parts).then(() => app.get(Kept).age()),
+    onLate: () => void rememberSessions(app, parts).then(() => app.get(ResponseCache).age()),
   });
   await rememberSessions(app, parts);
   await app.listen(port, host);
@@ -109,7 +109,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
   const signs = { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs, mode: parts.rateLimits };
   const load = shedLoad(instance, app.get(Underway), signs, parts.metrics);
-  sendKept(instance, app.get(Kept), waits, load);
+  sendKept(instance, app.get(ResponseCache), waits, load);
   answerKnownOperations(instance);
   limitRates(instance, app.get(RateLimits));
   serveMedia(instance, parts.objects, app.get(SignedMedia));

@@ -7,4 +7,4 @@ export { SeenVersions } from './door/seen-versions.js';
 export type { GatewayParts } from './config.js';
 export { operations } from './generated/operations.js';
 export { openApi } from './ops/docs.js';
-export { agedBy, type Answer, type FactName, madeOldBy } from './reads/made-old-by.js';
+export { agedBy, type CacheableRead, type FactName, madeOldBy } from './reads/made-old-by.js';

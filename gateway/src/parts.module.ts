@@ -11,7 +11,7 @@ import { FactFeed } from './live/fact-feed.js';
 import { SignedMedia } from './wire/signed-media.js';
 import { Invalidation } from './reads/invalidation.js';
 import { CatchingUp } from './reads/catching-up.js';
-import { Kept } from './reads/kept.js';
+import { ResponseCache } from './reads/kept.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { allowedIn, RateLimits } from './door/rate-limit.js';
 import { SeenVersions } from './door/seen-versions.js';
@@ -38,7 +38,7 @@ export class PartsModule {
   static of(parts: GatewayParts): DynamicModule {
     const { transport, log, cache, objects, logger, publicKey, secret, metrics, rateLimits, secure, sockets } = parts;
     const sessions = new Sessions();
-    const kept = new Kept();
+    const kept = new ResponseCache();
     const feed = new FactFeed(log);
     const counts = new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits);
     metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
@@ -67,7 +67,7 @@ export class PartsModule {
         inject: [clientToken(moderation.$name)],
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
-      { provide: Kept, useValue: kept },
+      { provide: ResponseCache, useValue: kept },
       { provide: CatchingUp, useValue: new CatchingUp(asking(transport), () => kept.age()) },
       Invalidation,
       LoaderFactory,

@@ -1,4 +1,14 @@
-import { catalog, Currency, Instant, messaging, moderation, MoneyByCurrency, type Out, PayoutEntry, payouts } from '@tankobon/contracts';
+import {
+  catalog,
+  Currency,
+  Instant,
+  messaging,
+  moderation,
+  MoneyByCurrency,
+  type CallOutput,
+  PayoutEntry,
+  payouts,
+} from '@tankobon/contracts';
 import { z } from 'zod';
 import { listOf, spelled, worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
@@ -72,7 +82,7 @@ export function toBilling({
   exports,
   lastRevenueShareExportAt,
   ...same
-}: Out<typeof payouts.billing>): z.output<typeof BillingAnswer> {
+}: CallOutput<typeof payouts.billing>): z.output<typeof BillingAnswer> {
   return { ...same, payoutQueue: payoutQueue.map(Entry.of), exports: { ...exports, lastRevenueShareExportAt } };
 }
 export const EntryAnswer = z.object({ entry: payouts.hold.answer });

@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
-import { identity, type Identity, type Out } from '@tankobon/contracts';
+import { identity, type Identity, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -90,7 +90,7 @@ export class AuthController {
     return this.identity.resendVerification({}, call);
   }
 
-  private opened({ token, refreshToken, refreshExpiresAt, user }: Out<typeof identity.refresh>, reply: FastifyReply) {
+  private opened({ token, refreshToken, refreshExpiresAt, user }: CallOutput<typeof identity.refresh>, reply: FastifyReply) {
     this.cookie.write(reply, refreshToken, refreshExpiresAt);
     return { token, user: toUser(user) };
   }

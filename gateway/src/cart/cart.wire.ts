@@ -1,4 +1,4 @@
-import { Cart, CartLine, CartRental, LineTerms, orders, type Out } from '@tankobon/contracts';
+import { Cart, CartLine, CartRental, LineTerms, orders, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
 import { listOf, spelled, worded } from '../door/spelling.js';
 
@@ -73,7 +73,7 @@ export function toCart(cart: Cart): z.output<typeof CartAnswer> {
 
 const Change = worded(orders.mergeCart.answer.shape.changes.element, ['title', 'kind', 'quantity', 'reason'], { itemId: 'listingId' });
 export const MergedAnswer = CartAnswer.extend({ changes: z.array(Change.schema) });
-export const toMerged = ({ cart, changes }: Out<typeof orders.mergeCart>): z.output<typeof MergedAnswer> => ({
+export const toMerged = ({ cart, changes }: CallOutput<typeof orders.mergeCart>): z.output<typeof MergedAnswer> => ({
   ...toCart(cart),
   changes: changes.map(Change.of),
 });

@@ -19,7 +19,7 @@ const done = async () => ({ ok: true as const });
 
 /** Routes as nobody may write them. */
 @Controller()
-class Drifting {
+class DriftingController {
   @Get('nothing')
   nothing() {
     return done();
@@ -78,13 +78,15 @@ describe('A route', () => {
 
   it('has the roles and the bounds of the calls it is a door to', () => {
     const modules = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
-    const controllers = modules.map(({ metatype }) => metatype as typeof Drifting).filter(({ name }) => name.endsWith('Controller'));
+    const controllers = modules
+      .map(({ metatype }) => metatype as typeof DriftingController)
+      .filter(({ name }) => name.endsWith('Controller'));
     expect(controllers.length).toBeGreaterThan(10);
     expect(controllers.flatMap((controller) => driftsOf(controller))).toEqual([]);
   });
 
   it('is found where it has others, or none', () => {
-    expect(driftsOf(Drifting)).toEqual([
+    expect(driftsOf(DriftingController)).toEqual([
       'Drifting.nothing: names no call of a contract',
       'Drifting.staffOnly: lets in admin, its contract anyone signed in',
       'Drifting.stricter: quantity is bounded otherwise than in its contract',

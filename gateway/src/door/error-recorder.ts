@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Given, moderation, Moderation } from '@tankobon/contracts';
+import type { UnparsedInput, moderation, Moderation } from '@tankobon/contracts';
 import { systemCall } from '@tankobon/eventstore';
 import type { ClientOf, Logger } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { header } from './visit.js';
 
-type ErrorRecord = Given<typeof moderation.recordErrors>['items'][number];
+type ErrorRecord = UnparsedInput<typeof moderation.recordErrors>['items'][number];
 const KEPT = 100;
 const EVERY_MS = 2_000;
 

@@ -6,7 +6,7 @@ type Thing = { id: Resolver<string>; title: Resolver<string>; shelf: Resolver<nu
 type ParentFields = { id: string; title: string | null };
 type ThingSubscriptions = { thingChanged: SubscriptionResolver<string, 'thingChanged'> };
 
-class Follows implements FieldResolvers<Thing, ParentFields> {
+class CompleteResolver implements FieldResolvers<Thing, ParentFields> {
   title = () => 'a';
   shelf = async () => 1;
 }
@@ -22,13 +22,13 @@ class Misses implements FieldResolvers<Thing, ParentFields> {
   shelf = () => 'a';
 }
 
-class Lets implements FieldResolvers<Thing, ParentFields> {
+class NullableResolver implements FieldResolvers<Thing, ParentFields> {
   // @ts-expect-error The parent may carry none, and the schema says that there is one.
   title = () => null;
   shelf = () => 1;
 }
 
-class Tells implements FieldResolvers<ThingSubscriptions> {
+class WrongPayloadResolver implements FieldResolvers<ThingSubscriptions> {
   // @ts-expect-error A subscription tells what the schema says.
   async *thingChanged() {
     yield { thingChanged: 1 };
@@ -36,5 +36,5 @@ class Tells implements FieldResolvers<ThingSubscriptions> {
 }
 
 it('The compiler refuses resolvers that do not follow the schema', () => {
-  expect([Follows, LeavesOut, Misses, Lets, Tells]).toHaveLength(5);
+  expect([CompleteResolver, LeavesOut, Misses, NullableResolver, WrongPayloadResolver]).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-import type { Address as PostalAddress, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, Out, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Address as PostalAddress, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, CallOutput, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** Parent objects that field resolvers start from: the answer of a contract, or an empty object. */
 export type Listing = ListingCard;
@@ -9,18 +9,18 @@ export type Picture = PictureAnswer & { readonly sizes?: PictureSize[] };
 export type Order = OrderAnswer;
 export type OrderRental = OrderAnswer['rentals'][number];
 /** The seller's list adds the buyer and the shipping address. */
-export type Sale = SaleAnswer & Partial<Out<typeof orders.mySales>['items'][number]>;
+export type Sale = SaleAnswer & Partial<CallOutput<typeof orders.mySales>['items'][number]>;
 /** The seller's list adds the renter. */
-export type Rental = RentalAnswer & Partial<Out<typeof rentals.myLettings>['items'][number]>;
+export type Rental = RentalAnswer & Partial<CallOutput<typeof rentals.myLettings>['items'][number]>;
 export type Cart = CartAnswer;
 export type CartLine = CartAnswer['items'][number];
 export type Conversation = ConversationAnswer;
 export type Message = MessageAnswer;
 export type Me = Person;
-export type Payout = Out<typeof payouts.sellerPayouts>['items'][number];
-export type FlaggedListing = Out<typeof moderation.queue>['flaggedListings'][number];
+export type Payout = CallOutput<typeof payouts.sellerPayouts>['items'][number];
+export type FlaggedListing = CallOutput<typeof moderation.queue>['flaggedListings'][number];
 export type Application = ApplicationAnswer;
-export type Evidence = Out<typeof moderation.evidence>;
+export type Evidence = CallOutput<typeof moderation.evidence>;
 export type SellerOverview = object;
 export type SellerTerms = object;
 export type AdminOverview = object;

@@ -1,8 +1,8 @@
-import { catalog, type Out, rentals, Reservation, Slot } from '@tankobon/contracts';
+import { catalog, type CallOutput, rentals, Reservation, Slot } from '@tankobon/contracts';
 import { z } from 'zod';
 import { inQuery, worded } from '../door/spelling.js';
 
-type Calendar = Out<typeof rentals.availability>;
+type Calendar = CallOutput<typeof rentals.availability>;
 
 const Blocked = worded(Slot, ['id', 'copy'], { start_date: 'startDate', end_date: 'endDate', blocked_reason: 'blockedReason' });
 const Reserved = worded(Reservation, ['id', 'status', 'copy'], {

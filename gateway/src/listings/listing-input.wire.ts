@@ -1,4 +1,4 @@
-import { catalog, type Given, ListingOffer, ListingOffers, TagLine } from '@tankobon/contracts';
+import { catalog, type UnparsedInput, ListingOffer, ListingOffers, TagLine } from '@tankobon/contracts';
 import { z } from 'zod';
 import { inQuery, listOf, spelled } from '../door/spelling.js';
 
@@ -67,9 +67,9 @@ function toDetails<T extends Omit<z.output<typeof EditItem>, 'version'>>(item: T
   };
 }
 
-export const toCreate = (item: z.output<typeof CreateItem>): Given<typeof catalog.create> => toDetails(item);
+export const toCreate = (item: z.output<typeof CreateItem>): UnparsedInput<typeof catalog.create> => toDetails(item);
 
-export function toEdit(listingId: string, { version, ...item }: z.output<typeof EditItem>): Given<typeof catalog.edit> {
+export function toEdit(listingId: string, { version, ...item }: z.output<typeof EditItem>): UnparsedInput<typeof catalog.edit> {
   return { listingId, changes: toDetails(item), ...(version !== undefined && { version }) };
 }
 
@@ -77,14 +77,14 @@ const { facets: _all, seriesId: series, ...asked } = catalog.browse.input.shape;
 /** Query of `GET /items`. All fields are optional; the default is the first page of the newest live listings. */
 export const ItemsQuery = inQuery(z.strictObject({ ...asked, mangaId: series, sort: asked.sort.unwrap().optional() }));
 
-export function toBrowse({ mangaId, ...query }: z.output<typeof ItemsQuery>): Given<typeof catalog.browse> {
+export function toBrowse({ mangaId, ...query }: z.output<typeof ItemsQuery>): UnparsedInput<typeof catalog.browse> {
   return { ...query, ...(mangaId !== undefined && { seriesId: mangaId }), sort: query.sort ?? (query.q ? 'relevance' : 'newest') };
 }
 
 /** Rows of the seller's CSV. */
 export const BulkItems = catalog.bulkCreate.input;
 
-export function toBulk({ items, publish }: z.output<typeof BulkItems>): Given<typeof catalog.bulkCreate> {
+export function toBulk({ items, publish }: z.output<typeof BulkItems>): UnparsedInput<typeof catalog.bulkCreate> {
   return { items: items.map(toRow), publish };
 }
 

@@ -1,4 +1,4 @@
-import { Conversation, Message, messaging, type Out, PersonId } from '@tankobon/contracts';
+import { Conversation, Message, messaging, type CallOutput, PersonId } from '@tankobon/contracts';
 import { z } from 'zod';
 import type { Language } from '../door/language.js';
 import { inQuery, worded } from '../door/spelling.js';
@@ -33,7 +33,7 @@ export const Messages = inQuery(messaging.messages.input);
 const nextCursor = messaging.conversations.answer.shape.nextCursor;
 export const ConversationsAnswer = z.object({ conversations: z.array(ConversationOnWire), nextCursor });
 export const toConversations = (
-  page: Out<typeof messaging.conversations>,
+  page: CallOutput<typeof messaging.conversations>,
   reader: ReaderContext,
 ): z.output<typeof ConversationsAnswer> => ({
   conversations: page.items.map((each) => ({ ...Card.of(each), last_message: each.lastMessage && toMessage(each.lastMessage, reader) })),
@@ -41,7 +41,7 @@ export const toConversations = (
 });
 
 export const MessagesAnswer = z.object({ messages: z.array(MessageOnWire), nextCursor });
-export const toMessages = (page: Out<typeof messaging.messages>, reader: ReaderContext): z.output<typeof MessagesAnswer> => ({
+export const toMessages = (page: CallOutput<typeof messaging.messages>, reader: ReaderContext): z.output<typeof MessagesAnswer> => ({
   messages: page.items.map((message) => toMessage(message, reader)),
   nextCursor: page.nextCursor,
 });

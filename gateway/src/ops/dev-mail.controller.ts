@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { messaging, type Out, type Messaging } from '@tankobon/contracts';
+import { messaging, type CallOutput, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export class DevMailController {
   }
 }
 
-function mail({ to, subject, text, sentAt }: Out<typeof messaging.storedMails>['items'][number]): string {
+function mail({ to, subject, text, sentAt }: CallOutput<typeof messaging.storedMails>['items'][number]): string {
   return `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${sentAt}</p><pre>${linked(escape(text))}</pre></article><hr>`;
 }
 

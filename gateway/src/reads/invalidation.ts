@@ -3,7 +3,7 @@ import { Role } from '@tankobon/contracts';
 import { Sessions } from '../door/sessions.js';
 import { CatchingUp } from './catching-up.js';
 import { ofListing } from './keep.js';
-import { Kept } from './kept.js';
+import { ResponseCache } from './kept.js';
 import { agedBy, ofOneListing } from './made-old-by.js';
 import type { FactRecord } from '../live/fact-record.js';
 
@@ -11,7 +11,7 @@ import type { FactRecord } from '../live/fact-record.js';
 @Injectable()
 export class Invalidation {
   constructor(
-    private readonly kept: Kept,
+    private readonly kept: ResponseCache,
     private readonly sessions: Sessions,
     private readonly catchingUp: CatchingUp,
   ) {}

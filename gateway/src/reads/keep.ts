@@ -1,12 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { requestOf, type RequestContext } from '../door/caller.js';
-import type { Answer } from './made-old-by.js';
+import type { CacheableRead } from './made-old-by.js';
 
 export const KEEP = 'tankobon:keep';
 
 /** Marks a read as cacheable. Every caller without a token gets the same response until a fact listed in `made-old-by.ts` invalidates it. */
-export const Keep = (answer: Answer) => SetMetadata(KEEP, answer);
+export const Keep = (answer: CacheableRead) => SetMetadata(KEEP, answer);
 
 /** Cacheable reads behind each request; null where the request also made another read. */
 const made = new WeakMap<RequestContext, Set<string> | null>();
@@ -23,7 +23,7 @@ export class MadeOfGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const { visit, params } = requestOf(context);
-    const answer = this.reflector.get<Answer | undefined>(KEEP, context.getHandler());
+    const answer = this.reflector.get<CacheableRead | undefined>(KEEP, context.getHandler());
     const before = made.get(visit);
     const names = answer === undefined || before === null ? null : (before ?? new Set<string>()).add(answer);
     made.set(visit, names);

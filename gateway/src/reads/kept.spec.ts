@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moment } from '../door/moment.js';
-import { Kept, type CachedResponse } from './kept.js';
+import { ResponseCache, type CachedResponse } from './kept.js';
 
-let kept: Kept;
-beforeEach(() => void (kept = new Kept()));
+let kept: ResponseCache;
+beforeEach(() => void (kept = new ResponseCache()));
 
 const sent = (madeOf: readonly string[], changes: Partial<CachedResponse> = {}): CachedResponse => ({
   ...{ body: Buffer.from('{}'), headers: [], etag: '"1"', route: '/items', since: moment(), madeOf: new Set(madeOf) },

@@ -23,7 +23,7 @@ export type CachedResponse = {
 };
 
 /** Response cache, bounded in bytes and age. An entry is valid if its computation began after the last invalidation of any of its reads. */
-export class Kept {
+export class ResponseCache {
   private readonly answers = new LRUCache<string, CachedResponse>({
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + HEAD_BYTES,

@@ -75,11 +75,11 @@ export const madeOldBy = {
   /** Series change by imports only. */
   series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;
-export type Answer = keyof typeof madeOldBy;
+export type CacheableRead = keyof typeof madeOldBy;
 
 /** Returns the reads that a fact invalidates. */
-export function agedBy(fact: string): Answer[] {
-  const answers = Object.keys(madeOldBy) as Answer[];
+export function agedBy(fact: string): CacheableRead[] {
+  const answers = Object.keys(madeOldBy) as CacheableRead[];
   return answers.filter((answer) => (madeOldBy[answer] as readonly string[]).includes(fact));
 }
 

@@ -6,7 +6,7 @@ import type { ResponseCounter } from '../door/load.js';
 import { moment } from '../door/moment.js';
 import type { VersionWaits } from '../door/version-waits.js';
 import { madeOf } from './keep.js';
-import type { Kept, CachedResponse } from './kept.js';
+import type { ResponseCache, CachedResponse } from './kept.js';
 
 /** Headers that belong to one request and are not cached. */
 const OWN = new Set(['x-request-id', 'content-length', 'date', 'connection']);
@@ -16,7 +16,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Caches responses to visitors and serves them before the framework sees the request.
  * Requests with an `Authorization` header always reach the framework.
  */
-export function sendKept(instance: FastifyInstance, kept: Kept, waits: VersionWaits, load: ResponseCounter): void {
+export function sendKept(instance: FastifyInstance, kept: ResponseCache, waits: VersionWaits, load: ResponseCounter): void {
   const { server } = instance;
   const [wholeWay] = server.listeners('request') as Listener[];
   server.removeAllListeners('request');

@@ -1,4 +1,4 @@
-import { Application, messaging, type Out } from '@tankobon/contracts';
+import { Application, messaging, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
@@ -18,14 +18,14 @@ export const toApplication = OnWire.of;
 
 export const ApplicationAnswer = z.object({ application: Written });
 export const RequestsAnswer = z.object({ items: z.array(Written), nextCursor: z.string().nullable() });
-export const toRequests = ({ items, nextCursor }: Out<typeof messaging.myRequests>): z.output<typeof RequestsAnswer> => ({
+export const toRequests = ({ items, nextCursor }: CallOutput<typeof messaging.myRequests>): z.output<typeof RequestsAnswer> => ({
   items: items.map(toApplication),
   nextCursor,
 });
 
 const Opened = worded(messaging.openRequest.answer.shape.request, ['id', 'status', 'stage'], { item_id: 'listingId' });
 export const OpenedAnswer = messaging.openRequest.answer.extend({ request: Opened.schema });
-export const toOpened = ({ request, ...same }: Out<typeof messaging.openRequest>): z.output<typeof OpenedAnswer> => ({
+export const toOpened = ({ request, ...same }: CallOutput<typeof messaging.openRequest>): z.output<typeof OpenedAnswer> => ({
   request: Opened.of(request),
   ...same,
 });
@@ -37,8 +37,8 @@ export const PipelineAnswer = z.object({
   nextCursor: z.string().nullable(),
 });
 export function toPipeline(
-  { upcomingInterviews, ...summary }: Out<typeof messaging.applicantsOverview>,
-  { items, nextCursor }: Out<typeof messaging.applicants>,
+  { upcomingInterviews, ...summary }: CallOutput<typeof messaging.applicantsOverview>,
+  { items, nextCursor }: CallOutput<typeof messaging.applicants>,
 ): z.output<typeof PipelineAnswer> {
   return { summary, applications: items.map(toApplication), upcomingInterviews: upcomingInterviews.map(toApplication), nextCursor };
 }

@@ -1,4 +1,14 @@
-import { Application, catalog, Currency, ListingCard, MoneyByCurrency, orders, type Out, PayoutEntry, rentals } from '@tankobon/contracts';
+import {
+  Application,
+  catalog,
+  Currency,
+  ListingCard,
+  MoneyByCurrency,
+  orders,
+  type CallOutput,
+  PayoutEntry,
+  rentals,
+} from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
@@ -89,7 +99,7 @@ const Shelf = worded(ListingCard, ['id', 'title', 'description', 'category', 'lo
   updated_at: 'updatedAt',
 });
 export const InventoryAnswer = catalog.mine.answer.extend({ items: z.array(Shelf.schema) });
-export const toInventory = (mine: Out<typeof catalog.mine>): z.output<typeof InventoryAnswer> => ({
+export const toInventory = (mine: CallOutput<typeof catalog.mine>): z.output<typeof InventoryAnswer> => ({
   ...mine,
   items: mine.items.map(Shelf.of),
 });

@@ -1,5 +1,5 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
-import { type In, payouts, type Payouts } from '@tankobon/contracts';
+import { type CallInput, payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
@@ -21,6 +21,9 @@ export class WalletResolver implements Partial<FieldResolvers<graph.QueryResolve
   @Query()
   @FieldTo(payouts.statement)
   myStatement(@Args() { currency, kind, from, to, ...page }: graph.QueryMyStatementArgs, @Caller() call: CallContext) {
-    return this.payouts.statement({ ...toPage(page), ...defined({ currency, kind, from, to }) } as In<typeof payouts.statement>, call);
+    return this.payouts.statement(
+      { ...toPage(page), ...defined({ currency, kind, from, to }) } as CallInput<typeof payouts.statement>,
+      call,
+    );
   }
 }

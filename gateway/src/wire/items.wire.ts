@@ -1,4 +1,4 @@
-import { catalog, ListingCard, ListingOffer, type Out, Series } from '@tankobon/contracts';
+import { catalog, ListingCard, ListingOffer, type CallOutput, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { PictureOnWire, toPicture } from './pictures.wire.js';
 import { worded } from '../door/spelling.js';
@@ -80,7 +80,7 @@ export function toItemTwice(card: ListingCard): z.output<typeof ItemAnswer> {
   return { item, listing: item };
 }
 
-export function toItems({ items: cards, nextCursor, total, totalCapped }: Out<typeof catalog.browse>): z.output<typeof ItemsAnswer> {
+export function toItems({ items: cards, nextCursor, total, totalCapped }: CallOutput<typeof catalog.browse>): z.output<typeof ItemsAnswer> {
   const items = cards.map(toItem);
   return { items, listings: items, nextCursor, total, totalCapped };
 }

@@ -1,4 +1,4 @@
-import { identity, type Out, payouts, Person } from '@tankobon/contracts';
+import { identity, type CallOutput, payouts, Person } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
@@ -32,7 +32,7 @@ const Wallet = Balance.schema.extend({ balances: z.array(Balance.schema) });
 export const StatusAnswer = UserAnswer.extend({ wallet: Wallet.nullable() });
 
 /** Returns the wallet: its largest balance as fields of its own, and all `balances`. */
-export function toWallet({ balances }: Out<typeof payouts.wallet>): z.output<typeof Wallet> {
+export function toWallet({ balances }: CallOutput<typeof payouts.wallet>): z.output<typeof Wallet> {
   const [main] = balances.toSorted((a, b) => b.balanceCents + b.pendingCents - (a.balanceCents + a.pendingCents));
   return { ...Balance.of(main ?? { currency: 'usd', balanceCents: 0, pendingCents: 0 }), balances: balances.map(Balance.of) };
 }

@@ -1,4 +1,4 @@
-import { orders, type Out, RenterReview, Review } from '@tankobon/contracts';
+import { orders, type CallOutput, RenterReview, Review } from '@tankobon/contracts';
 import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 
@@ -21,6 +21,6 @@ export const ReviewsAnswer = z.object({
   stats: orders.reviewsOf.answer.pick({ count: true, average: true }),
   nextCursor: orders.reviewsOf.answer.shape.nextCursor,
 });
-export function toReviews({ items, nextCursor, count, average }: Out<typeof orders.reviewsOf>): z.output<typeof ReviewsAnswer> {
+export function toReviews({ items, nextCursor, count, average }: CallOutput<typeof orders.reviewsOf>): z.output<typeof ReviewsAnswer> {
   return { reviews: items.map(toReview), stats: { count, average }, nextCursor };
 }

@@ -56,10 +56,10 @@ export function service<const C extends Record<string, CallDef>>(name: string, c
 }
 
 /** Parsed input of a call, as its RPC handler receives it. */
-export type In<D extends CallDef> = z.output<D['input']>;
+export type CallInput<D extends CallDef> = z.output<D['input']>;
 /** Unparsed input of a call, before defaults are applied. */
-export type Given<D extends CallDef> = z.input<D['input']>;
-export type Out<D extends CallDef> = z.output<D['answer']>;
+export type UnparsedInput<D extends CallDef> = z.input<D['input']>;
+export type CallOutput<D extends CallDef> = z.output<D['answer']>;
 
 export type FactsContract<N extends string = string, F extends Record<string, z.ZodType> = Record<string, z.ZodType>> = {
   readonly service: N;

@@ -1,4 +1,4 @@
-export { type AnswerOf, type AsOf, type Beside, EventStore, type Loaded, type Outcome, touchedBy } from './append/store.js';
+export { type AnswerOf, type AsOf, type SideQuery, EventStore, type LoadedStream, type Outcome, touchedBy } from './append/store.js';
 export type { DeadLetter, DeadLetters, ParkedStream } from './consumer/dead-letters.js';
 export { announceErasure } from './core/erasure.js';
 export { type GoldenFixture, goldenFixtures } from './core/golden-fixtures.js';
@@ -14,7 +14,7 @@ export {
   type Upcaster,
 } from './declare/aggregate.js';
 export { type CallContext, derivedId, derivedStreamId, type Origin, subCall, systemCall } from './declare/call-context.js';
-export type { Actor, Event, EventMeta, Fact, Publishable, Recorded, RecordedMeta, Role, Sealed } from './declare/event.js';
+export type { Actor, Event, EventMeta, Fact, Publishable, RecordedEvent, RecordedMeta, Role, SealedFields } from './declare/event.js';
 export { KeyRing } from './declare/key-ring.js';
 export type { StoreObserver } from './declare/observe.js';
 export type { EventStoreOptions, ProcessWithSteps } from './declare/options.js';
@@ -29,8 +29,8 @@ export {
   type StepsOf,
 } from './declare/process.js';
 export { type FactHandlers, type LooseFacts, type Projection, projection } from './declare/projection.js';
-export { type FactOf, type FactsContractLike, type Published, type PublishedFact, publishes } from './declare/published.js';
-export { type Act, type Handled, type Place, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
+export { type FactOf, type FactsContractLike, type FactPublication, type PublishedFact, publishes } from './declare/published.js';
+export { type ReactionContext, type CommandResult, type Place, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
 export { answerOrRefusal, isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
 export type { StreamEvent } from './declare/stream-event.js';
 export { type ViewWrapper, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';
@@ -50,7 +50,7 @@ export {
 export { type KafkaLogOptions, openKafkaLog } from './log/kafka/kafka-log.js';
 export type { PostgresLogOptions } from './log/postgres/log-database.js';
 export { openPostgresLog } from './log/postgres/postgres-log.js';
-export { type RunResult, type How, Processes } from './process/processes.js';
+export { type RunResult, type RunOptions, Processes } from './process/processes.js';
 export type { RebuildOptions, RebuildProgress } from './rebuild/options.js';
 export { AnsweringClient } from './sql/answering-client.js';
 export { isAnyOf } from './sql/is-any-of.js';

@@ -1,6 +1,6 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import type { FactsContract, ServiceContract } from '@tankobon/contracts';
-import type { Projection, Published, Reaction, View } from '@tankobon/eventstore';
+import type { Projection, FactPublication, Reaction, View } from '@tankobon/eventstore';
 import type { MigrationInterface } from 'typeorm';
 import type { EnvShape } from './config/base-env.js';
 
@@ -17,7 +17,7 @@ export type ServiceDefinition = {
   readonly projections?: readonly Projection[];
   readonly reactions?: readonly Reaction[];
   readonly processes?: readonly { readonly process: { readonly type: string; readonly kind: 'process' }; readonly steps: AnyClass }[];
-  readonly published?: Published;
+  readonly published?: FactPublication;
   /** RPC handlers: providers whose methods carry `@Answers`. */
   readonly doors: readonly AnyClass[];
   readonly providers?: readonly Provider[];

@@ -14,11 +14,11 @@ type ExpectedStep = string | Step;
 export function given<S, C extends Command, E extends Event>(
   decider: Decider<S, C, E> & WithSteps<S>,
   events: readonly E[] = [],
-): Given<S, C, E> {
-  return new Given(decider, events);
+): GivenState<S, C, E> {
+  return new GivenState(decider, events);
 }
 
-class Given<S, C extends Command, E extends Event> {
+class GivenState<S, C extends Command, E extends Event> {
   readonly state: S;
 
   constructor(
@@ -28,8 +28,8 @@ class Given<S, C extends Command, E extends Event> {
     this.state = replay(decider, decider.initial, events);
   }
 
-  when(command: C | Intent<C>): When<S, C, E> {
-    return new When(this.decider, this.state, { now: TEST_NOW, ...command } as C);
+  when(command: C | Intent<C>): WhenCommand<S, C, E> {
+    return new WhenCommand(this.decider, this.state, { now: TEST_NOW, ...command } as C);
   }
 
   /** Expects the pending steps of a process in this state: names, or `{ name, due }`. */
@@ -38,7 +38,7 @@ class Given<S, C extends Command, E extends Event> {
   }
 }
 
-class When<S, C extends Command, E extends Event> {
+class WhenCommand<S, C extends Command, E extends Event> {
   constructor(
     private readonly decider: Decider<S, C, E> & WithSteps<S>,
     private readonly before: S,
@@ -46,10 +46,10 @@ class When<S, C extends Command, E extends Event> {
   ) {}
 
   /** Expects exactly these events in order, as arguments or as a list. */
-  then(...expected: readonly E[] | readonly [readonly E[]]): After<S, E> {
+  then(...expected: readonly E[] | readonly [readonly E[]]): AfterCommand<S, E> {
     const events = this.decide();
     expect(events).toEqual(expected.flat());
-    return new After(this.decider, replay(this.decider, this.before, events));
+    return new AfterCommand(this.decider, replay(this.decider, this.before, events));
   }
 
   /** Expects a refusal with this code and, if given, this status. */
@@ -84,7 +84,7 @@ class When<S, C extends Command, E extends Event> {
   }
 }
 
-class After<S, E extends Event> {
+class AfterCommand<S, E extends Event> {
   constructor(
     private readonly decider: Decider<S, never, E> & WithSteps<S>,
     readonly state: S,

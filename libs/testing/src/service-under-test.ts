@@ -1,4 +1,4 @@
-import type { Given as Input, NamedCall, Out } from '@tankobon/contracts';
+import type { UnparsedInput as Input, NamedCall, CallOutput } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import type { RunningService, StartOptions } from '@tankobon/service-kit';
 import type { Duration } from './duration.js';
@@ -18,7 +18,7 @@ export type TestServiceOptions = Pick<StartOptions, 'override' | 'keyRing'> & {
 /** Service under test: a fresh database, a real event log, called over RPC. */
 export type TestService = Pick<RunningService, 'app' | 'database' | 'engine' | 'jobs' | 'ready' | 'status'> & {
   /** Calls the service. Default caller: the system. A bug of its handler fails with the logged error. */
-  call<D extends NamedCall>(call: D, input: Input<D>, by?: CallContext): Promise<Out<D>>;
+  call<D extends NamedCall>(call: D, input: Input<D>, by?: CallContext): Promise<CallOutput<D>>;
   /** Returns the facts published so far, in order, of one type or all. */
   facts(type?: string): Promise<PublishedTestFact[]>;
   /** Delivers a fact of another service and waits until it is handled. */

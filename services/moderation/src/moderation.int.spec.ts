@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moderation } from '@tankobon/contracts';
-import type { Act, Actor, EventMeta, Fact, Origin } from '@tankobon/eventstore';
+import type { ReactionContext, Actor, EventMeta, Fact, Origin } from '@tankobon/eventstore';
 import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService, theSystem } from '@tankobon/testing';
 import { ERRORS_KEPT, WorkerErrorRow } from './errors/worker-errors.js';
 import { listingCase } from './case/listing-case.decide.js';
@@ -118,7 +118,7 @@ describe('what staff sees', () => {
           at: new Date().toISOString(),
           meta: { actor: by, ...ids, ...more },
         };
-        await audit.handlers[type]!(fact, { tx } as Act);
+        await audit.handlers[type]!(fact, { tx } as ReactionContext);
         return null;
       });
     /** As the store of another service seals it. */

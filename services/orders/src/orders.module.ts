@@ -7,7 +7,7 @@ import { Reservations } from './cart/reservations.js';
 import { CheckoutDoor } from './checkout/checkout.door.js';
 import { checkout } from './checkout/checkout.decide.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
-import { Holding } from './checkout/holding.js';
+import { CheckoutReservations } from './checkout/holding.js';
 import { ClosingDoor } from './order/closing.door.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
@@ -16,7 +16,7 @@ import { OrderSteps } from './order/order.steps.js';
 import { WaitingReviews } from './order/waiting-reviews.js';
 import { ReviewDoor } from './order/review.door.js';
 import { ReviewGuard } from './order/review-guard.js';
-import { Unsent } from './order/unsent.js';
+import { UnsentContracts } from './order/unsent.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
@@ -51,7 +51,7 @@ export const ordersService = defineService({
   reactions: [onPayouts, onIdentity, onModeration],
   published,
   doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],
-  providers: [Listings, Reservations, Holding, OrderAnswers, ReviewGuard, Unsent, WaitingReviews],
+  providers: [Listings, Reservations, CheckoutReservations, OrderAnswers, ReviewGuard, UnsentContracts, WaitingReviews],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],
 });

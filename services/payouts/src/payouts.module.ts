@@ -38,7 +38,7 @@ import { DifferenceFigures } from './reconcile/difference-figures.js';
 import { ReconcileDoor } from './reconcile/reconcile.door.js';
 import { Listing } from './reconcile/listing.js';
 import { Reconciler } from './reconcile/reconciler.js';
-import { Replaying } from './replay/replaying.js';
+import { ReplayWorker } from './replay/replaying.js';
 import { ReplayDoor } from './replay/replay.door.js';
 import { replay } from './replay/replay.decide.js';
 import { ReplaySteps } from './replay/replay.steps.js';
@@ -95,7 +95,7 @@ export const payoutsService = defineService({
     TrialBalance,
     PendingFigures,
     ExportRuns,
-    Replaying,
+    ReplayWorker,
     PayoutSchedule,
     Listing,
     Reconciler,

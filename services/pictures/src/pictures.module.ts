@@ -5,7 +5,7 @@ import { IncomingSweep } from './picture/incoming.js';
 import { picture } from './picture/picture.decide.js';
 import { PictureDoor } from './picture/picture.door.js';
 import { PictureSteps } from './picture/picture.steps.js';
-import { Taking } from './picture/taking.js';
+import { PictureIntake } from './picture/taking.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
@@ -22,7 +22,7 @@ export const picturesService = defineService({
   providers: [
     { provide: ObjectStore, useFactory: openObjects, inject: [Config] },
     { provide: Decoder, useFactory: () => new Decoder() },
-    Taking,
+    PictureIntake,
     IncomingSweep,
   ],
   migrations: await migrationsIn(import.meta.dirname),

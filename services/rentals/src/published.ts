@@ -1,5 +1,5 @@
 import { rentalsFacts } from '@tankobon/contracts';
-import { type FactOf, type Publishable, publishes, type Sealed } from '@tankobon/eventstore';
+import { type FactOf, type Publishable, publishes, type SealedFields } from '@tankobon/eventstore';
 import type { CalendarEvent } from './calendar/calendar.js';
 import type { RentalEventSubject, RentalEvent } from './rental/rental.js';
 
@@ -101,4 +101,4 @@ function publishedOncePaid({ type, data, streamId: rentalId }: Publishable<Calen
 const about = ({ listingId, sellerId, renterId, at }: RentalEventSubject): RentalEventSubject => ({ listingId, sellerId, renterId, at });
 const ofOffer = ({ offerId }: { offerId?: string }) => offerId !== undefined && { offerId };
 /** Passes on a sealed personal field as it is stored. */
-const sealed = ({ pii }: { pii?: Sealed }) => pii !== undefined && { pii };
+const sealed = ({ pii }: { pii?: SealedFields }) => pii !== undefined && { pii };

@@ -1,6 +1,6 @@
-import type { catalog, Given } from '@tankobon/contracts';
+import type { catalog, UnparsedInput } from '@tankobon/contracts';
 
-type Create = Given<typeof catalog.create>;
+type Create = UnparsedInput<typeof catalog.create>;
 export type DemoListing = { readonly shop: number; readonly details: Create };
 
 type Rate = 'buy' | 'rent_daily' | 'rent_weekly';

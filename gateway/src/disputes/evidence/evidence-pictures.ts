@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { MAX_SEEN, pictureFile, pictures, type Out, type Pictures, storedAt } from '@tankobon/contracts';
+import { MAX_SEEN, pictureFile, pictures, type CallOutput, type Pictures, storedAt } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import type { Evidence, Picture } from '../../graphql/parents.js';
 import { SignedMedia } from '../../wire/signed-media.js';
 import type { MissingPictureReason, Thumbnail } from './evidence-sheet.js';
 
-type EvidencePicture = Out<typeof pictures.seen>['items'][number];
+type EvidencePicture = CallOutput<typeof pictures.seen>['items'][number];
 
 /** Pictures named in evidence that still exist and that the reader may see. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { Core } from '../core/core.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import type { StreamState } from '../core/states.js';
 import type { DecidedCommand, Decision, CommandEnvelope } from '../core/wish.js';
-import type { Recorded } from '../declare/event.js';
+import type { RecordedEvent } from '../declare/event.js';
 import { show } from '../declare/view.js';
 import type { Session } from '../sql/session.js';
 import { record } from './record.js';
@@ -34,7 +34,7 @@ export async function follow(core: Core, session: Session, decided: readonly Dec
 }
 
 /** Calls each view once with all events it handles. */
-export async function runViews(core: Core, session: Session, events: readonly Recorded[]): Promise<void> {
+export async function runViews(core: Core, session: Session, events: readonly RecordedEvent[]): Promise<void> {
   const tx = new SessionViewTx(session, core.entities);
   for (const view of core.registry.views) {
     const seen = events.filter(({ type }) => Object.hasOwn(view.handlers, type));

@@ -1,11 +1,11 @@
 import type { Core } from '../core/core.js';
 import type { Event, EventMeta, Publishable } from '../declare/event.js';
-import type { Published, PublishedFact } from '../declare/published.js';
+import type { FactPublication, PublishedFact } from '../declare/published.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { iso } from './statements.js';
 
 /** Maps an event to its facts, each parsed by its schema. @throws when `published` names an unknown fact or its data does not fit */
-export function factsOf({ contract, map }: Published, event: Publishable<Event>): readonly PublishedFact[] {
+export function factsOf({ contract, map }: FactPublication, event: Publishable<Event>): readonly PublishedFact[] {
   return map(event).map(({ type, data }) => {
     const prefix = `${contract.service}.`;
     const schema = type.startsWith(prefix) ? contract.schemas[type.slice(prefix.length)] : undefined;

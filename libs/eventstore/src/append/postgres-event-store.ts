@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Core } from '../core/core.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
-import type { Event, Recorded, Sealed } from '../declare/event.js';
+import type { Event, RecordedEvent, SealedFields } from '../declare/event.js';
 import type { StoreTx } from '../declare/reaction.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { query } from '../sql/connection.js';
@@ -10,7 +10,7 @@ import { handle } from './handle.js';
 import type { AnyAnswer } from './outcome.js';
 import { history, load, loadBeside, readOf, streamEvents } from './read.js';
 import { iso } from './statements.js';
-import { type AnswerOf, type AsOf, type Beside, EventStore, type Loaded, type Outcome } from './store.js';
+import { type AnswerOf, type AsOf, type SideQuery, EventStore, type LoadedStream, type Outcome } from './store.js';
 import { transaction } from './transaction.js';
 import { waitFor } from './wait-for.js';
 
@@ -30,7 +30,7 @@ export class PostgresEventStore extends EventStore {
     command: Intent<C>,
     call: CallContext,
     answer?: AnswerOf<S, E, A>,
-    loaded?: Loaded<S>,
+    loaded?: LoadedStream<S>,
   ): Promise<Outcome<S, E, A>> {
     const wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Omit<Command, 'now'>, call };
     return (await handle(this.core, wish, answer as AnyAnswer | undefined, readOf(loaded))) as Outcome<S, E, A>;
@@ -41,23 +41,23 @@ export class PostgresEventStore extends EventStore {
   }
 
   async load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string, options: AsOf = {}) {
-    return (await load(this.core, aggregate as AnyAggregate, streamId, options)) as Loaded<S>;
+    return (await load(this.core, aggregate as AnyAggregate, streamId, options)) as LoadedStream<S>;
   }
 
   async loadBeside<S, C extends Command, E extends Event, R extends object>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
-    beside: Beside<R>,
+    beside: SideQuery<R>,
   ) {
     const [loaded, rows] = await loadBeside(this.core, aggregate as AnyAggregate, streamId, beside);
-    return [loaded as Loaded<S>, rows as R[]] as const;
+    return [loaded as LoadedStream<S>, rows as R[]] as const;
   }
 
-  async history<E extends Event = Event>(streamId: string, options: AsOf = {}): Promise<readonly Recorded<E>[]> {
-    return (await history(this.core, streamId, options)) as readonly Recorded<E>[];
+  async history<E extends Event = Event>(streamId: string, options: AsOf = {}): Promise<readonly RecordedEvent<E>[]> {
+    return (await history(this.core, streamId, options)) as readonly RecordedEvent<E>[];
   }
 
-  reveal(sealed: Sealed): Promise<Record<string, unknown> | null> {
+  reveal(sealed: SealedFields): Promise<Record<string, unknown> | null> {
     return this.core.personal.revealed(sealed);
   }
 

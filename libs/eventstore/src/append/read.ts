@@ -1,12 +1,12 @@
 import type { Core } from '../core/core.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
-import type { Recorded } from '../declare/event.js';
+import type { RecordedEvent } from '../declare/event.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import { query, send } from '../sql/connection.js';
 import type { Statement } from '../sql/pipeline.js';
 import { type StoredEvent, STORED, toStreamEvent } from './facts.js';
 import { iso } from './statements.js';
-import type { AsOf, Beside, Loaded } from './store.js';
+import type { AsOf, SideQuery, LoadedStream } from './store.js';
 import { type EventRow, type TimedStreamState, loading, opened, replay } from './stream-state.js';
 
 /** Adds the database's time to each row of a statement; without rows, one row with the time alone. */
@@ -21,17 +21,17 @@ const CLOCK = { name: 'es_clock', text: `SELECT ${iso('app_now()')} AS now`, row
 const UP_TO = 'version <= (SELECT max(version) FROM es_events WHERE stream_id = $1 AND at <= $2::timestamptz)';
 
 /** States of loaded streams, for a following command on the same stream. */
-const reads = new WeakMap<Loaded<unknown>, TimedStreamState>();
-export const readOf = (loaded: Loaded<unknown> | undefined): TimedStreamState | undefined => loaded && reads.get(loaded);
+const reads = new WeakMap<LoadedStream<unknown>, TimedStreamState>();
+export const readOf = (loaded: LoadedStream<unknown> | undefined): TimedStreamState | undefined => loaded && reads.get(loaded);
 
 /** Loads the state of a stream, current or as of a time. */
-export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<Loaded<unknown>> {
+export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<LoadedStream<unknown>> {
   if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
   return (await loadBeside(core, aggregate, streamId))[0];
 }
 
 /** Loads the current state of a stream and the rows of a query in one round trip. */
-export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: string, beside?: Beside<object>) {
+export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: string, beside?: SideQuery<object>) {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
     const others = beside ? [{ ...beside, rows: true }] : [];
@@ -54,14 +54,14 @@ async function loadAsOf(core: Core, aggregate: AnyAggregate, streamId: string, a
 }
 
 /** Returns the stored events of a stream, personal fields opened. */
-export async function history(core: Core, streamId: string, { asOf }: AsOf): Promise<readonly Recorded[]> {
+export async function history(core: Core, streamId: string, { asOf }: AsOf): Promise<readonly RecordedEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE stream_id = $1 ${asOf ? `AND ${UP_TO}` : ''} ORDER BY version`;
   const rows = await query<StoredEvent>(core.dataSource, text, asOf ? [streamId, asOf] : [streamId]);
   return Promise.all(rows.map((row) => toRecorded(core, row)));
 }
 
 /** Converts a stored row to an event with its data opened. */
-export async function toRecorded(core: Core, row: StoredEvent, opening: 'withhold' | 'insist' = 'withhold'): Promise<Recorded> {
+export async function toRecorded(core: Core, row: StoredEvent, opening: 'withhold' | 'insist' = 'withhold'): Promise<RecordedEvent> {
   const { type, meta, at } = row;
   const data = await core.personal.opened(type, row.schema_version, row.data, opening);
   const pos = row.pos === null ? null : Number(row.pos);

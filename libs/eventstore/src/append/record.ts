@@ -2,7 +2,7 @@ import type { Core } from '../core/core.js';
 import type { AppendBatch, RecordedBatch } from '../core/wish.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
-import type { Event, Publishable, Recorded } from '../declare/event.js';
+import type { Event, Publishable, RecordedEvent } from '../declare/event.js';
 import { factsOf } from './facts.js';
 import { metaOf } from './statements.js';
 import { uuid7 } from './uuid7.js';
@@ -13,7 +13,7 @@ type AppendTarget = { readonly aggregate: AnyAggregate; readonly streamId: strin
 export async function record(core: Core, place: AppendTarget, decided: readonly Event[], call: CallContext): Promise<RecordedBatch> {
   const { aggregate, streamId, version, now } = place;
   const meta = { ...metaOf(call), ...(call.origin && (await core.personal.sealedOrigin(call))) };
-  const recorded: Recorded[] = [];
+  const recorded: RecordedEvent[] = [];
   const events: AppendBatch['events'][number][] = [];
   for (const [index, { type, data }] of decided.entries()) {
     const schemaVersion = core.registry.schemaVersionOf(type);

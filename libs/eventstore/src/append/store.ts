@@ -1,23 +1,27 @@
 import type { EntityManager } from 'typeorm';
 import type { Aggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
-import type { Event, Recorded, Sealed } from '../declare/event.js';
-import type { Handled, StoreTx } from '../declare/reaction.js';
+import type { Event, RecordedEvent, SealedFields } from '../declare/event.js';
+import type { CommandResult, StoreTx } from '../declare/reaction.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 
 /** `repeated`: the answer was stored by an earlier call with the same idempotency key; `events` is empty then. */
-export type Outcome<S, E extends Event, A> = Handled<S, E> & { readonly streamId: string; readonly answer: A; readonly repeated: boolean };
-export type AnswerOf<S, E extends Event, A> = (result: Handled<S, E> & { readonly streamId: string }) => A;
+export type Outcome<S, E extends Event, A> = CommandResult<S, E> & {
+  readonly streamId: string;
+  readonly answer: A;
+  readonly repeated: boolean;
+};
+export type AnswerOf<S, E extends Event, A> = (result: CommandResult<S, E> & { readonly streamId: string }) => A;
 export type AsOf = { /** ISO 8601: only what was recorded until then. */ readonly asOf?: string };
 /** A query of the service's own tables, prepared under its name. */
-export type Beside<R extends object> = {
+export type SideQuery<R extends object> = {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
   /** The shape of a row, for the compiler alone. */
   readonly row?: R;
 };
-export type Loaded<S> = { readonly state: S; readonly version: number; readonly now: string };
+export type LoadedStream<S> = { readonly state: S; readonly version: number; readonly now: string };
 
 /** Event store of a service: loads, decides and appends. One instance per service. */
 export abstract class EventStore {
@@ -34,27 +38,31 @@ export abstract class EventStore {
     call: CallContext,
     answer?: AnswerOf<S, E, A>,
     /** Result of a `load` just before. The stream is read again only where it has moved on, the key was used, or the rules refuse. */
-    loaded?: Loaded<S>,
+    loaded?: LoadedStream<S>,
   ): Promise<Outcome<S, E, A>>;
 
   /** Writes several streams and business rows, all or nothing. `work` is retried after a version conflict: no side effects in it. */
   abstract transaction<A>(call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A>;
 
   /** Loads the state of a stream, with the database's time. A stream that does not exist has version 0. */
-  abstract load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string, options?: AsOf): Promise<Loaded<S>>;
+  abstract load<S, C extends Command, E extends Event>(
+    aggregate: Aggregate<S, C, E>,
+    streamId: string,
+    options?: AsOf,
+  ): Promise<LoadedStream<S>>;
 
   /** Loads the state of a stream and the rows of a query in one round trip. */
   abstract loadBeside<S, C extends Command, E extends Event, R extends object>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
-    beside: Beside<R>,
-  ): Promise<readonly [Loaded<S>, readonly R[]]>;
+    beside: SideQuery<R>,
+  ): Promise<readonly [LoadedStream<S>, readonly R[]]>;
 
   /** Returns the events of a stream in order, upcast, personal fields opened. */
-  abstract history<E extends Event = Event>(streamId: string, options?: AsOf): Promise<readonly Recorded<E>[]>;
+  abstract history<E extends Event = Event>(streamId: string, options?: AsOf): Promise<readonly RecordedEvent<E>[]>;
 
   /** Opens sealed fields of a fact or its meta; null where the key is deleted or unavailable now. */
-  abstract reveal(sealed: Sealed): Promise<Record<string, unknown> | null>;
+  abstract reveal(sealed: SealedFields): Promise<Record<string, unknown> | null>;
 
   /** Returns `app_now()`: the only source of time, ISO 8601 UTC. */
   abstract now(): Promise<string>;

@@ -5,7 +5,7 @@ import type { DecidedCommand, CommandEnvelope } from '../core/wish.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
-import type { Handled, Place, StoreTx } from '../declare/reaction.js';
+import type { CommandResult, Place, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
@@ -90,7 +90,7 @@ export class Tx implements StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamId: string,
     command: Intent<C>,
-  ): Promise<Handled<S, E>> {
+  ): Promise<CommandResult<S, E>> {
     const wish: CommandEnvelope = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as CommandEnvelope['command'], call: this.call }; // prettier-ignore
     const [stream] = await this.read([[wish.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
     const decision = await decideOn(this.core, wish, stream!, this.now);
@@ -101,7 +101,7 @@ export class Tx implements StoreTx {
       this.appends.add(batch.append);
       this.done.push({ wish, decision });
     }
-    return { state: state as S, version, events: batch.recorded as Handled<S, E>['events'] };
+    return { state: state as S, version, events: batch.recorded as CommandResult<S, E>['events'] };
   }
 
   /** Brings views up to the appended events: before they are read, and at the end. */

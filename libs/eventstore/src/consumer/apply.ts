@@ -7,7 +7,7 @@ import { SessionViewTx } from '../core/session-view-tx.js';
 import { systemCall } from '../declare/call-context.js';
 import type { Fact } from '../declare/event.js';
 import type { PublishedFact } from '../declare/published.js';
-import type { Act, Reaction } from '../declare/reaction.js';
+import type { ReactionContext, Reaction } from '../declare/reaction.js';
 import { Refusal } from '../declare/refusal.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
@@ -29,7 +29,7 @@ type Circumstances = {
 };
 
 /** Refusal of a reaction that ran without a savepoint. */
-export class Unguarded extends Error {
+export class UnguardedRefusal extends Error {
   constructor(
     readonly reaction: string,
     options: ErrorOptions,
@@ -131,7 +131,12 @@ export class Applier {
     const { correlationId, requestId, traceparent } = meta;
     const call = systemCall(`${this.core.service}.${name}`, { causationId: eventId, step: type, correlationId, requestId, traceparent });
     const tx = new Tx(this.core, this.session, call, this.at.now);
-    const act: Act = { tx, call, system: call.actor, handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command) };
+    const act: ReactionContext = {
+      tx,
+      call,
+      system: call.actor,
+      handle: (aggregate, streamId, command) => tx.handle(aggregate, streamId, command),
+    };
     const before = this.at.careful || this.handlers.isWary(name) ? this.session.savepoint() : undefined;
     try {
       await handlers[type]!(fact, act);
@@ -141,7 +146,7 @@ export class Applier {
       if (before) this.session.release(before);
       this.done.push(tx);
     } catch (thrown) {
-      if (!before) throw thrown instanceof Refusal ? new Unguarded(name, { cause: thrown }) : thrown;
+      if (!before) throw thrown instanceof Refusal ? new UnguardedRefusal(name, { cause: thrown }) : thrown;
       const error = isExclusion(thrown) ? asRefusal(thrown) : thrown;
       if (!(error instanceof Refusal)) throw error;
       await this.session.backTo(before);

@@ -2,7 +2,7 @@ import type { Core } from '../core/core.js';
 import type { StreamEvent } from '../declare/stream-event.js';
 import type { StoredRecord } from '../log/event-log.js';
 import type { Session } from '../sql/session.js';
-import { Applier, type Arrival, type ParkedHandlers, Unguarded } from './apply.js';
+import { Applier, type Arrival, type ParkedHandlers, UnguardedRefusal } from './apply.js';
 import { ALL, type Handlers } from './handlers.js';
 import { inSession } from './in-session.js';
 import { parseRecord } from './parse-record.js';
@@ -32,7 +32,7 @@ export async function handleRecords(
     try {
       return await inSession(core, (session) => work(core, handlers, session, { arrivals, careful }));
     } catch (error) {
-      if (!(error instanceof Unguarded)) throw error;
+      if (!(error instanceof UnguardedRefusal)) throw error;
       handlers.refused(error.reaction);
     }
   }

@@ -6,7 +6,7 @@ import type { StoreObserver } from '../declare/observe.js';
 import type { EventStoreOptions } from '../declare/options.js';
 import { Signal } from '../work/signal.js';
 import { EntitySql } from './entity-sql.js';
-import { Personal } from './personal.js';
+import { PersonalFieldSealer } from './personal.js';
 import { Registry } from './registry.js';
 import { States } from './states.js';
 import { Vault } from './vault.js';
@@ -17,7 +17,7 @@ export class Core {
   readonly dataSource: DataSource;
   readonly registry: Registry;
   readonly vault: Vault;
-  readonly personal: Personal;
+  readonly personal: PersonalFieldSealer;
   readonly entities: EntitySql;
   readonly states = new States();
   readonly observe: StoreObserver;
@@ -32,7 +32,7 @@ export class Core {
     this.dataSource = options.dataSource;
     this.registry = new Registry(options);
     this.vault = new Vault(options.keyRing);
-    this.personal = new Personal(this.registry, this.vault, options.strict);
+    this.personal = new PersonalFieldSealer(this.registry, this.vault, options.strict);
     this.entities = new EntitySql(options.dataSource);
     this.observe = options.observe ?? {};
   }

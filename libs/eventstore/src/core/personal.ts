@@ -1,17 +1,17 @@
 import type { CallContext } from '../declare/call-context.js';
-import type { Event, Sealed } from '../declare/event.js';
+import type { Event, SealedFields } from '../declare/event.js';
 import { RingUnavailable } from './errors.js';
 import type { Registry } from './registry.js';
 import type { Vault } from './vault.js';
 import { guarded, unveiled, veil } from './veil.js';
 
-type WithSeal = Record<string, unknown> & { readonly pii?: Sealed };
+type WithSeal = Record<string, unknown> & { readonly pii?: SealedFields };
 
 /** Behaviour while the key ring is unreachable. `withhold`: fields are null. `insist`: throws, so that the work is retried later. */
 export type OpeningMode = 'withhold' | 'insist';
 
 /** Seals personal fields of events before storage and opens them on reads. */
-export class Personal {
+export class PersonalFieldSealer {
   constructor(
     private readonly registry: Registry,
     private readonly vault: Vault,
@@ -66,12 +66,12 @@ export class Personal {
   }
 
   /** Seals the caller's origin under their own key. @throws RingUnavailable */
-  async sealedOrigin({ actor, origin }: CallContext): Promise<{ origin?: Sealed }> {
+  async sealedOrigin({ actor, origin }: CallContext): Promise<{ origin?: SealedFields }> {
     return origin ? { origin: await this.vault.seal(actor.id, origin) } : {};
   }
 
   /** Opens sealed fields; null where the key is deleted or the key ring unreachable. */
-  revealed(sealed: Sealed): Promise<Record<string, unknown> | null> {
+  revealed(sealed: SealedFields): Promise<Record<string, unknown> | null> {
     return this.reveal(sealed, 'withhold');
   }
 
@@ -87,7 +87,7 @@ export class Personal {
     return this.strict ? guarded(veil(...hidden)) : veil(...hidden);
   }
 
-  private async reveal(pii: Sealed, opening: OpeningMode): Promise<Record<string, unknown> | null> {
+  private async reveal(pii: SealedFields, opening: OpeningMode): Promise<Record<string, unknown> | null> {
     try {
       return await this.vault.open(pii);
     } catch (error) {

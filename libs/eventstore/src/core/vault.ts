@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Sealed } from '../declare/event.js';
+import type { SealedFields } from '../declare/event.js';
 import type { KeyRing } from '../declare/key-ring.js';
 import { RingUnavailable } from './errors.js';
 
@@ -15,7 +15,7 @@ export class Vault {
   constructor(private readonly ring: KeyRing | undefined) {}
 
   /** Seals fields under a person's key; creates a missing one. */
-  async seal(personId: string, fields: object): Promise<Sealed> {
+  async seal(personId: string, fields: object): Promise<SealedFields> {
     const key = (await this.keyOf(personId)) ?? (await this.made(personId));
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(personId));
@@ -24,7 +24,7 @@ export class Vault {
   }
 
   /** Opens sealed fields; null where the key is deleted. @throws RingUnavailable */
-  async open({ keyId, iv, tag, ct }: Sealed): Promise<Record<string, unknown> | null> {
+  async open({ keyId, iv, tag, ct }: SealedFields): Promise<Record<string, unknown> | null> {
     const key = await this.keyOf(keyId);
     if (!key) return null;
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64')).setAAD(Buffer.from(keyId));

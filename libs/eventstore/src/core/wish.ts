@@ -1,6 +1,6 @@
 import type { AnyAggregate, Command } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
-import type { EventMeta, Recorded } from '../declare/event.js';
+import type { EventMeta, RecordedEvent } from '../declare/event.js';
 
 export type AppendBatch = {
   readonly streamId: string;
@@ -23,7 +23,7 @@ export type AppendBatch = {
   }[];
 };
 
-export type RecordedBatch = { readonly append: AppendBatch; readonly recorded: readonly Recorded[] };
+export type RecordedBatch = { readonly append: AppendBatch; readonly recorded: readonly RecordedEvent[] };
 export type Decision = {
   readonly before: unknown;
   readonly state: unknown;

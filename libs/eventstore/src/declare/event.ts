@@ -6,7 +6,7 @@ export type Actor = { readonly id: string; readonly role: Role };
 export type Event<T extends string = string, D extends object = object> = { readonly type: T; readonly data: D };
 
 /** Fields sealed with AES-256-GCM under the key `keyId`; base64. Part of the event format, never changes. */
-export type Sealed = { readonly keyId: string; readonly iv: string; readonly tag: string; readonly ct: string };
+export type SealedFields = { readonly keyId: string; readonly iv: string; readonly tag: string; readonly ct: string };
 
 /** Metadata of an event: actor, causes and trace. */
 export type EventMeta = {
@@ -18,7 +18,7 @@ export type EventMeta = {
   readonly requestId?: string;
   readonly traceparent?: string;
   /** Origin of the call, sealed under the actor's key. */
-  readonly origin?: Sealed;
+  readonly origin?: SealedFields;
 };
 
 export type RecordedMeta = {
@@ -35,10 +35,11 @@ export type RecordedMeta = {
 };
 
 /** An event with its stored metadata. */
-export type Recorded<E extends Event = Event> = E & RecordedMeta;
+export type RecordedEvent<E extends Event = Event> = E & RecordedMeta;
 
 /** A stored event as `publishes` maps it: personal fields are null and stay sealed in `data.pii`. */
-export type Publishable<E extends Event> = E extends Event<infer T, infer D> ? Recorded<Event<T, D & { readonly pii?: Sealed }>> : never;
+export type Publishable<E extends Event> =
+  E extends Event<infer T, infer D> ? RecordedEvent<Event<T, D & { readonly pii?: SealedFields }>> : never;
 
 /** A published fact as handlers receive it: personal fields opened, or null where the key is deleted. */
 export type Fact<T extends string = string, D = unknown> = {

@@ -5,7 +5,7 @@ import type { KeyRing } from './key-ring.js';
 import type { StoreObserver } from './observe.js';
 import type { AnyProcess } from './process.js';
 import type { Projection } from './projection.js';
-import type { Published } from './published.js';
+import type { FactPublication } from './published.js';
 import type { Reaction } from './reaction.js';
 import type { StreamEvent } from './stream-event.js';
 import type { View } from './view.js';
@@ -23,7 +23,7 @@ export type EventStoreOptions = {
   readonly projections?: readonly Projection[];
   readonly reactions?: readonly Reaction[];
   readonly processes?: readonly ProcessWithSteps[];
-  readonly published?: Published;
+  readonly published?: FactPublication;
   /** Event log. Absent: events stay in the database, no facts are consumed. */
   readonly log?: EventLog;
   /** Required where an aggregate has `personal` fields or a fact carries some. */

@@ -1,7 +1,7 @@
 import type { Aggregate, AggregateOptions, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
 import type { Event } from './event.js';
-import type { Handled, StoreTx, Place } from './reaction.js';
+import type { CommandResult, StoreTx, Place } from './reaction.js';
 
 /** Pending step of a process state. `due`: ISO 8601 by the database's clock; absent = at once. */
 export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
@@ -38,7 +38,7 @@ export type StepOf<P> = {
 export type Joint<C = object, S = unknown, E extends Event = Event> = {
   readonly command: C;
   readonly streams: readonly Place[];
-  also(tx: StoreTx, led: Handled<S, E>): Promise<unknown>;
+  also(tx: StoreTx, led: CommandResult<S, E>): Promise<unknown>;
 };
 type ResultCommand<P> = Intent<Parts<P>['command']>;
 /** Command that records a step's result, alone or as a multi-stream commit; undefined = no result yet, retried after its backoff. */

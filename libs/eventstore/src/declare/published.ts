@@ -15,7 +15,7 @@ export type FactOf<F extends FactsContractLike> = {
 export type PublishedFact = { readonly type: string; readonly data: unknown };
 
 /** Mapping of a service's private events to its published facts. */
-export type Published = {
+export type FactPublication = {
   readonly contract: FactsContractLike;
   map(event: Publishable<Event>): readonly PublishedFact[];
 };
@@ -24,6 +24,6 @@ export type Published = {
 export function publishes<E extends Event, F extends FactsContractLike = FactsContractLike>(
   contract: F,
   map: (event: Publishable<E>) => readonly FactOf<F>[],
-): Published {
-  return { contract, map: map as unknown as Published['map'] };
+): FactPublication {
+  return { contract, map: map as unknown as FactPublication['map'] };
 }

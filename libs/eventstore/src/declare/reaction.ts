@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { Aggregate, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
-import type { Actor, Event, Fact, Recorded } from './event.js';
+import type { Actor, Event, Fact, RecordedEvent } from './event.js';
 import type { FactHandlers, LooseFacts, Projection } from './projection.js';
 
-export type Handled<S, E extends Event> = { readonly state: S; readonly version: number; readonly events: readonly Recorded<E>[] };
+export type CommandResult<S, E extends Event> = {
+  readonly state: S;
+  readonly version: number;
+  readonly events: readonly RecordedEvent<E>[];
+};
 
 /** Reference to a stream: its aggregate and id. */
 export type Place = readonly [aggregate: { readonly type: string }, streamId: string];
@@ -17,7 +21,7 @@ export interface StoreTx {
     aggregate: Aggregate<S, C, E>,
     streamId: string,
     command: Intent<C>,
-  ): Promise<Handled<S, E>>;
+  ): Promise<CommandResult<S, E>>;
   load<S, C extends Command, E extends Event>(aggregate: Aggregate<S, C, E>, streamId: string): Promise<{ state: S; version: number }>;
   /** Loads several streams in one statement, in the order given, each once. Locked ones are not read again by later commands. */
   loadAll<S, C extends Command, E extends Event>(
@@ -35,12 +39,12 @@ export interface StoreTx {
 }
 
 /** Operations of a reaction, all inside the consumer's transaction. */
-export interface Act {
+export interface ReactionContext {
   handle<S, C extends Command, E extends Event>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
     command: Intent<C>,
-  ): Promise<Handled<S, E>>;
+  ): Promise<CommandResult<S, E>>;
   readonly tx: StoreTx;
   /** The service itself as actor. */
   readonly system: Actor;
@@ -51,7 +55,7 @@ export interface Act {
 export type Reaction = {
   readonly kind: 'reaction';
   readonly name: string;
-  readonly handlers: Readonly<Record<string, (fact: Fact, act: Act) => unknown>>;
+  readonly handlers: Readonly<Record<string, (fact: Fact, act: ReactionContext) => unknown>>;
   /** Names of projections it reads. While one of them is parked for a stream, so is the reaction. */
   readonly reads: readonly string[];
 };
@@ -59,7 +63,7 @@ export type Reaction = {
 /** Declares a reaction. The keys of `handlers` are full fact names, `payouts.PaymentSucceeded.v1`; `reads` lists projections whose tables it reads. */
 export function reaction<M extends object = LooseFacts>(
   name: string,
-  handlers: FactHandlers<M, Act>,
+  handlers: FactHandlers<M, ReactionContext>,
   { reads = [] }: { readonly reads?: readonly Projection[] } = {},
 ): Reaction {
   return { kind: 'reaction', name, handlers: handlers as unknown as Reaction['handlers'], reads: reads.map((each) => each.name) };

@@ -1,4 +1,4 @@
-import type { Event, Recorded } from './event.js';
+import type { Event, RecordedEvent } from './event.js';
 
 /** A TypeORM entity class. */
 export type EntityClass<T extends object = object> = new () => T;
@@ -16,12 +16,12 @@ export interface ViewTx {
 }
 
 export type ViewHandlers<E extends Event> = {
-  readonly [T in E['type']]?: { handle(event: Recorded<Extract<E, { type: T }>>, tx: ViewTx): unknown }['handle'];
+  readonly [T in E['type']]?: { handle(event: RecordedEvent<Extract<E, { type: T }>>, tx: ViewTx): unknown }['handle'];
 };
 
 /** Wraps the handling of a view's events of one transaction; call `handle` once. A rebuild replays events one by one. */
 export type ViewWrapper<E extends Event = Event> = (
-  events: readonly Recorded<E>[],
+  events: readonly RecordedEvent<E>[],
   tx: ViewTx,
   handle: () => Promise<void>,
 ) => Promise<void>;
@@ -31,7 +31,7 @@ export type View = {
   readonly kind: 'view';
   readonly name: string;
   readonly entities: readonly EntityClass[];
-  readonly handlers: Readonly<Record<string, (event: Recorded, tx: ViewTx) => unknown>>;
+  readonly handlers: Readonly<Record<string, (event: RecordedEvent, tx: ViewTx) => unknown>>;
   readonly around?: ViewWrapper;
 };
 
@@ -52,7 +52,7 @@ export function view<E extends Event>(
 }
 
 /** Runs a view's handlers on events, in order. */
-export async function show({ handlers, around }: View, events: readonly Recorded[], tx: ViewTx): Promise<void> {
+export async function show({ handlers, around }: View, events: readonly RecordedEvent[], tx: ViewTx): Promise<void> {
   const handle = async () => {
     for (const event of events) await handlers[event.type]!(event, tx);
   };

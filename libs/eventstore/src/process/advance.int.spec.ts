@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } from '../fixtures/open-shop.js';
 import { parcel, ParcelSteps, van } from '../fixtures/parcel.js';
 import { Meter } from '../sql/meter.js';
-import type { How } from './processes.js';
+import type { RunOptions } from './processes.js';
 
 const ORDER = { type: 'Move' as const, data: { to: 'ordered' as const }, by: callOf().actor };
 const LOSE = { ...ORDER, data: { to: 'lost' as const } };
@@ -26,7 +26,7 @@ describe('A caller who carries a process out', () => {
     engines.push(engine);
     return { engine, steps };
   };
-  const send = ({ processes }: Engine, id: string, how?: How, call = callOf()) => processes.carryOut(parcel, id, ORDER, call, how);
+  const send = ({ processes }: Engine, id: string, how?: RunOptions, call = callOf()) => processes.carryOut(parcel, id, ORDER, call, how);
   const order = async ({ store }: Engine) => {
     const id = newStream('parcel');
     await store.handle(parcel, id, ORDER, callOf());
@@ -68,7 +68,7 @@ describe('A caller who carries a process out', () => {
   it('needs two transactions that write, one where the command comes again anyway; a new stream is not read', async () => {
     const { engine } = open();
     const meter = new Meter(dataSource);
-    const costs = async (how: How) => {
+    const costs = async (how: RunOptions) => {
       const id = newStream('parcel');
       meter.take();
       await send(engine, id, how);

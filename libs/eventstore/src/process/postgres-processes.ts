@@ -13,7 +13,7 @@ import type { AnyProcess, ProcessManager } from '../declare/process.js';
 import { sleep } from '../work/signal.js';
 import { type ChainStart, Chain, dueSteps } from './chain.js';
 import { claimOf, openFor, originOf } from './claim.js';
-import { type RunResult, type How, Processes } from './processes.js';
+import { type RunResult, type RunOptions, Processes } from './processes.js';
 
 const LONGEST_MS = 8_000;
 /** Part of the caller's deadline reserved for the response. */
@@ -33,7 +33,7 @@ export class PostgresProcesses extends Processes {
     streamId: string,
     command: Intent<C>,
     call: CallContext,
-    { comesAgain = false, newAt }: How = {},
+    { comesAgain = false, newAt }: RunOptions = {},
   ): Promise<RunResult<S>> {
     const manager = process as unknown as Manager;
     const wish: CommandEnvelope = { aggregate: manager, streamId, command: command as unknown as CommandEnvelope['command'], call };

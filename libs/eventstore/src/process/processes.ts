@@ -3,7 +3,7 @@ import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
 import type { ProcessManager } from '../declare/process.js';
 
-export type How = {
+export type RunOptions = {
   /**
    * Retried by its caller: the command is written together with the results of its first steps, not before them. Correct only where a crash
    * in between loses nothing: the caller repeats the command until it is answered, or learns the outcome elsewhere, and the steps' calls have
@@ -29,7 +29,7 @@ export abstract class Processes {
     streamId: string,
     command: Intent<C>,
     call: CallContext,
-    how?: How,
+    how?: RunOptions,
   ): Promise<RunResult<S>>;
 
   /** Runs due steps without a command, for an RPC handler that has changed the process in a transaction of several streams. */

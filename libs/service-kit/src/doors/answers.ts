@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import type { In, NamedCall, Out } from '@tankobon/contracts';
+import type { CallInput, NamedCall, CallOutput } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 
 const ANSWERS = Symbol('tankobon:answers');
 
 export type AnsweredCall = { readonly call: NamedCall; readonly method: string | symbol };
 
-type Door<D extends NamedCall> = (input: In<D>, call: CallContext) => Out<D> | Promise<Out<D>>;
+type Door<D extends NamedCall> = (input: CallInput<D>, call: CallContext) => CallOutput<D> | Promise<CallOutput<D>>;
 
 /** Makes a method the handler of a call of the contract. Its input is parsed and the caller's role is checked. */
 export function Answers<D extends NamedCall>(call: D) {

@@ -1,4 +1,4 @@
-import type { CallDef, Given, NamedCall, Out, ServiceContract } from '@tankobon/contracts';
+import type { CallDef, UnparsedInput, NamedCall, CallOutput, ServiceContract } from '@tankobon/contracts';
 import { type CallContext, Refusal } from '@tankobon/eventstore';
 import { noteAnswer } from './answer-meta.js';
 import { RpcFailure } from './failures.js';
@@ -7,7 +7,9 @@ import type { WireAnswer } from './wire.js';
 
 /** Typed client of a contract: one async method per call. Throws `Refusal` or `RpcFailure`. */
 export type ClientOf<C> = {
-  readonly [K in Exclude<keyof C, '$name'>]: C[K] extends CallDef ? (input: Given<C[K]>, call: CallContext) => Promise<Out<C[K]>> : never;
+  readonly [K in Exclude<keyof C, '$name'>]: C[K] extends CallDef
+    ? (input: UnparsedInput<C[K]>, call: CallContext) => Promise<CallOutput<C[K]>>
+    : never;
 };
 
 /**

@@ -86,7 +86,7 @@ export class Dependency {
     try {
       return await this.circuit.fire(request, terms);
     } catch (error) {
-      if (error instanceof Unwell) return error.answer;
+      if (error instanceof ServiceUnavailable) return error.answer;
       return unavailable(this.service);
     }
   }
@@ -100,7 +100,7 @@ export class Dependency {
       if (!lost && !untouched) return healthyOrThrow(answer);
       const again = attempt < RETRIES && (repeatable || untouched) && this.budget.spend();
       const pause = fullJitter(attempt);
-      if (!again || Date.now() + pause >= deadline) throw new Unwell(unavailable(this.service));
+      if (!again || Date.now() + pause >= deadline) throw new ServiceUnavailable(unavailable(this.service));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -116,14 +116,14 @@ export class Dependency {
 }
 
 /** Failure that the breaker counts against a service: down, too slow, or reported by itself. A refusal or a bug in one call does not count. */
-class Unwell extends Error {
+class ServiceUnavailable extends Error {
   constructor(readonly answer: WireAnswer) {
     super('The service did not answer.');
   }
 }
 
 function healthyOrThrow(answer: WireAnswer): WireAnswer {
-  if (answer.kind === 'failure' && answer.status === 503) throw new Unwell(answer);
+  if (answer.kind === 'failure' && answer.status === 503) throw new ServiceUnavailable(answer);
   return answer;
 }
 

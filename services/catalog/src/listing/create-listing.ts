@@ -1,4 +1,4 @@
-import type { identity, ListingDetails, Out, Picture } from '@tankobon/contracts';
+import type { identity, ListingDetails, CallOutput, Picture } from '@tankobon/contracts';
 import { newId } from '@tankobon/contracts';
 import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
@@ -17,7 +17,7 @@ export type CreatedListing = { listingId: string; status: 'draft' | 'pending' };
 export async function sellerOf(call: CallContext, people: ClientOf<typeof identity>, db: EntityManager): Promise<Seller> {
   const { actor } = call;
   if (actor.role === 'buyer') {
-    const { user }: Out<typeof identity.becomeSeller> = await people.becomeSeller({}, call);
+    const { user }: CallOutput<typeof identity.becomeSeller> = await people.becomeSeller({}, call);
     return { by: { id: actor.id, role: user.role }, name: user.displayName };
   }
   const [card] = await db.query<{ name: string | null }[]>('SELECT name FROM seller_cards WHERE id = $1', [actor.id]);

@@ -1,4 +1,4 @@
-import { type catalog, type In, ListingDetails, type Out } from '@tankobon/contracts';
+import { type catalog, type CallInput, ListingDetails, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { claimed, type PicturesClient } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
 import { uploadsIn } from './pictures.js';
 
-type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
+type Result = Omit<CallOutput<typeof catalog.bulkCreate>['results'][number], 'row'>;
 
 /**
  * Creates listings from rows in one transaction. A row that breaks a rule gets an error in the answer; the others are saved. A SKU that
@@ -15,10 +15,10 @@ type Result = Omit<Out<typeof catalog.bulkCreate>['results'][number], 'row'>;
 export async function createMany(
   store: EventStore,
   pictures: PicturesClient,
-  { items, publish }: In<typeof catalog.bulkCreate>,
+  { items, publish }: CallInput<typeof catalog.bulkCreate>,
   seller: Seller,
   call: CallContext,
-): Promise<Out<typeof catalog.bulkCreate>> {
+): Promise<CallOutput<typeof catalog.bulkCreate>> {
   const rows = items.map((item) => ListingDetails.safeParse(item));
   const read = rows.flatMap(({ data }) => data ?? []);
   const uploads = await claimed(pictures, seller.by.id, read.flatMap(uploadsIn), call);

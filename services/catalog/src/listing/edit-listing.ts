@@ -1,4 +1,4 @@
-import type { catalog, In } from '@tankobon/contracts';
+import type { catalog, CallInput } from '@tankobon/contracts';
 import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import { claimedForEdit, type PicturesClient } from './claim-pictures.js';
@@ -10,7 +10,7 @@ import { streamOf } from './slugs.js';
 export async function editListing(
   store: EventStore,
   pictures: PicturesClient,
-  { listingId, changes, version: seen }: In<typeof catalog.edit>,
+  { listingId, changes, version: seen }: CallInput<typeof catalog.edit>,
   call: CallContext,
 ): Promise<void> {
   const found = await seriesOf(store.manager, changes.seriesId ? [changes.seriesId] : []);

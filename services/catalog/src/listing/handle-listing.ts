@@ -1,10 +1,10 @@
-import type { catalog, Out } from '@tankobon/contracts';
+import type { catalog, CallOutput } from '@tankobon/contracts';
 import type { CallContext, EventStore, Intent } from '@tankobon/eventstore';
 import type { Listing } from './listing.js';
 import { listing, type ListingCommand } from './listing.decide.js';
 import { streamOf } from './slugs.js';
 
-type Status = Out<typeof catalog.submit>;
+type Status = CallOutput<typeof catalog.submit>;
 
 /** Handles a command on the listing behind a slug. @throws Refusal `not_found`, and refusals of the rules */
 export async function handleListing(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, identity, type In, type Out, pictures, type Pictures } from '@tankobon/contracts';
+import { catalog, identity, type CallInput, type CallOutput, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { findListing } from '../views/listing.js';
@@ -8,8 +8,8 @@ import { createMany } from './create-many.js';
 import { editListing } from './edit-listing.js';
 import { handleListing } from './handle-listing.js';
 
-type Ref = In<typeof catalog.submit>;
-type Status = Out<typeof catalog.submit>;
+type Ref = CallInput<typeof catalog.submit>;
+type Status = CallOutput<typeof catalog.submit>;
 
 /** RPC handlers for sellers' own listings. */
 @Injectable()
@@ -21,17 +21,17 @@ export class ListingDoor {
   ) {}
 
   @Answers(catalog.create)
-  async create(details: In<typeof catalog.create>, call: CallContext): Promise<Out<typeof catalog.create>> {
+  async create(details: CallInput<typeof catalog.create>, call: CallContext): Promise<CallOutput<typeof catalog.create>> {
     return createListing(this.store, this.uploads, details, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Answers(catalog.bulkCreate)
-  async bulkCreate(wanted: In<typeof catalog.bulkCreate>, call: CallContext): Promise<Out<typeof catalog.bulkCreate>> {
+  async bulkCreate(wanted: CallInput<typeof catalog.bulkCreate>, call: CallContext): Promise<CallOutput<typeof catalog.bulkCreate>> {
     return createMany(this.store, this.uploads, wanted, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Answers(catalog.edit)
-  async edit(wanted: In<typeof catalog.edit>, call: CallContext): Promise<Out<typeof catalog.edit>> {
+  async edit(wanted: CallInput<typeof catalog.edit>, call: CallContext): Promise<CallOutput<typeof catalog.edit>> {
     await editListing(this.store, this.uploads, wanted, call);
     return findListing(this.store.manager, wanted.listingId, call.actor);
   }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, type Out } from '@tankobon/contracts';
+import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type Actor, type CallContext, EventStore, type Intent, Refusal, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { handleListing } from './handle-listing.js';
 import { listing, type ListingCommand } from './listing.decide.js';
 import { streamsOf } from './slugs.js';
 
-type Ref = In<typeof catalog.approve>;
-type Status = Out<typeof catalog.approve>;
-type BulkDecision = In<typeof catalog.decideMany>;
-type BulkDecisionResults = Out<typeof catalog.decideMany>;
+type Ref = CallInput<typeof catalog.approve>;
+type Status = CallOutput<typeof catalog.approve>;
+type BulkDecision = CallInput<typeof catalog.decideMany>;
+type BulkDecisionResults = CallOutput<typeof catalog.decideMany>;
 type ListingDecisionResult = BulkDecisionResults['results'][number];
 
 /** RPC handlers for staff's decisions on listings. */
@@ -23,12 +23,12 @@ export class ReviewDoor {
   }
 
   @Answers(catalog.reject)
-  reject({ listingId, reason, removal }: In<typeof catalog.reject>, call: CallContext): Promise<Status> {
+  reject({ listingId, reason, removal }: CallInput<typeof catalog.reject>, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, { type: 'RejectListing', data: { reason, removal }, by: call.actor }, call);
   }
 
   @Answers(catalog.pauseByStaff)
-  pause({ listingId, reason }: In<typeof catalog.pauseByStaff>, call: CallContext): Promise<Status> {
+  pause({ listingId, reason }: CallInput<typeof catalog.pauseByStaff>, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, decisions.pause(call.actor, reason), call);
   }
 

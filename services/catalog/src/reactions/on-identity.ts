@@ -1,5 +1,5 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 
 /** Takes listings of banned or erased sellers off sale. After an unban the seller can resume the listings that the ban paused. */
@@ -9,7 +9,7 @@ export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity',
   'identity.PersonErased.v1': ({ data }, act) => toAll(data.personId, 'LoseSeller', act),
 });
 
-async function toAll(sellerId: string, type: 'LoseSeller' | 'RegainSeller', { tx, system: by }: Act): Promise<void> {
+async function toAll(sellerId: string, type: 'LoseSeller' | 'RegainSeller', { tx, system: by }: ReactionContext): Promise<void> {
   const theirs = 'SELECT id FROM listing_cards WHERE seller_id = $1';
   const ids = (await tx.manager.query<{ id: string }[]>(theirs, [sellerId])).map(({ id }) => id);
   await tx.lock(ids);

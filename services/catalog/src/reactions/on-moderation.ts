@@ -1,5 +1,5 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { type Act, type Intent, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Intent, reaction } from '@tankobon/eventstore';
 import { listing, type ListingCommand } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 
@@ -10,6 +10,6 @@ export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-modera
     against === 'paused' ? undefined : handle(listingId, act, { type: 'SubmitListing', data: {}, by: act.system }),
 });
 
-async function handle(listingId: string, act: Act, command: Intent<ListingCommand>): Promise<void> {
+async function handle(listingId: string, act: ReactionContext, command: Intent<ListingCommand>): Promise<void> {
   await act.handle(listing, await streamOf(act.tx.manager, listingId), command);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalog, type In, newId, type rentals } from '@tankobon/contracts';
+import { catalog, type CallInput, newId, type rentals } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 import { aModerator, as, aSeller, personId, testService, type TestService, theSystem } from '@tankobon/testing';
 import { catalogService } from '../catalog.module.js';
 import { people } from '../fixtures/people.js';
 
 // Real: PostgreSQL 18, the event log, timers, RPC. Not real: identity and rentals, which remembers what it was asked.
-type WithdrawalRequest = In<typeof rentals.withdrawCopies>;
+type WithdrawalRequest = CallInput<typeof rentals.withdrawCopies>;
 const kaito = aSeller('kaito');
 const sora = aModerator('sora');
 const orders = theSystem();

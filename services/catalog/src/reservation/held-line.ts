@@ -1,9 +1,9 @@
-import { type catalog, type In, type ListingTerms, smallCover } from '@tankobon/contracts';
+import { type catalog, type CallInput, type ListingTerms, smallCover } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import type { Listing } from '../listing/listing.js';
 import type { ReservationLine } from './reservation.js';
 
-export type RequestedLine = In<typeof catalog.reserveStock>['lines'][number] & { streamId: string };
+export type RequestedLine = CallInput<typeof catalog.reserveStock>['lines'][number] & { streamId: string };
 export type Buyer = { checkoutId: string; buyerId: string };
 
 /** Returns a line of a reservation: the agreed terms, with data of the listing. */

@@ -1,4 +1,4 @@
-import type { catalog, In } from '@tankobon/contracts';
+import type { catalog, CallInput } from '@tankobon/contracts';
 import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
@@ -14,7 +14,7 @@ const streamOf = (offerId: string): string => reservationIdOf(keptIdOf(offerId))
 export const keptStreams = (lines: readonly Pick<ReservationLine, 'offerId'>[]): Place[] =>
   lines.flatMap(({ offerId }) => (offerId ? [[reservation, streamOf(offerId)] as const] : []));
 
-export async function keepCopy(tx: StoreTx, wanted: In<typeof catalog.keepForOffer>, by: Actor): Promise<Reservation> {
+export async function keepCopy(tx: StoreTx, wanted: CallInput<typeof catalog.keepForOffer>, by: Actor): Promise<Reservation> {
   const { offerId, listingId, buyerId, amountCents: rateCents, currency } = wanted;
   const streamId = (await streamsOf(tx.manager, [listingId])).get(listingId) ?? gone(listingId);
   await tx.open([[reservation, streamOf(offerId)], [listing, streamId]]); // prettier-ignore

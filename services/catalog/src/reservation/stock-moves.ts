@@ -1,4 +1,4 @@
-import type { catalog, In } from '@tankobon/contracts';
+import type { catalog, CallInput } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
@@ -7,7 +7,7 @@ import { giveBackKept, keptStreams, sellKept, takeKept } from './kept-copies.js'
 import { type Reservation, reservationIdOf, type ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
-type ReservationRequest = In<typeof catalog.reserveStock>;
+type ReservationRequest = CallInput<typeof catalog.reserveStock>;
 
 /** Reserves all lines or none. Each listing checks price, status and copies under its lock. */
 export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: ReservationRequest, by: Actor): Promise<Reservation> {

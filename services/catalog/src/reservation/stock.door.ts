@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, type Out } from '@tankobon/contracts';
+import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
@@ -18,14 +18,14 @@ export class StockDoor {
   ) {}
 
   @Answers(catalog.reserveStock)
-  async reserve(wanted: In<typeof catalog.reserveStock>, call: CallContext): Promise<Out<typeof catalog.reserveStock>> {
+  async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
     const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
     await this.calendars.withdraw(wanted.checkoutId, lines, call);
     return { lines: lines.map(toAnswer), expiresAt };
   }
 
   @Answers(catalog.commitStock)
-  commit({ checkoutId }: In<typeof catalog.commitStock>, call: CallContext): Promise<Out<typeof catalog.commitStock>> {
+  commit({ checkoutId }: CallInput<typeof catalog.commitStock>, call: CallContext): Promise<CallOutput<typeof catalog.commitStock>> {
     return this.store.transaction(call, async (tx) => {
       await commitAll(tx, checkoutId, call.actor);
       return { committed: true };
@@ -33,12 +33,15 @@ export class StockDoor {
   }
 
   @Answers(catalog.releaseStock)
-  release({ checkoutId, reason }: In<typeof catalog.releaseStock>, call: CallContext): Promise<Out<typeof catalog.releaseStock>> {
+  release(
+    { checkoutId, reason }: CallInput<typeof catalog.releaseStock>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof catalog.releaseStock>> {
     return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
   }
 
   @Answers(catalog.keepForOffer)
-  async keep(wanted: In<typeof catalog.keepForOffer>, call: CallContext): Promise<Out<typeof catalog.keepForOffer>> {
+  async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext): Promise<CallOutput<typeof catalog.keepForOffer>> {
     const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
       const { lines, expiresAt } = placed(await keepCopy(tx, wanted, call.actor));
       return { line: lines[0]!, keptUntil: expiresAt };
@@ -48,12 +51,12 @@ export class StockDoor {
   }
 
   @Answers(catalog.endOffer)
-  endOffer({ offerId, reason }: In<typeof catalog.endOffer>, call: CallContext): Promise<Out<typeof catalog.endOffer>> {
+  endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext): Promise<CallOutput<typeof catalog.endOffer>> {
     return this.store.transaction(call, async (tx) => ({ released: await endKept(tx, offerId, reason, call.actor) }));
   }
 
   @Answers(catalog.restock)
-  async restock({ listingId, ...data }: In<typeof catalog.restock>, call: CallContext): Promise<Out<typeof catalog.restock>> {
+  async restock({ listingId, ...data }: CallInput<typeof catalog.restock>, call: CallContext): Promise<CallOutput<typeof catalog.restock>> {
     const streamId = await streamOf(this.store.manager, listingId);
     await this.store.handle(listing, streamId, { type: 'RestockSale', data, by: call.actor }, call);
     return { ok: true };
@@ -71,6 +74,6 @@ function toAnswer({
   offerId: _offer,
   calendared: _calendared,
   ...line
-}: ReservationLine): Out<typeof catalog.keepForOffer>['line'] {
+}: ReservationLine): CallOutput<typeof catalog.keepForOffer>['line'] {
   return line;
 }

@@ -23,7 +23,7 @@ export async function importSeries(db: DataSource, folder: string, { onProgress 
   const started = performance.now();
   const result: ImportResult = { rows: 0, inserted: 0, updated: 0, unchanged: 0, errors: [], duplicates: [], ms: 0 };
   const slugs = new KnownSlugs(await db.query('SELECT id, slug FROM series'));
-  const met = new Met();
+  const met = new SeenSeriesIds();
   let batch: AcceptedRow['series'][] = [];
   let writing: Promise<void> = Promise.resolve();
   const write = async (series: AcceptedRow['series'][]): Promise<void> => {
@@ -60,7 +60,7 @@ export async function importSeries(db: DataSource, folder: string, { onProgress 
 type AcceptedRow = Extract<ReadRow, { series: object }>;
 
 /** Ids of this run, with the file and row where each came first. */
-class Met {
+class SeenSeriesIds {
   private readonly places = new Map<string, string>();
 
   /** Returns the earlier file and row of this id; undefined the first time. */

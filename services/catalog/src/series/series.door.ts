@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, type Series } from '@tankobon/contracts';
+import { catalog, type CallInput, type Series } from '@tankobon/contracts';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownSlugs } from './known-slugs.js';
@@ -11,7 +11,7 @@ export class SeriesDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(catalog.importSeries)
-  importSeries({ series }: In<typeof catalog.importSeries>) {
+  importSeries({ series }: CallInput<typeof catalog.importSeries>) {
     return this.db.transaction(async (tx) => writeSeries(tx, await withFreeSlugs(tx, series)));
   }
 }

@@ -1,7 +1,7 @@
-import type { catalog, In, RateType } from '@tankobon/contracts';
+import type { catalog, CallInput, RateType } from '@tankobon/contracts';
 import { pricesOf } from './prices.js';
 
-export type SortName = In<typeof catalog.browse>['sort'];
+export type SortName = CallInput<typeof catalog.browse>['sort'];
 
 /**
  * Sort order of a page: SQL of the row's key, its type, and the direction. The id breaks ties in the same direction.

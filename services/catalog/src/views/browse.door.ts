@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, earliestToday, type In, type Out, rangeProblem } from '@tankobon/contracts';
+import { catalog, earliestToday, type CallInput, type CallOutput, rangeProblem } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -24,7 +24,7 @@ export class BrowseDoor {
   ) {}
 
   @Answers(catalog.browse)
-  async browse(query: In<typeof catalog.browse>): Promise<Out<typeof catalog.browse>> {
+  async browse(query: CallInput<typeof catalog.browse>): Promise<CallOutput<typeof catalog.browse>> {
     const { availableFrom, availableTo, priceMin, priceMax } = query;
     if (priceMin !== undefined && priceMax !== undefined) checkPrices(priceMin, priceMax);
     if (availableFrom || availableTo) checkDays(availableFrom, availableTo, await this.store.now());
@@ -32,62 +32,65 @@ export class BrowseDoor {
   }
 
   @Answers(catalog.shippingTiers)
-  async shippingTiers(): Promise<Out<typeof catalog.shippingTiers>> {
+  async shippingTiers(): Promise<CallOutput<typeof catalog.shippingTiers>> {
     return { items: shippingTiers() };
   }
 
   @Answers(catalog.listing)
-  listing({ listingId }: In<typeof catalog.listing>, { actor }: CallContext): Promise<Out<typeof catalog.listing>> {
+  listing({ listingId }: CallInput<typeof catalog.listing>, { actor }: CallContext): Promise<CallOutput<typeof catalog.listing>> {
     return findListing(this.db.manager, listingId, actor);
   }
 
   @Answers(catalog.listingsByIds)
-  async listingsByIds({ ids }: In<typeof catalog.listingsByIds>, { actor }: CallContext): Promise<Out<typeof catalog.listingsByIds>> {
+  async listingsByIds(
+    { ids }: CallInput<typeof catalog.listingsByIds>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof catalog.listingsByIds>> {
     return { items: await findListings(this.db.manager, ids, actor) };
   }
 
   @Answers(catalog.comparison)
-  comparison({ listingId }: In<typeof catalog.comparison>, { actor }: CallContext): Promise<Out<typeof catalog.comparison>> {
+  comparison({ listingId }: CallInput<typeof catalog.comparison>, { actor }: CallContext): Promise<CallOutput<typeof catalog.comparison>> {
     return compare(this.db.manager, listingId, actor);
   }
 
   @Answers(catalog.timeline)
-  timeline({ listingId }: In<typeof catalog.timeline>, { actor }: CallContext): Promise<Out<typeof catalog.timeline>> {
+  timeline({ listingId }: CallInput<typeof catalog.timeline>, { actor }: CallContext): Promise<CallOutput<typeof catalog.timeline>> {
     return findTimeline(this.store, listingId, actor);
   }
 
   @Answers(catalog.home)
-  async home(): Promise<Out<typeof catalog.home>> {
+  async home(): Promise<CallOutput<typeof catalog.home>> {
     return findHome(this.db.manager, await this.store.now());
   }
 
   @Answers(catalog.matchSeries)
-  async matchSeries({ q, limit }: In<typeof catalog.matchSeries>): Promise<Out<typeof catalog.matchSeries>> {
+  async matchSeries({ q, limit }: CallInput<typeof catalog.matchSeries>): Promise<CallOutput<typeof catalog.matchSeries>> {
     return { items: await matchSeries(this.db, q, limit) };
   }
 
   @Answers(catalog.matchSellers)
-  async matchSellers({ q, limit }: In<typeof catalog.matchSellers>): Promise<Out<typeof catalog.matchSellers>> {
+  async matchSellers({ q, limit }: CallInput<typeof catalog.matchSellers>): Promise<CallOutput<typeof catalog.matchSellers>> {
     return { items: await matchSellers(this.db.manager, q, limit, await this.store.now()) };
   }
 
   @Answers(catalog.series)
-  async series({ slug }: In<typeof catalog.series>): Promise<Out<typeof catalog.series>> {
+  async series({ slug }: CallInput<typeof catalog.series>): Promise<CallOutput<typeof catalog.series>> {
     return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', 'There is no such series.');
   }
 
   @Answers(catalog.mine)
-  mine(query: In<typeof catalog.mine>, { actor }: CallContext): Promise<Out<typeof catalog.mine>> {
+  mine(query: CallInput<typeof catalog.mine>, { actor }: CallContext): Promise<CallOutput<typeof catalog.mine>> {
     return findMine(this.db.manager, actor.id, query);
   }
 
   @Answers(catalog.staffPaused)
-  staffPaused(page: In<typeof catalog.staffPaused>): Promise<Out<typeof catalog.staffPaused>> {
+  staffPaused(page: CallInput<typeof catalog.staffPaused>): Promise<CallOutput<typeof catalog.staffPaused>> {
     return findStaffPaused(this.db.manager, page);
   }
 
   @Answers(catalog.counts)
-  counts(): Promise<Out<typeof catalog.counts>> {
+  counts(): Promise<CallOutput<typeof catalog.counts>> {
     return findPulse(this.db.manager);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalog, type Given, newId } from '@tankobon/contracts';
+import { catalog, type UnparsedInput, newId } from '@tankobon/contracts';
 import { aModerator, as, aSeller, aVisitor, personId, testService, type TestService } from '@tankobon/testing';
 import { join } from 'node:path';
 import { catalogService } from '../catalog.module.js';
@@ -57,16 +57,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function live(name: string, details: Given<typeof catalog.create>, by = kaito): Promise<void> {
+async function live(name: string, details: UnparsedInput<typeof catalog.create>, by = kaito): Promise<void> {
   const { listingId } = await service.call(catalog.create, details, as(by));
   await service.call(catalog.submit, { listingId }, as(by));
   await service.call(catalog.approve, { listingId }, as(sora));
   ids[name] = listingId;
 }
 
-const browse = (query: Given<typeof catalog.browse> = {}) => service.call(catalog.browse, query, as(aVisitor()));
+const browse = (query: UnparsedInput<typeof catalog.browse> = {}) => service.call(catalog.browse, query, as(aVisitor()));
 const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!;
-async function found(query: Given<typeof catalog.browse>): Promise<string[]> {
+async function found(query: UnparsedInput<typeof catalog.browse>): Promise<string[]> {
   return (await browse(query)).items.map(({ id }) => nameOf(id));
 }
 

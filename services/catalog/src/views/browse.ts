@@ -1,4 +1,4 @@
-import type { catalog, In, Out } from '@tankobon/contracts';
+import type { catalog, CallInput, CallOutput } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { after, isKeyOf, orderBy, orderOf, relevance, type SortOrder, tableOf } from './browse-order.js';
 import { daysOf, type Filter, gradesIn, isFree, narrowedBy, Params, where, whereLet } from './browse-filter.js';
@@ -13,14 +13,14 @@ import { type CardPage, findPage, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
 import { findSpelledDifferently } from './spelled-differently.js';
 
-type Query = In<typeof catalog.browse>;
+type Query = CallInput<typeof catalog.browse>;
 type MatchSummary = { readonly total: number; readonly scan: FacetScan | null; readonly found: Matches | null };
 
 /** Returns a page of the public list. */
 export async function browse(
   db: DataSource,
   { sort: wished, cursor: text, limit, facets: withFacets, ...filter }: Query,
-): Promise<Out<typeof catalog.browse>> {
+): Promise<CallOutput<typeof catalog.browse>> {
   const words = searchQuery(filter.q ?? '', 'ABC');
   const sort = wished === 'relevance' && words === null ? 'newest' : wished;
   const order = sort === 'relevance' ? relevance : orderOf(sort, filter.rateType);

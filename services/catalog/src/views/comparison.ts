@@ -1,10 +1,10 @@
-import type { catalog, Out } from '@tankobon/contracts';
+import type { catalog, CallOutput } from '@tankobon/contracts';
 import type { Actor } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import { findListing } from './listing.js';
 import { SellerCardRow } from './seller-cards.view.js';
 
-type Comparison = Out<typeof catalog.comparison>;
+type Comparison = CallOutput<typeof catalog.comparison>;
 
 const OTHERS = 500;
 const OF_SERIES = `

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalog, dayIn, daysAfter, type FactMap, FOR_EVER, type Given, type rentalsFacts } from '@tankobon/contracts';
+import { catalog, dayIn, daysAfter, type FactMap, FOR_EVER, type UnparsedInput, type rentalsFacts } from '@tankobon/contracts';
 import { aModerator, as, aSeller, testService, type TestService } from '@tankobon/testing';
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
@@ -40,7 +40,7 @@ async function aRental(inventory = 1, changes: object = {}): Promise<string> {
   await service.call(catalog.approve, { listingId: made.listingId }, as(sora));
   return made.listingId;
 }
-const browse = (query: Given<typeof catalog.browse>) => service.call(catalog.browse, query);
+const browse = (query: UnparsedInput<typeof catalog.browse>) => service.call(catalog.browse, query);
 /** How many copies the list counts on days; null where it does not show the listing. */
 async function freeOn(from: number, to: number): Promise<number | null> {
   const { items, total } = await browse({ availableFrom: day(from), availableTo: day(to), limit: 100 });

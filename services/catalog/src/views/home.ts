@@ -1,4 +1,4 @@
-import type { catalog, Out } from '@tankobon/contracts';
+import type { catalog, CallOutput } from '@tankobon/contracts';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findTrending } from '../series/trending.js';
@@ -7,7 +7,7 @@ import { facetOf } from './facet-values.js';
 import { closedFor, isListed } from './listed.js';
 import { countsOf, type FacetCount } from './listing-counts.js';
 
-type Home = Out<typeof catalog.home>;
+type Home = CallOutput<typeof catalog.home>;
 type Sellers = { verified: number; sum: number; ratings: number };
 type HomeRow = { counts: FacetCount[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights'] };
 

@@ -1,5 +1,5 @@
 import type { Currency, ListingCard, ListingOffer, Picture } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fold } from '../fold.js';
@@ -104,12 +104,12 @@ type StaffPause = Pick<ListingCardRow, 'staffPausedAt' | 'staffPauseReason'>;
 const unpaused: StaffPause = { staffPausedAt: null, staffPauseReason: null };
 
 /** Returns the columns of a pause by staff. A pause by the system, as with a ban, is not staff's to resume. */
-function pauseOf({ at, data: { byStaff, reason }, meta: { actor } }: Recorded<ListingPaused>): StaffPause {
+function pauseOf({ at, data: { byStaff, reason }, meta: { actor } }: RecordedEvent<ListingPaused>): StaffPause {
   return byStaff && actor.role !== 'system' ? { staffPausedAt: at, staffPauseReason: reason ?? null } : unpaused;
 }
 
 /** Subtracts the changed listings from the counts, applies their events, and adds the listings again. */
-async function recounting(events: readonly Recorded<ListingEvent>[], tx: ViewTx, handle: () => Promise<void>): Promise<void> {
+async function recounting(events: readonly RecordedEvent<ListingEvent>[], tx: ViewTx, handle: () => Promise<void>): Promise<void> {
   const ids = [...new Set(events.filter(isCounted).map(({ streamId }) => streamId))];
   if (ids.length > 0) await recount(tx, ids, -1);
   await handle();

@@ -1,5 +1,5 @@
-import { type catalog, type ListingCard, type Out, overseesAll, type TimelineEntry } from '@tankobon/contracts';
-import { type Actor, type EventStore, isAnyOf, type Recorded, refuse } from '@tankobon/eventstore';
+import { type catalog, type ListingCard, type CallOutput, overseesAll, type TimelineEntry } from '@tankobon/contracts';
+import { type Actor, type EventStore, isAnyOf, type RecordedEvent, refuse } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 import { streamOf } from '../listing/slugs.js';
@@ -29,18 +29,18 @@ async function seenBy(by: Actor, db: EntityManager, rows: readonly CardRow[]): P
 }
 
 /** Returns the history of a listing, for its seller and staff. @throws Refusal `not_found` */
-export async function findTimeline(store: EventStore, listingId: string, by: Actor): Promise<Out<typeof catalog.timeline>> {
+export async function findTimeline(store: EventStore, listingId: string, by: Actor): Promise<CallOutput<typeof catalog.timeline>> {
   const events = await store.history<ListingEvent>(await streamOf(store.manager, listingId));
   if (!events.some(({ data }) => isOwn(data, by))) return refuse('not_found', 'There is no such listing.');
   return { items: events.map(toEntry) };
 }
 
-function toEntry(event: Recorded<ListingEvent>): TimelineEntry {
+function toEntry(event: RecordedEvent<ListingEvent>): TimelineEntry {
   const { at, type, meta } = event;
   return { at, type, actorId: meta.actor.id, actorRole: meta.actor.role, note: noteOf(event) };
 }
 
-function noteOf({ type, data }: Recorded<ListingEvent>): string | null {
+function noteOf({ type, data }: RecordedEvent<ListingEvent>): string | null {
   if (type === 'ListingRejected' || type === 'StockReleased') return data.reason;
   if (type === 'ListingPaused') return data.reason ?? null;
   if (type === 'ListingEdited') return Object.keys(data.changes).join(', ');

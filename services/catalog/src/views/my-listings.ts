@@ -1,4 +1,4 @@
-import { type catalog, type In, ListingStatus, type Out } from '@tankobon/contracts';
+import { type catalog, type CallInput, ListingStatus, type CallOutput } from '@tankobon/contracts';
 import { containsKey, withoutDoubledVowels } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { words } from '../fold.js';
@@ -7,8 +7,8 @@ import { Params } from './browse-filter.js';
 import { fromCursor, toCursor } from './cursor.js';
 import { findPage } from './page.js';
 
-type Query = In<typeof catalog.mine>;
-type Counts = Out<typeof catalog.mine>['counts'];
+type Query = CallInput<typeof catalog.mine>;
+type Counts = CallOutput<typeof catalog.mine>['counts'];
 
 const latest: SortOrder = { key: 'c.created_at', type: 'timestamptz', direction: 'DESC' };
 
@@ -23,7 +23,7 @@ export async function findMine(
   db: EntityManager,
   sellerId: string,
   { status, q, cursor: text, limit }: Query,
-): Promise<Out<typeof catalog.mine>> {
+): Promise<CallOutput<typeof catalog.mine>> {
   const cursor = fromCursor(text, 'mine', isKeyOf(latest));
   const params = new Params();
   const conditions = [

@@ -1,4 +1,4 @@
-import type { catalog, Out } from '@tankobon/contracts';
+import type { catalog, CallOutput } from '@tankobon/contracts';
 import type { DataSource } from 'typeorm';
 import { fold } from '../fold.js';
 import { daysOf, type Filter, Params, where } from './browse-filter.js';
@@ -20,7 +20,7 @@ export function findSpelledDifferently(
   { q, ...filter }: Filter,
   limit: number,
   withFacets: boolean,
-): Promise<Out<typeof catalog.browse>> {
+): Promise<CallOutput<typeof catalog.browse>> {
   return db.transaction(async (manager) => {
     await manager.query(`SET LOCAL pg_trgm.word_similarity_threshold = ${LIKE}`);
     const params = new Params();

@@ -1,4 +1,4 @@
-import type { catalog, In, Out } from '@tankobon/contracts';
+import type { catalog, CallInput, CallOutput } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import { Params } from './browse-filter.js';
 import { after, isKeyOf, orderBy, type SortOrder } from './browse-order.js';
@@ -10,8 +10,8 @@ const newestPause: SortOrder = { key: 'c.staff_paused_at', type: 'timestamptz', 
 /** Returns listings that staff keeps off sale, the newest pause first. */
 export async function findStaffPaused(
   db: EntityManager,
-  { cursor: text, limit }: In<typeof catalog.staffPaused>,
-): Promise<Out<typeof catalog.staffPaused>> {
+  { cursor: text, limit }: CallInput<typeof catalog.staffPaused>,
+): Promise<CallOutput<typeof catalog.staffPaused>> {
   const cursor = fromCursor(text, 'staff_paused', isKeyOf(newestPause));
   const params = new Params();
   const beyond = cursor ? ` AND ${after(newestPause, params.add(cursor.key), params.add(cursor.id))}` : '';

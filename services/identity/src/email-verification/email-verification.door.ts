@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In } from '@tankobon/contracts';
+import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
@@ -18,7 +18,7 @@ export class EmailVerificationDoor {
   ) {}
 
   @Answers(identity.verifyEmail)
-  async verifyEmail({ token }: In<typeof identity.verifyEmail>, call: CallContext) {
+  async verifyEmail({ token }: CallInput<typeof identity.verifyEmail>, call: CallContext) {
     const personId = (await holderOf(this.store.manager, 'verify_email', token)) ?? invalid();
     await this.store.transaction(unstored(call), async (tx) => {
       if (!(await useToken(tx.manager, 'verify_email', token, personId))) return invalid();
@@ -28,7 +28,7 @@ export class EmailVerificationDoor {
   }
 
   @Answers(identity.resendVerification)
-  async resend(_input: In<typeof identity.resendVerification>, call: CallContext) {
+  async resend(_input: CallInput<typeof identity.resendVerification>, call: CallContext) {
     const { email, emailVerified } = await this.somebody(call.actor.id);
     if (emailVerified) return refuse('already_verified', 'This address is verified already.');
     if (!(await this.attempts.fits(verificationCounts(email)))) return refuse('too_many_requests', TOO_MANY, LATER);
@@ -37,7 +37,7 @@ export class EmailVerificationDoor {
   }
 
   @Answers(identity.confirmEmail)
-  async confirm({ personId }: In<typeof identity.confirmEmail>, call: CallContext) {
+  async confirm({ personId }: CallInput<typeof identity.confirmEmail>, call: CallContext) {
     await this.store.handle(person, personId, { type: 'VerifyEmail', data: {}, by: call.actor }, call);
     return this.somebody(personId);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In } from '@tankobon/contracts';
+import { identity, type CallInput } from '@tankobon/contracts';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findKeys, makeKeys } from './data-key.js';
@@ -9,7 +9,7 @@ export class KeysDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(identity.dataKeys)
-  async dataKeys({ personIds, create }: In<typeof identity.dataKeys>) {
+  async dataKeys({ personIds, create }: CallInput<typeof identity.dataKeys>) {
     if (create) await makeKeys(this.db, personIds);
     const keys = await findKeys(this.db, personIds);
     return { keys: Object.fromEntries(personIds.map((id) => [id, keys.get(id)?.toString('base64') ?? null])) };

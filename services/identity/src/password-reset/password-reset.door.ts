@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In } from '@tankobon/contracts';
+import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
@@ -26,7 +26,7 @@ export class PasswordResetDoor {
 
   /** Acts and answers the same for every address, known or unknown, at any frequency. A request for another's account does not harm its owner. */
   @Answers(identity.forgotPassword)
-  async forgotPassword({ email, address, device }: In<typeof identity.forgotPassword>, call: CallContext) {
+  async forgotPassword({ email, address, device }: CallInput<typeof identity.forgotPassword>, call: CallContext) {
     const known = knowsDevice(this.tokens, device, await credentialOf(this.store.manager, email));
     if (await this.attempts.fits(resetCounts({ email, address, known }))) {
       await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'reset_password', email));
@@ -35,7 +35,7 @@ export class PasswordResetDoor {
   }
 
   @Answers(identity.resetPassword)
-  async resetPassword({ token, password }: In<typeof identity.resetPassword>, call: CallContext) {
+  async resetPassword({ token, password }: CallInput<typeof identity.resetPassword>, call: CallContext) {
     const personId = (await holderOf(this.store.manager, 'reset_password', token)) ?? invalid();
     checkPassword(password);
     const passwordHash = await this.passwords.hash(password);

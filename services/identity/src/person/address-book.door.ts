@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, newId } from '@tankobon/contracts';
+import { identity, type CallInput, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -14,12 +14,12 @@ export class AddressBookDoor {
   ) {}
 
   @Answers(identity.addresses)
-  addresses(_input: In<typeof identity.addresses>, { actor }: CallContext) {
+  addresses(_input: CallInput<typeof identity.addresses>, { actor }: CallContext) {
     return this.listOf(actor.id);
   }
 
   @Answers(identity.addAddress)
-  async addAddress({ makeDefault, ...address }: In<typeof identity.addAddress>, call: CallContext) {
+  async addAddress({ makeDefault, ...address }: CallInput<typeof identity.addAddress>, call: CallContext) {
     const addressId = newId('address');
     const command = { type: 'AddAddress', data: { addressId, address, makeDefault }, by: call.actor } as const;
     const { answer } = await this.store.handle(person, call.actor.id, command, call, () => ({ id: addressId }));
@@ -27,20 +27,20 @@ export class AddressBookDoor {
   }
 
   @Answers(identity.updateAddress)
-  async updateAddress({ addressId, makeDefault, ...address }: In<typeof identity.updateAddress>, call: CallContext) {
+  async updateAddress({ addressId, makeDefault, ...address }: CallInput<typeof identity.updateAddress>, call: CallContext) {
     const data = { addressId, address, makeDefault };
     await this.store.handle(person, call.actor.id, { type: 'ChangeAddress', data, by: call.actor }, call);
     return this.listOf(call.actor.id);
   }
 
   @Answers(identity.removeAddress)
-  async removeAddress({ addressId }: In<typeof identity.removeAddress>, call: CallContext) {
+  async removeAddress({ addressId }: CallInput<typeof identity.removeAddress>, call: CallContext) {
     await this.store.handle(person, call.actor.id, { type: 'RemoveAddress', data: { addressId }, by: call.actor }, call);
     return this.listOf(call.actor.id);
   }
 
   @Answers(identity.addressOf)
-  async addressOf({ personId, addressId }: In<typeof identity.addressOf>) {
+  async addressOf({ personId, addressId }: CallInput<typeof identity.addressOf>) {
     return { address: await findAddress(this.db.manager, personId, addressId) };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, type Orders, orders } from '@tankobon/contracts';
+import { identity, type CallInput, type Orders, orders } from '@tankobon/contracts';
 import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
@@ -15,13 +15,13 @@ export class EraseDoor {
   ) {}
 
   @Answers(identity.eraseMe)
-  eraseMe(_: In<typeof identity.eraseMe>, call: CallContext) {
+  eraseMe(_: CallInput<typeof identity.eraseMe>, call: CallContext) {
     return this.erase({ personId: call.actor.id }, call);
   }
 
   /** Erases in one transaction: a consumer of the fact can rely on the person being neither able to sign in nor readable. */
   @Answers(identity.erase)
-  async erase({ personId }: In<typeof identity.erase>, call: CallContext) {
+  async erase({ personId }: CallInput<typeof identity.erase>, call: CallContext) {
     const { open: openBusiness } = await this.orders.openBusiness({ personId }, call);
     await this.store.transaction(call, async (tx) => {
       await tx.handle(person, personId, { type: 'Erase', data: { openBusiness }, by: call.actor });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, type Person as PersonAnswer } from '@tankobon/contracts';
+import { identity, type CallInput, type Person as PersonAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -17,29 +17,29 @@ export class PersonDoor {
   ) {}
 
   @Answers(identity.me)
-  async me(_input: In<typeof identity.me>, { actor }: CallContext): Promise<PersonAnswer> {
+  async me(_input: CallInput<typeof identity.me>, { actor }: CallContext): Promise<PersonAnswer> {
     return toPerson(
       (await findPerson(this.db.manager, actor.id)) ?? refuse('not_found', 'This account does not exist any more.', { status: 404 }),
     );
   }
 
   @Answers(identity.updateProfile)
-  updateProfile(data: In<typeof identity.updateProfile>, call: CallContext) {
+  updateProfile(data: CallInput<typeof identity.updateProfile>, call: CallContext) {
     return this.change(call.actor.id, { type: 'ChangeProfile', data, by: call.actor }, call);
   }
 
   @Answers(identity.becomeSeller)
-  async becomeSeller(_input: In<typeof identity.becomeSeller>, call: CallContext) {
+  async becomeSeller(_input: CallInput<typeof identity.becomeSeller>, call: CallContext) {
     return { user: await this.change(call.actor.id, { type: 'BecomeSeller', data: {}, by: call.actor }, call) };
   }
 
   @Answers(identity.changeRole)
-  changeRole({ personId, role }: In<typeof identity.changeRole>, call: CallContext) {
+  changeRole({ personId, role }: CallInput<typeof identity.changeRole>, call: CallContext) {
     return this.change(personId, { type: 'ChangeRole', data: { role }, by: call.actor }, call);
   }
 
   @Answers(identity.ban)
-  async ban({ personId, reason }: In<typeof identity.ban>, call: CallContext) {
+  async ban({ personId, reason }: CallInput<typeof identity.ban>, call: CallContext) {
     await this.store.transaction(call, async (tx) => {
       await tx.handle(person, personId, { type: 'Ban', data: { reason }, by: call.actor });
       await endSessionsOf(tx.manager, personId);
@@ -49,17 +49,17 @@ export class PersonDoor {
 
   /** Ended sessions stay ended: the person has to sign in again. */
   @Answers(identity.unban)
-  unban({ personId, reason }: In<typeof identity.unban>, call: CallContext) {
+  unban({ personId, reason }: CallInput<typeof identity.unban>, call: CallContext) {
     return this.change(personId, { type: 'Unban', data: { reason }, by: call.actor }, call);
   }
 
   @Answers(identity.people)
-  people(input: In<typeof identity.people>) {
+  people(input: CallInput<typeof identity.people>) {
     return findPeople(this.db.manager, input);
   }
 
   @Answers(identity.peopleByIds)
-  async peopleByIds({ ids }: In<typeof identity.peopleByIds>) {
+  async peopleByIds({ ids }: CallInput<typeof identity.peopleByIds>) {
     return { items: (await findPeopleByIds(this.db.manager, ids)).map(toPerson) };
   }
 
@@ -70,7 +70,7 @@ export class PersonDoor {
   }
 
   @Answers(identity.exportMe)
-  async exportMe(input: In<typeof identity.exportMe>, call: CallContext) {
+  async exportMe(input: CallInput<typeof identity.exportMe>, call: CallContext) {
     const [me, addresses, events] = await Promise.all([
       this.me(input, call),
       findAddresses(this.db.manager, call.actor.id),

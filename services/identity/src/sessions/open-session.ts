@@ -1,4 +1,4 @@
-import type { identity, Out } from '@tankobon/contracts';
+import type { identity, CallOutput } from '@tankobon/contracts';
 import { refuse, type StoreTx } from '@tankobon/eventstore';
 import { findPerson, toPerson } from '../views/people.view.js';
 import type { AccessTokens } from './access-tokens.js';
@@ -11,7 +11,7 @@ export async function openSession(
   tokens: AccessTokens,
   { manager, now }: StoreTx,
   { sid, personId, token, expiresAt }: NewSession,
-): Promise<Out<typeof identity.refresh>> {
+): Promise<CallOutput<typeof identity.refresh>> {
   const user = toPerson((await findPerson(manager, personId)) ?? refuse('session_expired', 'Session expired. Sign in again.'));
   return {
     token: await tokens.sign({ personId, role: user.role, sid }, now),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, type Out } from '@tankobon/contracts';
+import { identity, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { person } from '../person/person.decide.js';
@@ -8,7 +8,7 @@ import { openSession } from './open-session.js';
 import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from './session.js';
 import { unstored } from './unstored.js';
 
-type Session = Out<typeof identity.refresh>;
+type Session = CallOutput<typeof identity.refresh>;
 /** Grace period for a lost answer, a reload during the renewal, and two tabs that renew at once. */
 const GRACE_MS = 10_000;
 
@@ -20,7 +20,7 @@ export class SessionDoor {
   ) {}
 
   @Answers(identity.refresh)
-  async refresh({ refreshToken }: In<typeof identity.refresh>, call: CallContext): Promise<Session> {
+  async refresh({ refreshToken }: CallInput<typeof identity.refresh>, call: CallContext): Promise<Session> {
     const session = await this.store.transaction(unstored(call), async (tx) => {
       const found = await holdToken(tx.manager, refreshToken, tx.now);
       if (!found || found.expired) return undefined;
@@ -33,7 +33,7 @@ export class SessionDoor {
 
   /** Ends the session of the refresh token; without one, all sessions of the caller. */
   @Answers(identity.signOut)
-  async signOut({ refreshToken }: In<typeof identity.signOut>, call: CallContext) {
+  async signOut({ refreshToken }: CallInput<typeof identity.signOut>, call: CallContext) {
     const reason = 'signed_out' as const;
     await this.store.transaction(unstored(call), async (tx) => {
       const end = (personId: string, sid?: string) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, isTimeZone, newId, type Out } from '@tankobon/contracts';
+import { identity, type CallInput, isTimeZone, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { requestMail } from '../mails/mail-requests.js';
@@ -26,9 +26,9 @@ export class SignInDoor {
 
   @Answers(identity.signIn)
   async signIn(
-    { email, password, address, device, timeZone = '', language = 'en' }: In<typeof identity.signIn>,
+    { email, password, address, device, timeZone = '', language = 'en' }: CallInput<typeof identity.signIn>,
     call: CallContext,
-  ): Promise<Out<typeof identity.signIn>> {
+  ): Promise<CallOutput<typeof identity.signIn>> {
     this.passwords.checkRoom();
     const credential = await credentialOf(this.store.manager, email);
     const source = { email, address, known: knowsDevice(this.tokens, device, credential) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, isTimeZone, newId } from '@tankobon/contracts';
+import { identity, type CallInput, isTimeZone, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { randomInt } from 'node:crypto';
@@ -37,7 +37,7 @@ export class SignUpDoor {
 
   /** Hashes before the look-up, so that a taken address takes as long as a free one. */
   @Answers(identity.signUp)
-  async signUp({ email, password, displayName, language = 'en', timeZone = '' }: In<typeof identity.signUp>, call: CallContext) {
+  async signUp({ email, password, displayName, language = 'en', timeZone = '' }: CallInput<typeof identity.signUp>, call: CallContext) {
     checkPassword(password);
     const passwordHash = await this.passwords.hash(password);
     const earlier = await credentialOf(this.store.manager, email);

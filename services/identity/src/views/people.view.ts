@@ -1,4 +1,4 @@
-import { type In, type identity, type Person as PersonAnswer, PersonId } from '@tankobon/contracts';
+import { type CallInput, type identity, type Person as PersonAnswer, PersonId } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { containsKey, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
@@ -58,7 +58,7 @@ const PersonAlone = z.tuple([PersonId]);
 const containing = (column: string) => `search_key(${column}) LIKE ${containsKey(':q')}`;
 
 /** Returns a page of people, the newest first: ids rise with their time of creation. */
-export async function findPeople(db: EntityManager, { q, role, cursor, limit }: In<typeof identity.people>) {
+export async function findPeople(db: EntityManager, { q, role, cursor, limit }: CallInput<typeof identity.people>) {
   const position = positionOf(cursor, PersonAlone);
   const query = db
     .createQueryBuilder(PersonRow, 'p')

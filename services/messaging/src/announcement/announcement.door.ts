@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, newId } from '@tankobon/contracts';
+import { type CallInput, messaging, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -15,7 +15,7 @@ export class AnnouncementDoor {
   ) {}
 
   @Answers(messaging.announcements)
-  async announcements(_: In<typeof messaging.announcements>, { actor }: CallContext) {
+  async announcements(_: CallInput<typeof messaging.announcements>, { actor }: CallContext) {
     return { items: await findAnnouncements(this.db.manager, actor) };
   }
 
@@ -25,7 +25,7 @@ export class AnnouncementDoor {
   }
 
   @Answers(messaging.announce)
-  async announce({ expiresAt, ...said }: In<typeof messaging.announce>, call: CallContext) {
+  async announce({ expiresAt, ...said }: CallInput<typeof messaging.announce>, call: CallContext) {
     const whole = { ...said, expiresAt: expiresAt ?? null };
     const lastPersonId = await findLastRecipient(this.db.manager);
     const command = { type: 'PublishAnnouncement', data: { ...whole, lastPersonId }, by: call.actor } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, type Given, messaging } from '@tankobon/contracts';
+import { type Actor, type UnparsedInput, messaging } from '@tankobon/contracts';
 import { aBuyer, aModerator, anAdmin, as, aSeller, testService } from '@tankobon/testing';
 import { startMessaging } from '../fixtures/messaging.js';
 
@@ -8,7 +8,7 @@ const start = () => startMessaging(testService);
 beforeAll(async () => void (service = await start()));
 afterAll(() => service.stop());
 
-const announce = (said: Partial<Given<typeof messaging.announce>>) =>
+const announce = (said: Partial<UnparsedInput<typeof messaging.announce>>) =>
   service.call(messaging.announce, { title: 'Autumn fair', body: 'All of November.', audience: 'all', ...said }, as(anAdmin('ad')));
 const titles = async (reader?: Actor) => {
   const { items } = await service.call(messaging.announcements, {}, reader && as(reader));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Given, messaging, newId } from '@tankobon/contracts';
+import { type UnparsedInput, messaging, newId } from '@tankobon/contracts';
 import { aBuyer, aModerator, anAdmin, as, testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
 
@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 
 type TestPerson = { id: string; email: string };
 const acting = ({ id }: { id: string }) => as({ ...aBuyer(), id });
-const announce = async (change: Partial<Given<typeof messaging.announce>> = {}) => {
+const announce = async (change: Partial<UnparsedInput<typeof messaging.announce>> = {}) => {
   const said = { title: newId('fair'), body: 'All of November.\n\nCome by.', audience: 'all' as const, ...change };
   const { announcement } = await service.call(messaging.announce, said, as(anAdmin('ad')));
   await service.settled();

@@ -1,4 +1,4 @@
-import type { Conversation, Message, messaging, Out } from '@tankobon/contracts';
+import type { Conversation, Message, messaging, CallOutput } from '@tankobon/contracts';
 import { columnsOf, jsonOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -97,7 +97,7 @@ export async function findMessagesAfter(
 }
 
 /** Returns messages with sender and recipient. Lines of the marketplace have no sender, so they are absent. */
-export function findSaid(db: EntityManager, ids: readonly string[]): Promise<Out<typeof messaging.saidMessages>['items']> {
+export function findSaid(db: EntityManager, ids: readonly string[]): Promise<CallOutput<typeof messaging.saidMessages>['items']> {
   return db.query(
     `SELECT m.id, m.conversation_id AS "conversationId", m.sender_id AS "senderId", s.other_id AS "recipientId", m.body
        FROM messages m JOIN conversation_sides s ON s.person_id = m.sender_id AND s.conversation_id = m.conversation_id

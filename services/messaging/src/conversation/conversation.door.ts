@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, newId, type Out, type Picture, pictures, type Pictures } from '@tankobon/contracts';
+import { type CallInput, messaging, newId, type CallOutput, type Picture, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -36,7 +36,7 @@ export class ConversationDoor {
   ) {}
 
   @Answers(messaging.conversations)
-  conversations({ limit, ...sought }: In<typeof messaging.conversations>, { actor }: CallContext) {
+  conversations({ limit, ...sought }: CallInput<typeof messaging.conversations>, { actor }: CallContext) {
     return findConversations(this.db.manager, actor.id, limit, sought);
   }
 
@@ -46,12 +46,12 @@ export class ConversationDoor {
   }
 
   @Answers(messaging.unreadMessages)
-  async unreadMessages(_input: In<typeof messaging.unreadMessages>, { actor }: CallContext) {
+  async unreadMessages(_input: CallInput<typeof messaging.unreadMessages>, { actor }: CallContext) {
     return { unread: await countUnread(this.db.manager, actor.id) };
   }
 
   @Answers(messaging.messages)
-  async messages({ conversationId, after, limit, cursor }: In<typeof messaging.messages>, { actor }: CallContext) {
+  async messages({ conversationId, after, limit, cursor }: CallInput<typeof messaging.messages>, { actor }: CallContext) {
     const { manager } = this.db;
     const page =
       after === undefined
@@ -62,7 +62,10 @@ export class ConversationDoor {
   }
 
   @Answers(messaging.askSeller)
-  async ask({ listingId, message: body }: In<typeof messaging.askSeller>, call: CallContext): Promise<Out<typeof messaging.askSeller>> {
+  async ask(
+    { listingId, message: body }: CallInput<typeof messaging.askSeller>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof messaging.askSeller>> {
     const { manager } = this.db;
     const listing = await findWanted(manager, listingId);
     const blocked = listing !== null && (await isBlocked(manager, listing.sellerId, call.actor.id));
@@ -74,9 +77,9 @@ export class ConversationDoor {
 
   @Answers(messaging.sendMessage)
   async sendMessage(
-    { conversationId, body, pictures: ids }: In<typeof messaging.sendMessage>,
+    { conversationId, body, pictures: ids }: CallInput<typeof messaging.sendMessage>,
     call: CallContext,
-  ): Promise<Out<typeof messaging.sendMessage>> {
+  ): Promise<CallOutput<typeof messaging.sendMessage>> {
     const { actor: by } = call;
     const [loaded, blocks] = await this.store.loadBeside(conversation, conversationId, blockedIn(conversationId, by.id));
     const messageId = messageIdOf(call);
@@ -87,7 +90,10 @@ export class ConversationDoor {
   }
 
   @Answers(messaging.markRead)
-  async markRead({ conversationId, upTo }: In<typeof messaging.markRead>, call: CallContext): Promise<Out<typeof messaging.markRead>> {
+  async markRead(
+    { conversationId, upTo }: CallInput<typeof messaging.markRead>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof messaging.markRead>> {
     const wish = { type: 'MarkRead' as const, data: { upTo }, by: call.actor };
     const { state } = await this.store.handle(conversation, conversationId, wish, call);
     return { unread: state.status === 'open' ? (state.unread[call.actor.id] ?? 0) : 0 };
@@ -116,7 +122,7 @@ export class ConversationDoor {
   }
 
   @Answers(messaging.saidMessages)
-  async saidMessages({ ids }: In<typeof messaging.saidMessages>): Promise<Out<typeof messaging.saidMessages>> {
+  async saidMessages({ ids }: CallInput<typeof messaging.saidMessages>): Promise<CallOutput<typeof messaging.saidMessages>> {
     return { items: await findSaid(this.db.manager, ids) };
   }
 

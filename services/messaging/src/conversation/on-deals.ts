@@ -1,5 +1,5 @@
 import type { FactMap, moderationFacts, ordersFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { SaleTitle, saleTitles } from '../views/sale-titles.js';
 import { bringTogether } from './bring-together.js';
 import { keepFor, letGo } from './kept-words.js';
@@ -27,7 +27,11 @@ export const onDeals = reaction<Facts>(
   { reads: [saleTitles] },
 );
 
-async function ofSale({ saleId, orderId, buyerId, sellerId }: SaleFact, line: 'shipped' | 'delivered', { tx, system }: Act): Promise<void> {
+async function ofSale(
+  { saleId, orderId, buyerId, sellerId }: SaleFact,
+  line: 'shipped' | 'delivered',
+  { tx, system }: ReactionContext,
+): Promise<void> {
   const sale = await tx.manager.findOneBy(SaleTitle, { saleId });
   if (sale?.listingId) await bringTogether(tx, system, { line, ref: orderId, between: { buyerId, sellerId, listingId: sale.listingId } });
 }
@@ -35,5 +39,5 @@ async function ofSale({ saleId, orderId, buyerId, sellerId }: SaleFact, line: 's
 const disputed = (
   { disputeId, ...between }: DisputeFact,
   line: 'dispute_opened' | 'dispute_closed',
-  { tx, system }: Act,
+  { tx, system }: ReactionContext,
 ): Promise<string> => bringTogether(tx, system, { line, ref: disputeId, between });

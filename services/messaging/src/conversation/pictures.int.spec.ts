@@ -1,6 +1,6 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC. Not real: pictures, identity and catalog.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type In, messaging, newId, type pictures } from '@tankobon/contracts';
+import { type CallInput, messaging, newId, type pictures } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { aBuyer, as, aSeller, MemoryKeyRing, type TestService, testService } from '@tankobon/testing';
 import { market } from '../fixtures/requests.js';
@@ -8,7 +8,7 @@ import { messagingService } from '../messaging.module.js';
 
 const keyRing = new MemoryKeyRing();
 const shape = { width: 8, height: 6, color: '#aabbcc', placeholder: 'data:image/webp;base64,AA', hash: 'f'.repeat(32), widths: [8] };
-type Wish = In<typeof pictures.attach>;
+type Wish = CallInput<typeof pictures.attach>;
 let service: TestService;
 let shop: ReturnType<typeof market>;
 let wishes: Wish[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EVIDENCE_MESSAGES, type In, messaging, type Out, type Picture, type TrailEntry } from '@tankobon/contracts';
+import { EVIDENCE_MESSAGES, type CallInput, messaging, type CallOutput, type Picture, type TrailEntry } from '@tankobon/contracts';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
@@ -12,7 +12,7 @@ export class TrailDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(messaging.trail)
-  async trail({ buyerId, listingId }: In<typeof messaging.trail>): Promise<Out<typeof messaging.trail>> {
+  async trail({ buyerId, listingId }: CallInput<typeof messaging.trail>): Promise<CallOutput<typeof messaging.trail>> {
     const rows: MessageLogRow[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
     const items = rows.toReversed().map(({ at, actorId, body: note, pictures }) => {
       const by = { actorId, actorRole: actorId === buyerId ? 'buyer' : 'seller' };

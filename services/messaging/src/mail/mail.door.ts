@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging } from '@tankobon/contracts';
+import { type CallInput, messaging } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Config } from '@tankobon/service-kit';
 import { findStoredMails } from '../mailer/stored-mailer.js';
@@ -14,7 +14,7 @@ export class MailDoor {
   ) {}
 
   @Answers(messaging.sendMail)
-  async sendMail({ personId, to: address, template, language, data }: In<typeof messaging.sendMail>, call: CallContext) {
+  async sendMail({ personId, to: address, template, language, data }: CallInput<typeof messaging.sendMail>, call: CallContext) {
     const { name = '', token = '' } = data;
     const mail = { personId, to: { address, name, language } };
     const whole: NewMail = template === 'sign_in_warning' ? { ...mail, template, data: {} } : { ...mail, template, data: { token } };
@@ -23,7 +23,7 @@ export class MailDoor {
   }
 
   @Answers(messaging.resendMails)
-  resendMails({ replayId }: In<typeof messaging.resendMails>, call: CallContext) {
+  resendMails({ replayId }: CallInput<typeof messaging.resendMails>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const queued = await resend(tx.manager, replayId);
       tx.ring(SENDING);
@@ -37,7 +37,7 @@ export class MailDoor {
   }
 
   @Answers(messaging.storedMails)
-  async storedMails({ to, limit }: In<typeof messaging.storedMails>) {
+  async storedMails({ to, limit }: CallInput<typeof messaging.storedMails>) {
     if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', 'Mail is sent, not kept.', { status: 404 });
     return { items: await findStoredMails(this.store.manager, to, limit) };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, type Out } from '@tankobon/contracts';
+import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -16,17 +16,17 @@ export class NoticeDoor {
   ) {}
 
   @Answers(messaging.notices)
-  notices(page: In<typeof messaging.notices>, { actor }: CallContext) {
+  notices(page: CallInput<typeof messaging.notices>, { actor }: CallContext) {
     return findNotices(this.db.manager, actor.id, page);
   }
 
   @Answers(messaging.unreadNotices)
-  async unreadNotices(_: In<typeof messaging.unreadNotices>, { actor }: CallContext) {
+  async unreadNotices(_: CallInput<typeof messaging.unreadNotices>, { actor }: CallContext) {
     return { unread: await countUnread(this.db.manager, actor.id) };
   }
 
   @Answers(messaging.readNotices)
-  readNotices({ ids, upTo }: In<typeof messaging.readNotices>, call: CallContext) {
+  readNotices({ ids, upTo }: CallInput<typeof messaging.readNotices>, call: CallContext) {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
       if (!ids && !upTo) return refuse('nothing_named', 'Say which notifications you have read.');
@@ -38,15 +38,15 @@ export class NoticeDoor {
   }
 
   @Answers(messaging.noticePreferences)
-  async noticePreferences(_: In<typeof messaging.noticePreferences>, { actor }: CallContext) {
+  async noticePreferences(_: CallInput<typeof messaging.noticePreferences>, { actor }: CallContext) {
     return (await findPreferences(this.db.manager, [actor.id]))(actor.id);
   }
 
   @Answers(messaging.preferNotices)
-  preferNotices(wanted: In<typeof messaging.preferNotices>, call: CallContext): Promise<Out<typeof messaging.preferNotices>> {
+  preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext): Promise<CallOutput<typeof messaging.preferNotices>> {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
-      await prefer(manager, personId, wanted as Partial<Out<typeof messaging.preferNotices>>);
+      await prefer(manager, personId, wanted as Partial<CallOutput<typeof messaging.preferNotices>>);
       return (await findPreferences(manager, [personId]))(personId);
     });
   }

@@ -1,5 +1,5 @@
 import type { Currency, NoticeTopic } from '@tankobon/contracts';
-import { type Act, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
 import { bringTogether, type DealLine, threadOf } from '../conversation/bring-together.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
@@ -19,8 +19,8 @@ type EffectTable<M extends object> = { readonly [K in keyof M]?: (data: M[K]) =>
 /** Declares the notifications, mails and lines of conversations that follow from facts, with one entry per fact. */
 export function told<M extends object>(name: string, table: EffectTable<M>): Reaction {
   const lines = Object.entries(table) as [string, (data: unknown) => readonly FactEffect[]][];
-  const handlers = lines.map(([fact, whom]) => [fact, (heard: Fact, act: Act) => tell(whom(heard.data), heard, act)]);
-  return reaction<M>(name, Object.fromEntries(handlers) as FactHandlers<M, Act>);
+  const handlers = lines.map(([fact, whom]) => [fact, (heard: Fact, act: ReactionContext) => tell(whom(heard.data), heard, act)]);
+  return reaction<M>(name, Object.fromEntries(handlers) as FactHandlers<M, ReactionContext>);
 }
 
 /**
@@ -30,7 +30,7 @@ export function told<M extends object>(name: string, table: EffectTable<M>): Rea
 export async function tell(
   all: readonly FactEffect[],
   { eventId, at }: Cause,
-  { tx, system: by }: Pick<Act, 'tx' | 'system'>,
+  { tx, system: by }: Pick<ReactionContext, 'tx' | 'system'>,
 ): Promise<void> {
   const said = all.filter((each) => 'line' in each);
   const people = all.filter((each) => 'personId' in each);

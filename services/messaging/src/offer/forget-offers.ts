@@ -1,9 +1,9 @@
-import type { Act } from '@tankobon/eventstore';
+import type { ReactionContext } from '@tankobon/eventstore';
 import { offer } from './offer.decide.js';
 import { OfferRow } from './offers.view.js';
 
 /** Withdraws the open offers by and to an erased person, so that neither side waits for an answer. */
-export async function forgetOffers(personId: string, act: Act): Promise<void> {
+export async function forgetOffers(personId: string, act: ReactionContext): Promise<void> {
   const where = [
     { buyerId: personId, status: 'open' as const },
     { sellerId: personId, status: 'open' as const },

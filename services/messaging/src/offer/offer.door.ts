@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, messaging, newId, type Offer as OfferContract, type Out, rentOf, saleOf } from '@tankobon/contracts';
+import {
+  catalog,
+  type CallInput,
+  messaging,
+  newId,
+  type Offer as OfferContract,
+  type CallOutput,
+  rentOf,
+  saleOf,
+} from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -13,7 +22,7 @@ import { tellOfOffer } from './tell-of-offer.js';
 
 type Ref = { offerId: string };
 type OfferResponse = Promise<{ offer: OfferContract }>;
-type OfferInput = Omit<In<typeof messaging.makeOffer>, 'conversationId'>;
+type OfferInput = Omit<CallInput<typeof messaging.makeOffer>, 'conversationId'>;
 
 const SYSTEM = { id: 'messaging', role: 'system' } as const;
 const FAILED: Readonly<Record<OfferFailure, string>> = {
@@ -33,7 +42,10 @@ export class OfferDoor {
   ) {}
 
   @Answers(messaging.offers)
-  async offers({ conversationId }: In<typeof messaging.offers>, { actor }: CallContext): Promise<Out<typeof messaging.offers>> {
+  async offers(
+    { conversationId }: CallInput<typeof messaging.offers>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof messaging.offers>> {
     const [between, items] = await Promise.all([
       findBetween(this.db.manager, actor.id, conversationId),
       findOffers(this.db.manager, conversationId),
@@ -42,13 +54,13 @@ export class OfferDoor {
   }
 
   @Answers(messaging.makeOffer)
-  async make({ conversationId, ...terms }: In<typeof messaging.makeOffer>, call: CallContext): OfferResponse {
+  async make({ conversationId, ...terms }: CallInput<typeof messaging.makeOffer>, call: CallContext): OfferResponse {
     const between = await findBetween(this.db.manager, call.actor.id, conversationId);
     return between ? this.propose(between, terms, call) : refuse('not_found', 'There is no such conversation.');
   }
 
   @Answers(messaging.counterOffer)
-  async counter({ offerId, ...terms }: In<typeof messaging.counterOffer>, call: CallContext): OfferResponse {
+  async counter({ offerId, ...terms }: CallInput<typeof messaging.counterOffer>, call: CallContext): OfferResponse {
     const { conversationId, listingId, buyerId, sellerId } = await this.found(offerId, call);
     return this.propose({ conversationId, listingId, buyerId, sellerId }, terms, call, offerId);
   }

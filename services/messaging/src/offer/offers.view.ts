@@ -1,5 +1,5 @@
 import type { Currency, OfferStatus } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { OfferEvent } from './offer.js';
@@ -25,7 +25,7 @@ export class OfferRow {
 
 const becomes =
   (status: OfferStatus) =>
-  ({ streamId: id }: Recorded, tx: ViewTx) =>
+  ({ streamId: id }: RecordedEvent, tx: ViewTx) =>
     tx.update(OfferRow, { id }, { status });
 
 export const offersView = view<OfferEvent>('offers', [OfferRow], {

@@ -1,5 +1,5 @@
 import type { catalogFacts, FactMap, rentalsFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { offer } from './offer.decide.js';
 import { moveRequest, say } from './saying.js';
 import { tellOfOffer } from './tell-of-offer.js';
@@ -13,12 +13,12 @@ export const onKept = reaction<Facts>('on-kept', {
   'rentals.RentalExpired.v1': ({ data: { offerId } }, act) => offerId && lapsed(offerId, act),
 });
 
-async function bought(offerId: string, { tx, system: by }: Act): Promise<void> {
+async function bought(offerId: string, { tx, system: by }: ReactionContext): Promise<void> {
   const { state, events } = await tx.handle(offer, offerId, { type: 'RecordBought', data: {}, by });
   if (events.length > 0 && state.status !== 'none') await moveRequest(tx, state.terms, 'hired', by);
 }
 
-async function lapsed(offerId: string, { tx, system: by }: Act): Promise<void> {
+async function lapsed(offerId: string, { tx, system: by }: ReactionContext): Promise<void> {
   const ended = await tx.handle(offer, offerId, { type: 'RecordLapsed', data: {}, by });
   if (ended.events.length === 0 || ended.state.status === 'none') return;
   await say(tx, ended.state.terms, 'offer_lapsed', offerId, by);

@@ -1,11 +1,11 @@
-import type { Handled, StoreTx } from '@tankobon/eventstore';
+import type { CommandResult, StoreTx } from '@tankobon/eventstore';
 import { type NotificationRequest, tell } from '../notice/tell.js';
 import type { Offer, OfferEvent, OfferTerms } from './offer.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
 /** Notifies the side that waits for the other one; of a failed or lapsed offer, both sides. */
-export async function tellOfOffer(tx: StoreTx, { events, state }: Handled<Offer, OfferEvent>): Promise<void> {
+export async function tellOfOffer(tx: StoreTx, { events, state }: CommandResult<Offer, OfferEvent>): Promise<void> {
   if (state.status === 'none') return;
   for (const event of events) {
     const all = toldOf(event, state.terms);

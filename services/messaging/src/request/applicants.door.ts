@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, type Out } from '@tankobon/contracts';
+import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -11,22 +11,28 @@ export class ApplicantsDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(messaging.applicants)
-  applicants(filter: In<typeof messaging.applicants>, { actor }: CallContext): Promise<Out<typeof messaging.applicants>> {
+  applicants(filter: CallInput<typeof messaging.applicants>, { actor }: CallContext): Promise<CallOutput<typeof messaging.applicants>> {
     return findApplicants(this.db.manager, actor, filter);
   }
 
   @Answers(messaging.applicantsOverview)
-  overview(_input: In<typeof messaging.applicantsOverview>, { actor }: CallContext): Promise<Out<typeof messaging.applicantsOverview>> {
+  overview(
+    _input: CallInput<typeof messaging.applicantsOverview>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof messaging.applicantsOverview>> {
     return overlook(this.db.manager, actor);
   }
 
   @Answers(messaging.applicantFigures)
-  figures(): Promise<Out<typeof messaging.applicantFigures>> {
+  figures(): Promise<CallOutput<typeof messaging.applicantFigures>> {
     return figuresOfAll(this.db.manager);
   }
 
   @Answers(messaging.requestFigures)
-  async received(_input: In<typeof messaging.requestFigures>, { actor }: CallContext): Promise<Out<typeof messaging.requestFigures>> {
+  async received(
+    _input: CallInput<typeof messaging.requestFigures>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof messaging.requestFigures>> {
     return { activeRequests: await countReceived(this.db.manager, actor.id) };
   }
 }

@@ -2,10 +2,10 @@ import {
   type Actor,
   type Application,
   type Direction,
-  type In,
+  type CallInput,
   isStaff,
   type messaging,
-  type Out,
+  type CallOutput,
   REQUEST_ENDS,
 } from '@tankobon/contracts';
 import { columnsOf, containsKey, pageFrom, positionOf } from '@tankobon/service-kit';
@@ -14,7 +14,7 @@ import type { OpenRequests } from './request.decide.js';
 import { RequestActionRow, RequestRow } from './requests.view.js';
 
 type Page = { items: Application[]; nextCursor: string | null };
-type Filter = In<typeof messaging.applicants>;
+type Filter = CallInput<typeof messaging.applicants>;
 
 const ACTIONS_SHOWN = 20;
 const VIEWINGS_SHOWN = 20;
@@ -56,7 +56,7 @@ const SIDES: Readonly<Record<Direction, string>> = { sent: 'buyer_id', received:
 export async function findMyRequests(
   db: EntityManager,
   by: Actor,
-  { direction, limit, cursor }: In<typeof messaging.myRequests>,
+  { direction, limit, cursor }: CallInput<typeof messaging.myRequests>,
 ): Promise<Page> {
   const asked = direction ? [direction] : (['sent', 'received'] as const);
   const sides = asked.map(
@@ -94,7 +94,7 @@ const pageOf = (rows: readonly Application[], limit: number): Page => pageFrom(r
 
 type StageCount = { stage: Application['stage']; status: Application['status']; count: number };
 
-export async function overlook(db: EntityManager, by: Actor): Promise<Out<typeof messaging.applicantsOverview>> {
+export async function overlook(db: EntityManager, by: Actor): Promise<CallOutput<typeof messaging.applicantsOverview>> {
   const counted: StageCount[] = await db.query('SELECT stage, status, count(*)::int AS count FROM requests GROUP BY stage, status');
   const viewings: Application[] = await db.query(
     `SELECT ${fields} FROM requests r ${beside} WHERE ${OPEN} AND r.interview_scheduled_at > app_now() ORDER BY r.interview_scheduled_at, r.id LIMIT $1`,
@@ -115,8 +115,8 @@ function summed<K extends 'stage' | 'status'>(counted: readonly StageCount[], ke
   } & Pick<StageCount, K>)[];
 }
 
-export async function figuresOfAll(db: EntityManager): Promise<Out<typeof messaging.applicantFigures>> {
-  const [figures]: Out<typeof messaging.applicantFigures>[] = await db.query(
+export async function figuresOfAll(db: EntityManager): Promise<CallOutput<typeof messaging.applicantFigures>> {
+  const [figures]: CallOutput<typeof messaging.applicantFigures>[] = await db.query(
     `SELECT count(*) FILTER (WHERE ${OPEN})::int AS "activeApplications", count(*) FILTER (WHERE r.status = 'contract_sent')::int AS "contractsInSignature",
        count(*) FILTER (WHERE r.created_at > app_now() - interval '7 days')::int AS "newApplicantsLast7Days"
        FROM requests r WHERE ${OPEN} OR r.created_at > app_now() - interval '7 days'`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Application, type In, messaging, newId, type Out } from '@tankobon/contracts';
+import { type Application, type CallInput, messaging, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,7 +22,10 @@ export class RequestDoor {
 
   /** Opens the request and sends its message in one transaction. */
   @Answers(messaging.openRequest)
-  open({ listingId, ...said }: In<typeof messaging.openRequest>, call: CallContext): Promise<Out<typeof messaging.openRequest>> {
+  open(
+    { listingId, ...said }: CallInput<typeof messaging.openRequest>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof messaging.openRequest>> {
     const { actor: by } = call;
     const [requestId, messageId] = [newId('request'), newId('message')];
     const conversationId = conversationIdOf(by.id, listingId);
@@ -40,27 +43,27 @@ export class RequestDoor {
   }
 
   @Answers(messaging.moveRequest)
-  move({ requestId, ...wish }: In<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
+  move({ requestId, ...wish }: CallInput<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...wish, ...others }, by: call.actor }));
   }
 
   @Answers(messaging.resendContract)
-  resendContract({ requestId }: In<typeof messaging.resendContract>, call: CallContext): RequestResponse {
+  resendContract({ requestId }: CallInput<typeof messaging.resendContract>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'ResendContract', data: others, by: call.actor }));
   }
 
   @Answers(messaging.withdrawRequest)
-  withdraw({ requestId }: In<typeof messaging.withdrawRequest>, call: CallContext): RequestResponse {
+  withdraw({ requestId }: CallInput<typeof messaging.withdrawRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, () => ({ type: 'WithdrawRequest', data: {}, by: call.actor }));
   }
 
   @Answers(messaging.request)
-  request({ requestId }: In<typeof messaging.request>, { actor }: CallContext): Promise<Application> {
+  request({ requestId }: CallInput<typeof messaging.request>, { actor }: CallContext): Promise<Application> {
     return found(this.db.manager, requestId, actor);
   }
 
   @Answers(messaging.myRequests)
-  mine(page: In<typeof messaging.myRequests>, { actor }: CallContext): Promise<Out<typeof messaging.myRequests>> {
+  mine(page: CallInput<typeof messaging.myRequests>, { actor }: CallContext): Promise<CallOutput<typeof messaging.myRequests>> {
     return findMyRequests(this.db.manager, actor, page);
   }
 

@@ -1,5 +1,5 @@
 import type { Delivery, RequestAction, RequestStage, RequestStatus } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RequestEvent } from './request.js';
@@ -44,8 +44,11 @@ export const personal = [
 
 type RequestActionData = { actionType: RequestAction['actionType']; by: string; at: string; notes?: string | null };
 
-const note = ({ streamId: requestId, version: number }: Recorded, { actionType, by, at, notes = null }: RequestActionData, tx: ViewTx) =>
-  tx.insert(RequestActionRow, { requestId, number, actionType, createdAt: at, actorId: by, notes });
+const note = (
+  { streamId: requestId, version: number }: RecordedEvent,
+  { actionType, by, at, notes = null }: RequestActionData,
+  tx: ViewTx,
+) => tx.insert(RequestActionRow, { requestId, number, actionType, createdAt: at, actorId: by, notes });
 
 export const requestsView = view<RequestEvent>('requests', [RequestRow, RequestActionRow], {
   RequestOpened: async (event, tx) => {

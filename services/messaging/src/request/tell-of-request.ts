@@ -1,11 +1,11 @@
-import type { Recorded, StoreTx } from '@tankobon/eventstore';
+import type { RecordedEvent, StoreTx } from '@tankobon/eventstore';
 import { type NotificationRequest, tell } from '../notice/tell.js';
 import type { RequestEvent } from './request.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
 /** Notifies the side that did not act; of an action by staff, both sides. */
-export async function tellOfRequest(tx: StoreTx, events: readonly Recorded<RequestEvent>[]): Promise<void> {
+export async function tellOfRequest(tx: StoreTx, events: readonly RecordedEvent<RequestEvent>[]): Promise<void> {
   for (const event of events) {
     const all = toldOf(event);
     if (all.length > 0) await tell(all, event, { tx, system });

@@ -1,4 +1,4 @@
-import type { Currency, In, messaging, Notice } from '@tankobon/contracts';
+import type { Currency, CallInput, messaging, Notice } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -38,7 +38,7 @@ const OF_ORDERS = Object.entries(KINDS).flatMap(([kind, { place }]) => (place ==
 type NotificationQueryRow = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
 
 /** Returns a page of a person's notifications with the titles of their subjects, the newest first. */
-export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: In<typeof messaging.notices>) {
+export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: CallInput<typeof messaging.notices>) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: NotificationQueryRow[] = await db.query(
     `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title, o.title) AS title, u.notice_id IS NULL AS read

@@ -1,4 +1,4 @@
-import type { EventStore, Origin, Sealed } from '@tankobon/eventstore';
+import type { EventStore, Origin, SealedFields } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { findEmails } from '../views/people.view.js';
@@ -18,7 +18,7 @@ export class AuditRow {
   @Column('jsonb') detail!: object;
   @Column('text', { name: 'request_id', nullable: true }) requestId!: string | null;
   /** The actor's origin, sealed under their key: erasing them hides it and changes no row. */
-  @Column('jsonb', { nullable: true }) origin!: Sealed | null;
+  @Column('jsonb', { nullable: true }) origin!: SealedFields | null;
   @Column('jsonb', { default: {} }) before!: object;
   @Column('jsonb', { default: {} }) after!: object;
   @Column(instant('at')) at!: string;

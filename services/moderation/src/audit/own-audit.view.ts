@@ -1,12 +1,12 @@
 import { isStaff } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
 import type { SubjectEvent } from '../report/subject.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type AuditedEventType = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
-type AuditedEvent = Recorded<Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
+type AuditedEvent = RecordedEvent<Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
 
 /** Current fields of a dispute that staff may change: `before` of the next entry in the audit trail. */
 @Entity('dispute_states')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { catalog, Out } from '@tankobon/contracts';
+import type { catalog, CallOutput } from '@tankobon/contracts';
 import { bannedWordsIn } from './banned-words.js';
 import { hitsOf, wordsOf } from './listing-rules.js';
 
 const now = '2026-03-01T12:00:00.000Z';
-type ListingComparison = Out<typeof catalog.comparison>;
+type ListingComparison = CallOutput<typeof catalog.comparison>;
 const compared = (listing: object = {}, more: Partial<ListingComparison> = {}) =>
   ({
     listing: {

@@ -1,4 +1,4 @@
-import { type catalog, contactRulesIn, type Currency, type Out, type pictures, type RuleHit, textsOf } from '@tankobon/contracts';
+import { type catalog, contactRulesIn, type Currency, type CallOutput, type pictures, type RuleHit, textsOf } from '@tankobon/contracts';
 import { bannedWordsIn } from './banned-words.js';
 
 /** Factor above the median of the series, or below it, from which a price is an outlier. */
@@ -9,8 +9,8 @@ const NEW_DAYS = 30;
 /** Price from which a new seller's listing is flagged, in minor units. */
 const DEAR: Readonly<Record<Currency, number>> = { usd: 20_000, eur: 20_000, jpy: 30_000 };
 
-type ListingComparison = Out<typeof catalog.comparison>;
-type SimilarPictures = Out<typeof pictures.alike>['items'];
+type ListingComparison = CallOutput<typeof catalog.comparison>;
+type SimilarPictures = CallOutput<typeof pictures.alike>['items'];
 type Rule = (compared: ListingComparison, also: { alike: SimilarPictures; now: string }) => RuleHit | undefined;
 
 const priceOutlier: Rule = ({ listing: { rateCents }, medianCents, others }) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, instantAfter, moderation } from '@tankobon/contracts';
+import { type CallInput, instantAfter, moderation } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ export class StaffDoor {
   ) {}
 
   @Answers(moderation.queue)
-  async queue({ cursor, order, limit }: In<typeof moderation.queue>) {
+  async queue({ cursor, order, limit }: CallInput<typeof moderation.queue>) {
     const { manager } = this.db;
     const after = placesOf(cursor, order);
     const [cases, unsettled, now] = await Promise.all([
@@ -50,12 +50,12 @@ export class StaffDoor {
   }
 
   @Answers(moderation.audit)
-  audit(wanted: In<typeof moderation.audit>) {
+  audit(wanted: CallInput<typeof moderation.audit>) {
     return findAudit(this.store, this.db.manager, wanted);
   }
 
   @Answers(moderation.recordErrors)
-  async recordErrors({ items }: In<typeof moderation.recordErrors>) {
+  async recordErrors({ items }: CallInput<typeof moderation.recordErrors>) {
     await keepErrors(this.db.manager, items);
     return { ok: true as const };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, moderation, type Out, payouts, type Payouts } from '@tankobon/contracts';
+import { type CallInput, moderation, type CallOutput, payouts, type Payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -17,13 +17,13 @@ export class DecidingDoor {
   ) {}
 
   @Answers(moderation.acceptOffer)
-  async acceptOffer({ disputeId, offerCents }: In<typeof moderation.acceptOffer>, call: CallContext) {
+  async acceptOffer({ disputeId, offerCents }: CallInput<typeof moderation.acceptOffer>, call: CallContext) {
     const data = { ...(await this.moneyOf(disputeId, call)), offerCents };
     return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call);
   }
 
   @Answers(moderation.updateDispute)
-  async update({ disputeId, attachments, ...wish }: In<typeof moderation.updateDispute>, call: CallContext) {
+  async update({ disputeId, attachments, ...wish }: CallInput<typeof moderation.updateDispute>, call: CallContext) {
     const money = wish.status === 'refunded' ? await this.moneyOf(disputeId, call) : null;
     const descriptions = attachments?.map(({ id, description }) => ({ id, description }));
     const data = { ...wish, ...(descriptions && { descriptions }), money };
@@ -31,7 +31,10 @@ export class DecidingDoor {
   }
 
   @Answers(moderation.remindDispute)
-  async remind({ disputeId }: In<typeof moderation.remindDispute>, call: CallContext): Promise<Out<typeof moderation.remindDispute>> {
+  async remind(
+    { disputeId }: CallInput<typeof moderation.remindDispute>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof moderation.remindDispute>> {
     const { dispute: reminded } = await this.handle(disputeId, { type: 'RemindDispute', data: {}, by: call.actor }, call);
     return { lastReminderAt: reminded.lastReminderAt! };
   }

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Attachment, type DisputeSide, type In, isStaff, moderation, type Out, pictures, type Pictures } from '@tankobon/contracts';
+import {
+  type Attachment,
+  type DisputeSide,
+  type CallInput,
+  isStaff,
+  moderation,
+  type CallOutput,
+  pictures,
+  type Pictures,
+} from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -8,9 +17,9 @@ import { Contracts } from './contracts.js';
 import { disputeIdOf, type DisputeTerms, sideOf } from './dispute.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
 
-type Complaint = Omit<In<typeof moderation.openOnContract>, 'contractId'>;
-type EvidencePictures = Pick<In<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
-type DisputeResponse = Out<typeof moderation.openOnContract>;
+type Complaint = Omit<CallInput<typeof moderation.openOnContract>, 'contractId'>;
+type EvidencePictures = Pick<CallInput<typeof moderation.addEvidence>, 'disputeId' | 'pictures'>;
+type DisputeResponse = CallOutput<typeof moderation.openOnContract>;
 
 /** RPC for the two sides of a dispute. */
 @Injectable()
@@ -23,29 +32,35 @@ export class DisputeDoor {
   ) {}
 
   @Answers(moderation.openOnOrder)
-  async openOnOrder({ orderId, contractId, ...said }: In<typeof moderation.openOnOrder>, call: CallContext): Promise<DisputeResponse> {
+  async openOnOrder(
+    { orderId, contractId, ...said }: CallInput<typeof moderation.openOnOrder>,
+    call: CallContext,
+  ): Promise<DisputeResponse> {
     return this.open(await this.contracts.inOrder(orderId, contractId, call), said, call);
   }
 
   @Answers(moderation.openOnContract)
-  openOnContract({ contractId, ...said }: In<typeof moderation.openOnContract>, call: CallContext): Promise<DisputeResponse> {
+  openOnContract({ contractId, ...said }: CallInput<typeof moderation.openOnContract>, call: CallContext): Promise<DisputeResponse> {
     return this.open(contractId, said, call);
   }
 
   @Answers(moderation.addEvidence)
-  async addEvidence({ text, ...saying }: In<typeof moderation.addEvidence>, call: CallContext): Promise<DisputeResponse> {
+  async addEvidence({ text, ...saying }: CallInput<typeof moderation.addEvidence>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call);
   }
 
   @Answers(moderation.answerDispute)
-  async answer({ text, offerCents, ...saying }: In<typeof moderation.answerDispute>, call: CallContext): Promise<DisputeResponse> {
+  async answer({ text, offerCents, ...saying }: CallInput<typeof moderation.answerDispute>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call);
   }
 
   @Answers(moderation.dispute)
-  async dispute({ disputeId }: In<typeof moderation.dispute>, { actor }: CallContext): Promise<Out<typeof moderation.dispute>> {
+  async dispute(
+    { disputeId }: CallInput<typeof moderation.dispute>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof moderation.dispute>> {
     const row = await findDispute(this.db.manager, disputeId);
     if (!row || !(sideOf(row, actor.id) || isStaff(actor))) return refuse('not_found', 'There is no such dispute.');
     return { dispute: disputeAnswer(row, await this.store.now()), history: await findHistory(this.db.manager, disputeId) };
@@ -53,9 +68,9 @@ export class DisputeDoor {
 
   @Answers(moderation.myDisputes)
   async myDisputes(
-    { side, ...page }: In<typeof moderation.myDisputes>,
+    { side, ...page }: CallInput<typeof moderation.myDisputes>,
     { actor }: CallContext,
-  ): Promise<Out<typeof moderation.myDisputes>> {
+  ): Promise<CallOutput<typeof moderation.myDisputes>> {
     const [found, open, now] = await Promise.all([
       findMyDisputes(this.db.manager, { personId: actor.id, side, ...page }),
       countMyOpen(this.db.manager, actor.id, side),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalog, type Catalog, type EvidenceSource, type In, isStaff, messaging, type Messaging, moderation, orders, type Orders, type Out, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
+  catalog, type Catalog, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
@@ -65,7 +65,7 @@ export class EvidenceDoor {
   ) {}
 
   @Answers(moderation.evidence)
-  async evidence({ disputeId }: In<typeof moderation.evidence>, call: CallContext): Promise<Out<typeof moderation.evidence>> {
+  async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext): Promise<CallOutput<typeof moderation.evidence>> {
     const row = await findDispute(this.db.manager, disputeId);
     const viewer = row && (sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined));
     if (!row || !viewer) return refuse('not_found', 'There is no such dispute.');

@@ -1,11 +1,11 @@
-import type { Given, moderation } from '@tankobon/contracts';
+import type { UnparsedInput, moderation } from '@tankobon/contracts';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** Most errors that are kept; the oldest go first. */
 export const ERRORS_KEPT = 5_000;
 
-export type MachineError = Given<typeof moderation.recordErrors>['items'][number];
+export type MachineError = UnparsedInput<typeof moderation.recordErrors>['items'][number];
 
 /** Technical failures as the gateway saw them: no bodies, no people. */
 @Entity('worker_errors')

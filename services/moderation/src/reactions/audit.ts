@@ -1,5 +1,5 @@
 import { catalogFacts, identityFacts, isStaff, messagingFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
-import { type Act, type Actor, type Fact, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
 import { keep, known } from '../audit/subject-states.js';
@@ -27,11 +27,11 @@ const REGISTERED = 'identity.PersonRegistered.v1';
 export const audit = reaction(
   'audit',
   Object.fromEntries(
-    [...watched, ...OF_MESSAGING, REGISTERED].map((type) => [type, (fact: Fact<string, Data>, act: Act) => record(fact, act)]),
+    [...watched, ...OF_MESSAGING, REGISTERED].map((type) => [type, (fact: Fact<string, Data>, act: ReactionContext) => record(fact, act)]),
   ),
 );
 
-async function record({ type, data, eventId, streamId, at, meta }: Fact<string, Data>, { tx }: Act): Promise<void> {
+async function record({ type, data, eventId, streamId, at, meta }: Fact<string, Data>, { tx }: ReactionContext): Promise<void> {
   const subjectId = subjectOf(type, data) ?? streamId;
   const after = changesOf(type, data);
   const actor = type === REGISTERED ? undefined : staffOf(type, data, meta.actor);

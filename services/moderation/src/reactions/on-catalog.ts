@@ -1,5 +1,5 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { type CaseOutcome, type CaseReason, caseIdOf } from '../case/listing-case.js';
 import { listingCase } from '../case/listing-case.decide.js';
 
@@ -15,8 +15,8 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingResumed.v1': ({ data: { listingId, by, byStaff } }, act) => (byStaff ? close(act, listingId, 'resumed', by) : undefined),
 });
 
-const open = (act: Act, listingId: string, reason: CaseReason, submittedAt: string) =>
+const open = (act: ReactionContext, listingId: string, reason: CaseReason, submittedAt: string) =>
   act.handle(listingCase, caseIdOf(listingId), { type: 'OpenCase', data: { listingId, reason, submittedAt }, by: act.system });
 
-const close = (act: Act, listingId: string, outcome: CaseOutcome, staffId: string, note: string | null = null) =>
+const close = (act: ReactionContext, listingId: string, outcome: CaseOutcome, staffId: string, note: string | null = null) =>
   act.handle(listingCase, caseIdOf(listingId), { type: 'CloseCase', data: { listingId, outcome, staffId, note }, by: act.system });

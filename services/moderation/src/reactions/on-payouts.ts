@@ -1,5 +1,5 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import type { Chargeback } from '../dispute/dispute.js';
 import { disputeIdOf } from '../dispute/dispute.js';
 import { dispute, type DisputeCommand } from '../dispute/dispute.decide.js';
@@ -19,7 +19,11 @@ const taken = ({ chargebackId, amountCents, currency, reason }: ChargebackFact):
 
 type ChargebackCommand = Pick<Extract<DisputeCommand, { type: 'JoinChargeback' | 'EndChargeback' }>, 'type' | 'data'>;
 
-async function each({ contractIds = [] }: ChargebackFact, act: Act, command: (contractId: string) => ChargebackCommand): Promise<void> {
+async function each(
+  { contractIds = [] }: ChargebackFact,
+  act: ReactionContext,
+  command: (contractId: string) => ChargebackCommand,
+): Promise<void> {
   for (const contractId of contractIds.toSorted())
     await act.handle(dispute, disputeIdOf(contractId), { ...command(contractId), by: act.system } as DisputeCommand);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, instantAfter, messaging, type Messaging, moderation, type Out } from '@tankobon/contracts';
+import { type CallInput, instantAfter, messaging, type Messaging, moderation, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -22,7 +22,10 @@ export class FlaggedDoor {
   ) {}
 
   @Answers(moderation.flaggedMessages)
-  async messages(page: In<typeof moderation.flaggedMessages>, call: CallContext): Promise<Out<typeof moderation.flaggedMessages>> {
+  async messages(
+    page: CallInput<typeof moderation.flaggedMessages>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof moderation.flaggedMessages>> {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'message', page);
     if (subjects.length === 0) return { items: [], nextCursor };
@@ -42,7 +45,7 @@ export class FlaggedDoor {
   }
 
   @Answers(moderation.reportedPeople)
-  async people(page: In<typeof moderation.reportedPeople>): Promise<Out<typeof moderation.reportedPeople>> {
+  async people(page: CallInput<typeof moderation.reportedPeople>): Promise<CallOutput<typeof moderation.reportedPeople>> {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'person', page);
     const ids = subjects.map(({ id }) => id);
@@ -55,7 +58,7 @@ export class FlaggedDoor {
 
   /** Resolves a message's case. An escalation opens a case of its sender in the same transaction. */
   @Answers(moderation.resolveMessage)
-  async resolveMessage({ messageId: id, action }: In<typeof moderation.resolveMessage>, call: CallContext) {
+  async resolveMessage({ messageId: id, action }: CallInput<typeof moderation.resolveMessage>, call: CallContext) {
     const resolution = action === 'clear' ? ('cleared' as const) : ('escalated' as const);
     return this.store.transaction(call, async (tx) => {
       const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
@@ -71,7 +74,7 @@ export class FlaggedDoor {
   }
 
   @Answers(moderation.clearPerson)
-  async clearPerson({ personId: id }: In<typeof moderation.clearPerson>, call: CallContext) {
+  async clearPerson({ personId: id }: CallInput<typeof moderation.clearPerson>, call: CallContext) {
     const resolution = 'cleared' as const;
     const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
     await this.store.handle(subjectCase, caseIdOf(id), wish, call);
@@ -79,7 +82,7 @@ export class FlaggedDoor {
   }
 
   @Answers(moderation.ruleFigures)
-  async ruleFigures(): Promise<Out<typeof moderation.ruleFigures>> {
+  async ruleFigures(): Promise<CallOutput<typeof moderation.ruleFigures>> {
     const since = instantAfter(await this.store.now(), { days: -FIGURE_DAYS });
     return { items: await findRuleFigures(this.db.manager, since) };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, messaging, type Messaging, moderation, orders, type Orders, type ReportReason } from '@tankobon/contracts';
+import { type CallInput, messaging, type Messaging, moderation, orders, type Orders, type ReportReason } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -10,7 +10,7 @@ import { PersonRow } from '../views/people.view.js';
 import { caseIdOf, type ModerationSubject } from './subject.js';
 import { subjectCase } from './subject.decide.js';
 
-type ReportBody = Pick<In<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
+type ReportBody = Pick<CallInput<typeof moderation.reportPerson>, 'note'> & { reason: ReportReason };
 const DONE = { ok: true as const };
 
 /** RPC for reports of listings, messages, reviews and people. */
@@ -25,7 +25,7 @@ export class ReportDoor {
 
   /** Reports a message. Other people's messages do not exist for the caller. */
   @Answers(moderation.reportMessage)
-  async reportMessage({ messageId, ...said }: In<typeof moderation.reportMessage>, call: CallContext) {
+  async reportMessage({ messageId, ...said }: CallInput<typeof moderation.reportMessage>, call: CallContext) {
     const { items } = await this.messaging.saidMessages({ ids: [messageId] }, call);
     const message = items.find(({ senderId, recipientId }) => senderId === call.actor.id || recipientId === call.actor.id);
     if (!message) return refuse('not_found', 'There is no such message.');
@@ -35,7 +35,7 @@ export class ReportDoor {
 
   /** Reports a review; its author reports the reply. */
   @Answers(moderation.reportReview)
-  async reportReview({ reviewId, ...reported }: In<typeof moderation.reportReview>, call: CallContext) {
+  async reportReview({ reviewId, ...reported }: CallInput<typeof moderation.reportReview>, call: CallContext) {
     const [review] = (await this.orders.saidReviews({ ids: [reviewId] }, call)).items;
     if (!review) return refuse('not_found', 'There is no such review.');
     const { authorId, reply, repliedBy } = review;
@@ -44,7 +44,7 @@ export class ReportDoor {
   }
 
   @Answers(moderation.reportPerson)
-  async reportPerson({ personId, ...said }: In<typeof moderation.reportPerson>, call: CallContext) {
+  async reportPerson({ personId, ...said }: CallInput<typeof moderation.reportPerson>, call: CallContext) {
     const person = await this.db.manager.findOneBy(PersonRow, { personId });
     if (!person?.email) return refuse('not_found', 'There is no such person.');
     return this.report({ kind: 'person', subjectId: personId, personId, conversationId: null }, said, call);
@@ -52,7 +52,7 @@ export class ReportDoor {
 
   /** Reports a listing. A listing that is not live exists for its seller only. */
   @Answers(moderation.reportListing)
-  async reportListing({ listingId, reason, note }: In<typeof moderation.reportListing>, call: CallContext) {
+  async reportListing({ listingId, reason, note }: CallInput<typeof moderation.reportListing>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
     const { actor: by } = call;
     if (!listing || (listing.status !== 'live' && listing.sellerId !== by.id)) return refuse('not_found', 'There is no such listing.');
@@ -62,7 +62,7 @@ export class ReportDoor {
   }
 
   @Answers(moderation.appeal)
-  async appeal({ listingId, note }: In<typeof moderation.appeal>, call: CallContext) {
+  async appeal({ listingId, note }: CallInput<typeof moderation.appeal>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
     if (!listing) return refuse('not_found', 'There is no such listing.');
     const data = { listingId, sellerId: listing.sellerId, note };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, moderation, orders, type Orders, type Out, type ReviewResolution } from '@tankobon/contracts';
+import { type CallInput, moderation, orders, type Orders, type CallOutput, type ReviewResolution } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -9,7 +9,7 @@ import { findOpenSubjects } from '../views/subject-cases.view.js';
 import { caseIdOf } from './subject.js';
 import { subjectCase } from './subject.decide.js';
 
-const RESOLUTIONS: Readonly<Record<In<typeof moderation.resolveReview>['action'], ReviewResolution>> = {
+const RESOLUTIONS: Readonly<Record<CallInput<typeof moderation.resolveReview>['action'], ReviewResolution>> = {
   ...{ clear: 'cleared', remove: 'removed', remove_reply: 'reply_removed' },
 };
 
@@ -23,7 +23,10 @@ export class ReviewsDoor {
   ) {}
 
   @Answers(moderation.reportedReviews)
-  async reviews(page: In<typeof moderation.reportedReviews>, call: CallContext): Promise<Out<typeof moderation.reportedReviews>> {
+  async reviews(
+    page: CallInput<typeof moderation.reportedReviews>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof moderation.reportedReviews>> {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'review', page);
     if (subjects.length === 0) return { items: [], nextCursor };
@@ -42,7 +45,7 @@ export class ReviewsDoor {
   }
 
   @Answers(moderation.resolveReview)
-  async resolveReview({ reviewId: id, action }: In<typeof moderation.resolveReview>, call: CallContext) {
+  async resolveReview({ reviewId: id, action }: CallInput<typeof moderation.resolveReview>, call: CallContext) {
     const resolution = RESOLUTIONS[action];
     const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
     await this.store.handle(subjectCase, caseIdOf(id), wish, call);

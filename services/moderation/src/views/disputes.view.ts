@@ -1,5 +1,5 @@
 import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeEntry, DisputeSide } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
@@ -57,14 +57,14 @@ export class DisputeEntryRow {
   @Column('boolean', { name: 'author_gone' }) authorGone!: boolean;
 }
 
-type DisputeEventOf<T extends DisputeEvent['type']> = Recorded<Extract<DisputeEvent, { type: T }>>;
+type DisputeEventOf<T extends DisputeEvent['type']> = RecordedEvent<Extract<DisputeEvent, { type: T }>>;
 type EntryFields = Pick<DisputeEntryRow, 'kind' | 'by'> &
   Partial<Pick<DisputeEntryRow, 'personId' | 'text' | 'amountCents' | 'pictureIds'>>;
 
 const nothing = { personId: null, text: null, amountCents: null, pictureIds: [], authorGone: false };
-const add = ({ streamId: disputeId, version: position, at }: Recorded, tx: ViewTx, line: EntryFields) =>
+const add = ({ streamId: disputeId, version: position, at }: RecordedEvent, tx: ViewTx, line: EntryFields) =>
   tx.insert(DisputeEntryRow, { ...nothing, ...line, disputeId, position, at });
-const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<DisputeRow>) =>
+const become = ({ streamId: id, at }: RecordedEvent, tx: ViewTx, set: Partial<DisputeRow>) =>
   tx.update(DisputeRow, { id }, { ...set, lastUpdatedAt: at });
 
 export const disputes = view<DisputeEvent>('disputes', [DisputeRow, DisputeEntryRow], {

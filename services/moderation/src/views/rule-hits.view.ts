@@ -1,4 +1,4 @@
-import type { moderation, Out, ReportOutcome, RuleHit } from '@tankobon/contracts';
+import type { moderation, CallOutput, ReportOutcome, RuleHit } from '@tankobon/contracts';
 import { view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -45,7 +45,7 @@ export async function findHitsOf(db: EntityManager, subjectIds: readonly string[
 }
 
 /** Returns each rule's number of hits since a time, and their outcomes. */
-export function findRuleFigures(db: EntityManager, since: string): Promise<Out<typeof moderation.ruleFigures>['items']> {
+export function findRuleFigures(db: EntityManager, since: string): Promise<CallOutput<typeof moderation.ruleFigures>['items']> {
   return db.query(
     `SELECT rule, count(*)::int AS hits, (count(*) FILTER (WHERE outcome = 'upheld'))::int AS upheld,
             (count(*) FILTER (WHERE outcome = 'cleared'))::int AS cleared

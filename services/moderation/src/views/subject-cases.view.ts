@@ -1,4 +1,4 @@
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { ModerationSubject, SubjectEvent } from '../report/subject.js';
@@ -17,7 +17,7 @@ export class SubjectRow {
   @Column(instant('review_due_at')) reviewDueAt!: string;
 }
 
-type FlagOrReport = Recorded<Exclude<SubjectEvent, { type: 'SubjectResolved' }>>;
+type FlagOrReport = RecordedEvent<Exclude<SubjectEvent, { type: 'SubjectResolved' }>>;
 
 export const subjectCases = view<SubjectEvent>('subject-cases', [SubjectRow], {
   SubjectFlagged: (event, tx) => say(event, event.data.rules, tx),

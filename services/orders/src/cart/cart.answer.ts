@@ -1,4 +1,4 @@
-import { type Cart as CartAnswer, MAX_CENTS, type orders, type Out } from '@tankobon/contracts';
+import { type Cart as CartAnswer, MAX_CENTS, type orders, type CallOutput } from '@tankobon/contracts';
 import type { Cart, CartEvent, CartLine, LineRental, ListingFacts } from './cart.js';
 import { stateOf } from './line-state.js';
 import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
@@ -7,7 +7,7 @@ import { sameTerms, termsOf } from './terms.js';
 export type KnownListings = ReadonlyMap<string, ListingFacts>;
 /** Ids of reservations and accepted offers that are over. */
 export type EndedIds = ReadonlySet<string>;
-type MergeChange = Out<typeof orders.mergeCart>['changes'][number];
+type MergeChange = CallOutput<typeof orders.mergeCart>['changes'][number];
 
 /** Returns the cart as its owner sees it, each line with the current listing. Sums count only the lines that a checkout charges. */
 export function cartAnswer(id: string, version: number, cart: Cart, known: KnownListings, ended: EndedIds = new Set()): CartAnswer {

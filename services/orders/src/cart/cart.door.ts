@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cart as CartAnswer, type In, newId, orders, type Out } from '@tankobon/contracts';
+import { type Cart as CartAnswer, type CallInput, newId, orders, type CallOutput } from '@tankobon/contracts';
 import { type AnswerOf, type CallContext, EventStore, type Intent } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import type { Cart, CartEvent } from './cart.js';
@@ -18,13 +18,13 @@ export class CartDoor {
   ) {}
 
   @Answers(orders.cart)
-  async cart(_input: In<typeof orders.cart>, call: CallContext): Promise<CartAnswer> {
+  async cart(_input: CallInput<typeof orders.cart>, call: CallContext): Promise<CartAnswer> {
     const { loaded, known, ended } = await this.listings.around(call);
     return cartAnswer(cartOf(call.actor.id), loaded.version, loaded.state, known, ended);
   }
 
   @Answers(orders.addLine)
-  async addLine({ listingId, quantity, ...window }: In<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
+  async addLine({ listingId, quantity, ...window }: CallInput<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
     if (window.startDate !== undefined || window.endDate !== undefined)
       return this.addRental({ reservationId: await this.reservations.book({ listingId, quantity, ...window }, call) }, call);
     const around = await this.listings.around(call, [{ listingId, quantity }]);
@@ -33,7 +33,7 @@ export class CartDoor {
   }
 
   @Answers(orders.addRental)
-  async addRental({ reservationId }: In<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
+  async addRental({ reservationId }: CallInput<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
     const [around, reserved] = await Promise.all([this.listings.around(call), this.reservations.find(reservationId, call)]);
     const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
     return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reservationId, error, call));
@@ -41,9 +41,9 @@ export class CartDoor {
 
   @Answers(orders.addOffered)
   async addOffered(
-    { buyerId, offerId, keptUntil, ...terms }: In<typeof orders.addOffered>,
+    { buyerId, offerId, keptUntil, ...terms }: CallInput<typeof orders.addOffered>,
     call: CallContext,
-  ): Promise<Out<typeof orders.addOffered>> {
+  ): Promise<CallOutput<typeof orders.addOffered>> {
     const line = { ...terms, lineId: newId('line'), quantity: 1, offer: { offerId, keptUntil } };
     await this.store.handle(cart, cartOf(buyerId), { type: 'AddOffered', data: { line }, by: call.actor }, call);
     return { ok: true };
@@ -51,22 +51,22 @@ export class CartDoor {
 
   @Answers(orders.addAgreedDays)
   async addAgreedDays(
-    { buyerId, reservationId }: In<typeof orders.addAgreedDays>,
+    { buyerId, reservationId }: CallInput<typeof orders.addAgreedDays>,
     call: CallContext,
-  ): Promise<Out<typeof orders.addAgreedDays>> {
+  ): Promise<CallOutput<typeof orders.addAgreedDays>> {
     const data = { lineId: newId('line'), ...(await this.reservations.find(reservationId, call)) };
     await this.store.handle(cart, cartOf(buyerId), { type: 'AddRental', data, by: { id: buyerId, role: 'buyer' } }, call);
     return { ok: true };
   }
 
   @Answers(orders.setQuantity)
-  async setQuantity({ lineId, quantity }: In<typeof orders.setQuantity>, call: CallContext): Promise<CartAnswer> {
+  async setQuantity({ lineId, quantity }: CallInput<typeof orders.setQuantity>, call: CallContext): Promise<CartAnswer> {
     const { listing, ...around } = await this.ofLine(lineId, quantity, call);
     return this.handle({ type: 'SetQuantity', data: { lineId, quantity, listing }, by: call.actor }, call, around);
   }
 
   @Answers(orders.acceptPrice)
-  async acceptPrice({ lineId, shown }: In<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
+  async acceptPrice({ lineId, shown }: CallInput<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
     const { listing, line, ...around } = await this.ofLine(lineId, null, call);
     if (!line?.rental) return this.handle({ type: 'AcceptPrice', data: { lineId, listing, shown }, by: call.actor }, call, around);
     const { reservationId } = line.rental;
@@ -76,22 +76,22 @@ export class CartDoor {
   }
 
   @Answers(orders.removeLine)
-  async removeLine({ lineId }: In<typeof orders.removeLine>, call: CallContext): Promise<CartAnswer> {
+  async removeLine({ lineId }: CallInput<typeof orders.removeLine>, call: CallContext): Promise<CartAnswer> {
     return this.handle({ type: 'RemoveLine', data: { lineId }, by: call.actor }, call, await this.listings.around(call));
   }
 
   @Answers(orders.clearCart)
-  async clearCart(_input: In<typeof orders.clearCart>, call: CallContext): Promise<CartAnswer> {
+  async clearCart(_input: CallInput<typeof orders.clearCart>, call: CallContext): Promise<CartAnswer> {
     return this.handle({ type: 'ClearCart', data: {}, by: call.actor }, call, await this.listings.around(call));
   }
 
   @Answers(orders.mergeCart)
-  async mergeCart({ items }: In<typeof orders.mergeCart>, call: CallContext) {
+  async mergeCart({ items }: CallInput<typeof orders.mergeCart>, call: CallContext) {
     const id = cartOf(call.actor.id);
     const { known, loaded, ended } = await this.listings.around(call, items);
     const merge = items.map((item) => ({ ...item, lineId: newId('line'), listing: known.get(item.listingId) ?? null }));
     const command = { type: 'MergeLines' as const, data: { items: merge }, by: call.actor };
-    const toAnswer: AnswerOf<Cart, CartEvent, Out<typeof orders.mergeCart>> = ({ state, events, version }) => ({
+    const toAnswer: AnswerOf<Cart, CartEvent, CallOutput<typeof orders.mergeCart>> = ({ state, events, version }) => ({
       cart: cartAnswer(id, version, state, known, ended),
       changes: mergeChanges(merge, events, state, call.actor.id),
     });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { orders } from '@tankobon/contracts';
 import { aBuyer, as, type TestService, testService } from '@tankobon/testing';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 let service: TestService;
-let others: Others;
+let others: FakeServices;
 let mina: ReturnType<typeof aBuyer>;
 const me = () => as(mina);
 const at = '2026-03-01T12:00:00.000Z';
 
 beforeAll(async () => {
-  others = new Others();
+  others = new FakeServices();
   service = await testService(ordersService, { calls: others.calls });
 });
 afterAll(() => service.stop());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalog } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Loaded } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type LoadedStream } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { factsAround, factsOf, soldAs } from '../views/listing-facts.view.js';
@@ -11,7 +11,7 @@ import type { Cart, ListingFacts } from './cart.js';
 
 export type WantedListing = { readonly listingId: string; readonly quantity: number };
 /** A cart with the data of its own and the wanted listings, and with its ended reservations and offers. */
-export type CartContext = { readonly loaded: Loaded<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: EndedIds };
+export type CartContext = { readonly loaded: LoadedStream<Cart>; readonly known: Map<string, ListingFacts>; readonly ended: EndedIds };
 
 export const cartOf = (personId: string): string => `cart_${personId}`;
 export const ownerOf = (cartId: string): string => cartId.slice('cart_'.length);
@@ -54,7 +54,7 @@ export class Listings {
   }
 
   /** Returns ids that ended by the clock or by a fact of rentals. A fact older than a renewed reservation does not count. */
-  private async endedIn({ state, now }: Loaded<Cart>): Promise<EndedIds> {
+  private async endedIn({ state, now }: LoadedStream<Cart>): Promise<EndedIds> {
     const isPast = (until: string) => Date.parse(until) <= Date.parse(now);
     const offers = state.lines.flatMap(({ offer }) => (offer && isPast(offer.keptUntil) ? [offer.offerId] : []));
     const days = state.lines.flatMap(({ rental }) => (rental ? [rental] : []));

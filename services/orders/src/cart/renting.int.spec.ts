@@ -4,16 +4,16 @@ import { orders } from '@tankobon/contracts';
 import { aBuyer, as, type TestService, testService } from '@tankobon/testing';
 import { rentalFact } from '../fixtures/lettings.js';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 let service: TestService;
-let others: Others;
+let others: FakeServices;
 let mina: ReturnType<typeof aBuyer>;
 const me = () => as(mina);
 
 beforeAll(async () => {
-  others = new Others();
+  others = new FakeServices();
   service = await testService(ordersService, { calls: others.calls });
 });
 afterAll(() => service.stop());

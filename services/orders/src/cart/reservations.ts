@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type In, NO_WINDOW, type orders, type Rental, rentals } from '@tankobon/contracts';
+import { catalog, type CallInput, NO_WINDOW, type orders, type Rental, rentals } from '@tankobon/contracts';
 import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,7 @@ export class Reservations {
   ) {}
 
   /** Books days of one copy of a listing. @returns the id of the reservation */
-  async book({ startDate, endDate, listingId, quantity }: In<typeof orders.addLine>, call: CallContext): Promise<string> {
+  async book({ startDate, endDate, listingId, quantity }: CallInput<typeof orders.addLine>, call: CallContext): Promise<string> {
     if (!startDate || !endDate) return refuse('invalid_range', NO_WINDOW, { fields: missing({ startDate, endDate }) });
     if (quantity !== 1) return refuse('rental_quantity', ONE_COPY);
     return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental.id;

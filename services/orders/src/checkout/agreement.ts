@@ -1,4 +1,4 @@
-import type { In, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
+import type { CallInput, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
 import type { Refusal } from '@tankobon/eventstore';
 import type { CartLine } from '../cart/cart.js';
 import { type EndedIds, hasEnded, type KnownListings } from '../cart/cart.answer.js';
@@ -6,7 +6,7 @@ import { stateOf } from '../cart/line-state.js';
 import { sameTerms, termsOf } from '../cart/terms.js';
 import type { AgreedLine, CheckoutRefusal } from './checkout.js';
 
-type ShownLines = NonNullable<In<typeof orders.checkout>['lines']>;
+type ShownLines = NonNullable<CallInput<typeof orders.checkout>['lines']>;
 type Problem = { code: string; message: string };
 /** A line that stops a checkout, with both terms where they differ. */
 type BlockedLine = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, identity, type In, orders, type OrderStatus, type Out, payouts } from '@tankobon/contracts';
+import { type Currency, identity, type CallInput, orders, type OrderStatus, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
@@ -8,7 +8,7 @@ import { checkoutIdOf } from './checkout-ids.js';
 import type { Checkout, OrderedCheckout } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
-type CheckoutAnswer = Out<typeof orders.checkout>;
+type CheckoutAnswer = CallOutput<typeof orders.checkout>;
 const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';
 
 @Injectable()
@@ -22,7 +22,10 @@ export class CheckoutDoor {
 
   /** Checks the caller's cart out. Repeated for a cart that its checkout has just emptied, it returns that checkout's response. */
   @Answers(orders.checkout)
-  async checkout({ addressId, lines: shown, walletCents = 0 }: In<typeof orders.checkout>, call: CallContext): Promise<CheckoutAnswer> {
+  async checkout(
+    { addressId, lines: shown, walletCents = 0 }: CallInput<typeof orders.checkout>,
+    call: CallContext,
+  ): Promise<CheckoutAnswer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
     const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer)));

@@ -1,9 +1,9 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Address, orders, type Out } from '@tankobon/contracts';
+import { type Address, orders, type CallOutput } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 import { orderIdOf } from './checkout-ids.js';
 
@@ -20,13 +20,13 @@ const address: Address = {
 const kaito = aSeller('kaito');
 
 let service: TestService;
-let others: Others;
+let others: FakeServices;
 let mina: ReturnType<typeof aBuyer>;
 let listingId: string;
 const me = () => as(mina);
 
 beforeAll(async () => {
-  others = new Others();
+  others = new FakeServices();
   service = await testService(ordersService, { calls: others.calls });
 });
 afterAll(() => service.stop());
@@ -49,7 +49,7 @@ const later = async () => {
   for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
 };
 
-type CheckoutAnswer = Out<typeof orders.checkout>;
+type CheckoutAnswer = CallOutput<typeof orders.checkout>;
 const paymentFact = ({ orderId, checkoutId, amountCents, currency }: CheckoutAnswer) => ({
   ...{ orderId, checkoutId, amountCents, currency, buyerId: mina.id, simulated: false },
   ...{ paymentId: others.payments.get(orderId)!.id, at: '2026-03-01T12:00:00.000Z' },

@@ -6,7 +6,7 @@ import { becauseOf } from './agreement.js';
 import { orderIdOf } from './checkout-ids.js';
 import type { checkout } from './checkout.decide.js';
 import { type CheckoutStepCall, committed, placed, refunded, released } from './checkout.records.js';
-import { Holding, startedIn } from './holding.js';
+import { CheckoutReservations, startedIn } from './holding.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 
@@ -17,7 +17,7 @@ type Result = Promise<StepResult<typeof checkout>>;
 @Injectable()
 export class CheckoutSteps implements StepsOf<typeof checkout> {
   constructor(
-    private readonly holding: Holding,
+    private readonly holding: CheckoutReservations,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}

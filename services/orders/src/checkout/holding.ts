@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, instantAfter, newId, type Out, rentals } from '@tankobon/contracts';
+import { catalog, instantAfter, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { answerOrRefusal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { OrderLine, RentalLine } from '../order/order.js';
@@ -14,7 +14,7 @@ export type ReservedLines = { lines: OrderLine[]; rentals: RentalLine[] };
 
 /** Reserves a checkout's copies at catalog and its days at rentals, then sells or releases them. Each is called only for its own lines. */
 @Injectable()
-export class Holding {
+export class CheckoutReservations {
   constructor(
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
@@ -108,7 +108,7 @@ export class Holding {
   }
 }
 
-type ReservedCopies = Out<typeof catalog.reserveStock>['lines'];
+type ReservedCopies = CallOutput<typeof catalog.reserveStock>['lines'];
 
 /** Returns a sold line with its own quantity. Catalog responds with one line per listing. */
 function soldLine({ lineId, listingId, quantity, offer }: AgreedLine, reserved: ReservedCopies): OrderLine {

@@ -1,22 +1,22 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, rentals, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newId, orders, type Out, type Rental } from '@tankobon/contracts';
+import { newId, orders, type CallOutput, type Rental } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { rentalFact } from '../fixtures/lettings.js';
 import { aListing, anAddress } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 const [kaito, ren] = [aSeller('kaito'), aSeller('ren')];
 let service: TestService;
-let others: Others;
+let others: FakeServices;
 let mina: ReturnType<typeof aBuyer>;
 let listingId: string;
 let rental: Rental;
 const me = () => as(mina);
 
 beforeAll(async () => {
-  others = new Others();
+  others = new FakeServices();
   service = await testService(ordersService, { calls: others.calls });
 });
 afterAll(() => service.stop());
@@ -28,7 +28,7 @@ beforeEach(async () => {
   rental = others.lettings.reserve(mina.id, { sellerId: ren.id });
 });
 
-type CheckoutAnswer = Out<typeof orders.checkout>;
+type CheckoutAnswer = CallOutput<typeof orders.checkout>;
 const buy = () => service.call(orders.addLine, { listingId, quantity: 2 }, me());
 const rent = (reservationId = rental.id) => service.call(orders.addRental, { reservationId }, me());
 const checkOut = () => service.call(orders.checkout, {}, me());

@@ -1,9 +1,9 @@
 // Real: PostgreSQL, the event log in PostgreSQL, RPC, timers. Not real: catalog, payouts and identity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { orders, type Out } from '@tankobon/contracts';
+import { orders, type CallOutput } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 const kaito = aSeller('kaito');
@@ -11,12 +11,12 @@ const TOTAL = 3_000;
 
 describe('a checkout that a balance pays', () => {
   let service: TestService;
-  let others: Others;
+  let others: FakeServices;
   let mina: ReturnType<typeof aBuyer>;
   let listingId: string;
 
   beforeAll(async () => {
-    others = new Others();
+    others = new FakeServices();
     service = await testService(ordersService, { calls: others.calls });
   });
   afterAll(() => service.stop());
@@ -31,7 +31,7 @@ describe('a checkout that a balance pays', () => {
   const holds = (cents: number) => void others.wallets.free.set(mina.id, cents);
   const free = () => others.wallets.free.get(mina.id);
   const checkOut = (walletCents?: number) => service.call(orders.checkout, walletCents === undefined ? {} : { walletCents }, as(mina));
-  const order = ({ orderId }: Out<typeof orders.checkout>) => service.call(orders.order, { orderId }, as(mina));
+  const order = ({ orderId }: CallOutput<typeof orders.checkout>) => service.call(orders.order, { orderId }, as(mina));
   const cartSize = async () => (await service.call(orders.cart, {}, as(mina))).items.length;
   const available = () => others.listings.get(listingId)!.available;
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Order as OrderAnswer, orders, type Out, payouts } from '@tankobon/contracts';
-import { type Actor, type CallContext, type How, Processes, refuse, subCall } from '@tankobon/eventstore';
+import { type CallInput, type Order as OrderAnswer, orders, type CallOutput, payouts } from '@tankobon/contracts';
+import { type Actor, type CallContext, type RunOptions, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from '../checkout/checkout.decide.js';
 import { OrderAnswers } from './order-answers.js';
 import { sideIn } from './order.answer.js';
-import { Unsent } from './unsent.js';
+import { UnsentContracts } from './unsent.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 /** Payouts has recorded the money, and its fact repeats the command. */
-const TOLD_ANYWAY: How = { comesAgain: true };
+const TOLD_ANYWAY: RunOptions = { comesAgain: true };
 
 /** RPCs around an order's payment: opening it, marking it as received, and cancelling the order before or after it. */
 @Injectable()
@@ -17,12 +17,12 @@ export class ClosingDoor {
   constructor(
     private readonly processes: Processes,
     private readonly answers: OrderAnswers,
-    private readonly unsent: Unsent,
+    private readonly unsent: UnsentContracts,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
   ) {}
 
   @Answers(orders.cancel)
-  async cancel({ orderId }: In<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
+  async cancel({ orderId }: CallInput<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
     const { status } = (await this.processes.carryOut(checkout, found.checkoutId, wish, call)).state;
@@ -32,7 +32,7 @@ export class ClosingDoor {
   }
 
   @Answers(orders.markPaid)
-  async markPaid({ orderId }: In<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
+  async markPaid({ orderId }: CallInput<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const side = sideIn(found, call.actor);
     if (side !== 'buyer' && side !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
@@ -47,7 +47,7 @@ export class ClosingDoor {
   }
 
   @Answers(orders.openPayment)
-  async openPayment({ orderId }: In<typeof orders.openPayment>, call: CallContext): Promise<Out<typeof orders.openPayment>> {
+  async openPayment({ orderId }: CallInput<typeof orders.openPayment>, call: CallContext): Promise<CallOutput<typeof orders.openPayment>> {
     const found = await this.answers.find(orderId);
     if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
     if (!found.paymentId) return { clientSecret: null, intentId: null };

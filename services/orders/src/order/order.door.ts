@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Order as OrderAnswer, orders, type OrderStep, type Out, type RentalStatus } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Recorded, refuse } from '@tankobon/eventstore';
+import {
+  type CallInput,
+  newId,
+  type Order as OrderAnswer,
+  orders,
+  type OrderStep,
+  type CallOutput,
+  type RentalStatus,
+} from '@tankobon/contracts';
+import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { type ContractEntryRow, findEntries } from '../views/contract-entries.view.js';
@@ -24,12 +32,12 @@ export class OrderDoor {
   ) {}
 
   @Answers(orders.order)
-  async order({ orderId }: In<typeof orders.order>, call: CallContext): Promise<OrderAnswer> {
+  async order({ orderId }: CallInput<typeof orders.order>, call: CallContext): Promise<OrderAnswer> {
     return this.answers.of(await this.visible(orderId, call), call.actor);
   }
 
   @Answers(orders.orderTimeline)
-  async timeline({ orderId }: In<typeof orders.orderTimeline>, call: CallContext): Promise<Out<typeof orders.orderTimeline>> {
+  async timeline({ orderId }: CallInput<typeof orders.orderTimeline>, call: CallContext): Promise<CallOutput<typeof orders.orderTimeline>> {
     const { sales, rentals } = this.answers.of(await this.visible(orderId, call), call.actor);
     const contractIds = [...sales.map(({ id }) => id), ...rentals.map(({ rentalId }) => rentalId)];
     const [entries, ...histories] = await Promise.all([
@@ -41,13 +49,13 @@ export class OrderDoor {
   }
 
   @Answers(orders.myOrders)
-  async myOrders({ cursor, limit }: In<typeof orders.myOrders>, call: CallContext): Promise<Out<typeof orders.myOrders>> {
+  async myOrders({ cursor, limit }: CallInput<typeof orders.myOrders>, call: CallContext): Promise<CallOutput<typeof orders.myOrders>> {
     const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, cursor);
     return { items: items.map((found) => this.answers.of(found, call.actor)), nextCursor };
   }
 
   @Answers(orders.setAddress)
-  async setAddress({ orderId, ...address }: In<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
+  async setAddress({ orderId, ...address }: CallInput<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
     const { sales, rentals } = await this.visible(orderId, call);
     const shipped = sales.some(({ shippedAt }) => shippedAt !== null) || rentals.some(({ status }) => ON_ITS_WAY.includes(status));
     await this.store.handle(order, orderId, { type: 'SetAddress', data: { address, shipped }, by: call.actor }, call);
@@ -55,7 +63,10 @@ export class OrderDoor {
   }
 
   @Answers(orders.review)
-  async review({ orderId, rating, comment }: In<typeof orders.review>, call: CallContext): Promise<Out<typeof orders.review>> {
+  async review(
+    { orderId, rating, comment }: CallInput<typeof orders.review>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof orders.review>> {
     const contracts = contractsOf(await this.visible(orderId, call));
     const data = { reviewId: newId('review'), rating, comment, ...contracts, guarded: this.guard.on };
     await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
@@ -63,25 +74,28 @@ export class OrderDoor {
   }
 
   @Answers(orders.replyToReview)
-  async reply({ reviewId, body }: In<typeof orders.replyToReview>, call: CallContext): Promise<Out<typeof orders.replyToReview>> {
+  async reply(
+    { reviewId, body }: CallInput<typeof orders.replyToReview>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof orders.replyToReview>> {
     const { orderId } = (await this.db.manager.findOneBy(ReviewRow, { id: reviewId })) ?? refuse('not_found', 'There is no such review.');
     await this.store.handle(order, orderId, { type: 'ReplyToReview', data: { body }, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }
 
   @Answers(orders.reviewsOf)
-  async reviewsOf({ listingId, cursor, limit }: In<typeof orders.reviewsOf>): Promise<Out<typeof orders.reviewsOf>> {
+  async reviewsOf({ listingId, cursor, limit }: CallInput<typeof orders.reviewsOf>): Promise<CallOutput<typeof orders.reviewsOf>> {
     const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, cursor);
     return { items: items.map(({ review, name }) => reviewAnswer(review, name)), ...rest };
   }
 
   @Answers(orders.buyerMetrics)
-  buyerMetrics(_input: In<typeof orders.buyerMetrics>, call: CallContext): Promise<Out<typeof orders.buyerMetrics>> {
+  buyerMetrics(_input: CallInput<typeof orders.buyerMetrics>, call: CallContext): Promise<CallOutput<typeof orders.buyerMetrics>> {
     return findBuyerMetrics(this.db.manager, call.actor.id);
   }
 
   @Answers(orders.openBusiness)
-  async openBusiness({ personId }: In<typeof orders.openBusiness>): Promise<Out<typeof orders.openBusiness>> {
+  async openBusiness({ personId }: CallInput<typeof orders.openBusiness>): Promise<CallOutput<typeof orders.openBusiness>> {
     return { open: await countOpenBusiness(this.db.manager, personId) };
   }
 
@@ -92,7 +106,7 @@ export class OrderDoor {
   }
 }
 
-function stepOf({ at, type, meta, data }: Recorded): OrderStep {
+function stepOf({ at, type, meta, data }: RecordedEvent): OrderStep {
   const { id: actorId, role: actorRole } = meta.actor;
   const note = 'reason' in data && typeof data.reason === 'string' ? data.reason : null;
   return { at, type, actorId, actorRole, note, amountCents: null };

@@ -4,11 +4,11 @@ import { newId, orders } from '@tankobon/contracts';
 import { aBuyer, aModerator, as, aSeller, MemoryKeyRing, type TestService, testService } from '@tankobon/testing';
 import { rentalFact } from '../fixtures/lettings.js';
 import { aListing, anAddress } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 const at = '2026-03-01T12:00:00.000Z';
-const others = new Others();
+const others = new FakeServices();
 const keyRing = new MemoryKeyRing();
 const stranger = aSeller('stranger');
 let service: TestService;

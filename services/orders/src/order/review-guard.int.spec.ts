@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { orders } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 let service: TestService;
-const others = new Others();
+const others = new FakeServices();
 const mina = aBuyer();
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, orders, type Out, overseesAll } from '@tankobon/contracts';
+import { type CallInput, newId, orders, type CallOutput, overseesAll } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
@@ -21,7 +21,7 @@ export class ReviewDoor {
   ) {}
 
   @Answers(orders.reviewRenter)
-  async reviewRenter({ rentalId, rating, comment = '' }: In<typeof orders.reviewRenter>, call: CallContext) {
+  async reviewRenter({ rentalId, rating, comment = '' }: CallInput<typeof orders.reviewRenter>, call: CallContext) {
     const { manager } = this.db;
     const rental = await manager.findOneBy(RentalFactsRow, { rentalId });
     if (!rental?.orderId) return refuse('not_found', 'There is no such rental.');
@@ -31,21 +31,21 @@ export class ReviewDoor {
   }
 
   @Answers(orders.myRenterReviews)
-  async myRenterReviews({ rentalIds }: In<typeof orders.myRenterReviews>, { actor }: CallContext) {
+  async myRenterReviews({ rentalIds }: CallInput<typeof orders.myRenterReviews>, { actor }: CallContext) {
     const rows = await this.db.manager.findBy(RenterReviewRow, { rentalId: AnyOf(rentalIds), sellerId: actor.id });
     return { items: rows.map(renterReviewAnswer) };
   }
 
   @Answers(orders.saidReviews)
-  async saidReviews({ ids }: In<typeof orders.saidReviews>, { actor }: CallContext): Promise<Out<typeof orders.saidReviews>> {
+  async saidReviews({ ids }: CallInput<typeof orders.saidReviews>, { actor }: CallContext): Promise<CallOutput<typeof orders.saidReviews>> {
     return { items: await findSaidReviews(this.db.manager, ids, actor) };
   }
 
   @Answers(orders.reviewsOfPerson)
   async reviewsOfPerson(
-    { personId, as, ...page }: In<typeof orders.reviewsOfPerson>,
+    { personId, as, ...page }: CallInput<typeof orders.reviewsOfPerson>,
     { actor }: CallContext,
-  ): Promise<Out<typeof orders.reviewsOfPerson>> {
+  ): Promise<CallOutput<typeof orders.reviewsOfPerson>> {
     const { manager } = this.db;
     // A bad cursor is refused before anything about the person is told.
     positionOf(page.cursor);

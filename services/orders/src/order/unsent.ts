@@ -9,7 +9,7 @@ const REASON = 'Cancelled by the buyer.';
 
 /** Cancels the contracts of a paid order that are not sent yet, for its buyer. */
 @Injectable()
-export class Unsent {
+export class UnsentContracts {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orders } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, MemoryKeyRing, type TestService, testService } from '@tankobon/testing';
 import { aListing } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
-const others = new Others();
+const others = new FakeServices();
 const keyRing = new MemoryKeyRing();
 const [mina, kaito] = [aBuyer(), aSeller()];
 let service: TestService;

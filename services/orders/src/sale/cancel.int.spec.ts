@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { orders } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { anAddress, aPaidOrder } from '../fixtures/marketplace.js';
-import { Others } from '../fixtures/others.js';
+import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';
 
 let service: TestService;
-let others: Others;
+let others: FakeServices;
 let mina: ReturnType<typeof aBuyer>;
 let kaito: ReturnType<typeof aSeller>;
 let rei: ReturnType<typeof aSeller>;
 const me = () => as(mina);
 
 beforeAll(async () => {
-  others = new Others();
+  others = new FakeServices();
   others.address = anAddress;
   service = await testService(ordersService, { calls: others.calls });
 });

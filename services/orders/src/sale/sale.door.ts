@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, orders, type Out, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
+import { type CallInput, orders, type CallOutput, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -17,44 +17,47 @@ export class SaleDoor {
   ) {}
 
   @Answers(orders.markSent)
-  async markSent({ saleId, ...said }: In<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
+  async markSent({ saleId, ...said }: CallInput<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
     const data = { ...shipment(said), unpaid: parties(found), hasAddress: found.address !== null };
     return this.handle(saleId, { type: 'ShipSale', data, by: call.actor }, call);
   }
 
   @Answers(orders.correctShipment)
-  async correctShipment({ saleId, ...said }: In<typeof orders.correctShipment>, call: CallContext): Promise<SaleAnswer> {
+  async correctShipment({ saleId, ...said }: CallInput<typeof orders.correctShipment>, call: CallContext): Promise<SaleAnswer> {
     const data = { ...shipment(said), unpaid: parties(await this.found(saleId)) };
     return this.handle(saleId, { type: 'CorrectShipment', data, by: call.actor }, call);
   }
 
   @Answers(orders.cancelSale)
-  async cancelSale({ saleId, reason }: In<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
+  async cancelSale({ saleId, reason }: CallInput<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
     const data = { unpaid: parties(await this.found(saleId)), reason };
     await this.processes.carryOut(sale, saleId, { type: 'CancelSale', data, by: call.actor }, call);
     return saleAnswer((await this.found(saleId)).sale);
   }
 
   @Answers(orders.markDelivered)
-  async markDelivered({ saleId }: In<typeof orders.markDelivered>, call: CallContext): Promise<SaleAnswer> {
+  async markDelivered({ saleId }: CallInput<typeof orders.markDelivered>, call: CallContext): Promise<SaleAnswer> {
     return this.handle(saleId, { type: 'DeliverSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
   }
 
   @Answers(orders.confirm)
-  async confirm({ saleId }: In<typeof orders.confirm>, call: CallContext): Promise<SaleAnswer> {
+  async confirm({ saleId }: CallInput<typeof orders.confirm>, call: CallContext): Promise<SaleAnswer> {
     return this.handle(saleId, { type: 'ConfirmSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
   }
 
   @Answers(orders.sale)
-  async sale({ saleId }: In<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
+  async sale({ saleId }: CallInput<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
     const sees = found.sale.buyerId === actor.id || found.sale.sellerId === actor.id || overseesAll(actor);
     return sees ? saleAnswer(found.sale) : refuse('not_found', 'There is no such sale.');
   }
 
   @Answers(orders.mySales)
-  async mySales({ status = undefined, cursor, limit }: In<typeof orders.mySales>, call: CallContext): Promise<Out<typeof orders.mySales>> {
+  async mySales(
+    { status = undefined, cursor, limit }: CallInput<typeof orders.mySales>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof orders.mySales>> {
     const asked = { sellerId: call.actor.id, status: status ?? null, limit, cursor };
     const { items, nextCursor } = await findMySales(this.db.manager, asked);
     return { items: items.map(({ sale: row, ...buyer }) => ({ ...saleAnswer(row), ...buyer })), nextCursor };
@@ -71,7 +74,7 @@ export class SaleDoor {
 }
 
 const parties = ({ sale: { orderId, sellerId, buyerId } }: SaleOfOrder): SaleParties => ({ orderId, sellerId, buyerId });
-const shipment = ({ carrier, trackingNumber }: Omit<In<typeof orders.markSent>, 'saleId'>): Shipment => ({
+const shipment = ({ carrier, trackingNumber }: Omit<CallInput<typeof orders.markSent>, 'saleId'>): Shipment => ({
   carrier: carrier || null,
   trackingNumber: trackingNumber || null,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type In, orders, type Out, type TrailEntry } from '@tankobon/contracts';
-import { EventStore, type Recorded } from '@tankobon/eventstore';
+import { type Currency, type CallInput, orders, type CallOutput, type TrailEntry } from '@tankobon/contracts';
+import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Answers, trailEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from '../order/order.js';
 import type { SaleEvent } from './sale.js';
@@ -11,7 +11,7 @@ export class TrailDoor {
   constructor(private readonly store: EventStore) {}
 
   @Answers(orders.trail)
-  async trail({ contractId, orderId }: In<typeof orders.trail>): Promise<Out<typeof orders.trail>> {
+  async trail({ contractId, orderId }: CallInput<typeof orders.trail>): Promise<CallOutput<typeof orders.trail>> {
     const [ofOrder, ofSale] = await Promise.all([
       this.store.history<OrderEvent>(orderId),
       contractId.startsWith('sale_') ? this.store.history<SaleEvent>(contractId) : [],
@@ -23,9 +23,9 @@ export class TrailDoor {
 
 const OF_ORDER: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAddressSet', 'OrderPaid', 'OrderExpired', 'OrderCancelled'];
 
-const orderEntry = (event: Recorded<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [trailEntry(event)] : []);
+const orderEntry = (event: RecordedEvent<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [trailEntry(event)] : []);
 
-function saleEntry(event: Recorded<SaleEvent>, currency: Currency | null): TrailEntry[] {
+function saleEntry(event: RecordedEvent<SaleEvent>, currency: Currency | null): TrailEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'SaleOpened': {

@@ -8,7 +8,7 @@ import {
   saleOf,
   smallCover,
 } from '@tankobon/contracts';
-import { type Beside, projection } from '@tankobon/eventstore';
+import { type SideQuery, projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ListingFacts } from '../cart/cart.js';
@@ -84,7 +84,7 @@ const around = `SELECT ${columnsOf(ListingFactsRow, 'f')} FROM listing_facts f
   WHERE f.listing_id IN (SELECT l.listing_id FROM cart_lines l WHERE l.cart_id = $1 UNION ALL SELECT unnest($2::text[]))`;
 
 /** Returns the query for the facts of a cart's listings and of these others. */
-export const factsAround = (cartId: string, others: readonly string[]): Beside<ListingFactsWithOffers> => ({
+export const factsAround = (cartId: string, others: readonly string[]): SideQuery<ListingFactsWithOffers> => ({
   name: 'facts_around',
   text: around,
   values: [cartId, others],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Answers, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ export class AccountDoor {
   ) {}
 
   @Answers(payouts.sellerAccount)
-  async sellerAccount(_: In<typeof payouts.sellerAccount>, { actor }: CallContext) {
+  async sellerAccount(_: CallInput<typeof payouts.sellerAccount>, { actor }: CallContext) {
     const row = await findSellerAccount(this.db.manager, actor.id);
     const requirements = { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null, ...row?.says.requirements };
     if (row) return { connected: true, accountId: row.accountId, ...row.says, closed: isClosed(row.says), requirements };
@@ -27,7 +27,7 @@ export class AccountDoor {
   }
 
   @Answers(payouts.onboard)
-  async onboard(_: In<typeof payouts.onboard>, call: CallContext) {
+  async onboard(_: CallInput<typeof payouts.onboard>, call: CallContext) {
     const id = accountStreamOf(call.actor.id);
     const { state } = await this.processes.carryOut(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
     if (state.status !== 'connected') return unavailable();

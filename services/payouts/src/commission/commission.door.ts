@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CommissionRule, type In, payouts } from '@tankobon/contracts';
+import { type CommissionRule, type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Clock } from '@tankobon/service-kit';
 import { findRules } from '../views/commission-rules.view.js';
@@ -16,7 +16,7 @@ export class CommissionDoor {
   ) {}
 
   @Answers(payouts.commission)
-  async commission(_: In<typeof payouts.commission>, { actor }: CallContext) {
+  async commission(_: CallInput<typeof payouts.commission>, { actor }: CallContext) {
     const rules = await this.rules();
     const own = rules.find(({ scope, of }) => scope === 'seller' && of === actor.id);
     if (own) return { basisPoints: own.basisPoints, byCategory: [] };
@@ -30,7 +30,7 @@ export class CommissionDoor {
   }
 
   @Answers(payouts.setCommission)
-  async setCommission({ basisPoints, ...of }: In<typeof payouts.setCommission>, call: CallContext) {
+  async setCommission({ basisPoints, ...of }: CallInput<typeof payouts.setCommission>, call: CallContext) {
     const rule = scopeOf(of);
     const inForce = (await this.rules()).length;
     await this.store.handle(

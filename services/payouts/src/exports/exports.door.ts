@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, payouts } from '@tankobon/contracts';
+import { identity, type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -14,7 +14,7 @@ export class ExportsDoor {
   ) {}
 
   @Answers(payouts.exportPage)
-  async exportPage({ kind, from, to, cursor }: In<typeof payouts.exportPage>, call: CallContext) {
+  async exportPage({ kind, from, to, cursor }: CallInput<typeof payouts.exportPage>, call: CallContext) {
     checkRange({ from, to });
     const page = await findReportPage(this.db.manager, kind, { from, to }, cursor);
     const person = page.columns.indexOf(REPORTS[kind].person ?? '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { daysAfter, type ExportKind, type Out, payouts, type Person } from '@tankobon/contracts';
+import { daysAfter, type ExportKind, type CallOutput, payouts, type Person } from '@tankobon/contracts';
 import { aBuyer, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
@@ -39,7 +39,7 @@ describe('the books', () => {
     const rows: Record<string, unknown>[] = [];
     let cursor: string | undefined;
     do {
-      const part: Out<typeof payouts.exportPage> = await page(kind, { ...more, ...(cursor && { cursor }) });
+      const part: CallOutput<typeof payouts.exportPage> = await page(kind, { ...more, ...(cursor && { cursor }) });
       rows.push(...part.rows.map((row) => Object.fromEntries(part.columns.map((name, index) => [name, row[index]]))));
       cursor = part.nextCursor ?? undefined;
     } while (cursor);

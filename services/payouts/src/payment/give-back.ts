@@ -1,4 +1,4 @@
-import { type In, type payouts, SaleId } from '@tankobon/contracts';
+import { type CallInput, type payouts, SaleId } from '@tankobon/contracts';
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { payoutIdOf, standingOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
@@ -6,7 +6,7 @@ import { findOrderBalance } from '../views/ledger.view.js';
 import { isChargedBack, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
 
-type RefundRequest = In<typeof payouts.refund> & { refundId: string };
+type RefundRequest = CallInput<typeof payouts.refund> & { refundId: string };
 
 /**
  * Refunds an order or a sale, and reverses the seller's earning of a sale. Amounts that a dispute or a bank gave back already are not

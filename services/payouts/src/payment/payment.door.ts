@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
-import { type CallContext, derivedStreamId, EventStore, type How, Processes, refuse } from '@tankobon/eventstore';
+import { type CallInput, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
+import { type CallContext, derivedStreamId, EventStore, type RunOptions, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
 import { giveBackOf } from './give-back.js';
@@ -15,7 +15,7 @@ type PaymentIntention = {
  * Commands that may be lost in a crash: orders repeats its request for a payment until it is answered, with the order's idempotency key; a
  * lost receipt of simulated money is found by asking the provider when the payment ends.
  */
-const COMES_AGAIN: How = { comesAgain: true };
+const COMES_AGAIN: RunOptions = { comesAgain: true };
 
 /** RPC of payments, called by orders. Each answer waits for the provider, as far as it answers in time. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PaymentDoor {
   ) {}
 
   @Answers(payouts.createPayment)
-  async createPayment({ walletCents = 0, ...order }: In<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
+  async createPayment({ walletCents = 0, ...order }: CallInput<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
     const terms = { ...order, amountCents: order.amountCents - walletCents, ...(walletCents > 0 && { walletCents }) };
     const state =
       walletCents > 0
@@ -36,26 +36,26 @@ export class PaymentDoor {
   }
 
   @Answers(payouts.payment)
-  async payment({ orderId }: In<typeof payouts.payment>): Promise<PaymentAnswer> {
+  async payment({ orderId }: CallInput<typeof payouts.payment>): Promise<PaymentAnswer> {
     return answerOf((await this.store.load(payment, paymentIdOf(orderId))).state);
   }
 
   @Answers(payouts.cancelPayment)
-  async cancelPayment({ orderId }: In<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
+  async cancelPayment({ orderId }: CallInput<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
     if (state.status === 'succeeded' && !isOver(state)) return refuse('already_succeeded', 'This order is paid.');
     return state.status === 'preparing' || state.status === 'open' ? unavailable() : answerOf(state);
   }
 
   @Answers(payouts.markReceived)
-  async markReceived({ orderId, by }: In<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
+  async markReceived({ orderId, by }: CallInput<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call, COMES_AGAIN);
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
   /** A recorded refund is carried out, even where the provider does not answer now. */
   @Answers(payouts.refund)
-  async refund({ orderId, ...wish }: In<typeof payouts.refund>, call: CallContext) {
+  async refund({ orderId, ...wish }: CallInput<typeof payouts.refund>, call: CallContext) {
     const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
     const [id, by] = [paymentIdOf(orderId), call.actor];
     await this.store.transaction(call, async (tx) => {
@@ -82,7 +82,7 @@ export class PaymentDoor {
     return this.processes.advance(payment, id, call);
   }
 
-  private async carryOut(orderId: string, wish: PaymentIntention, call: CallContext, how?: How): Promise<Payment> {
+  private async carryOut(orderId: string, wish: PaymentIntention, call: CallContext, how?: RunOptions): Promise<Payment> {
     return (await this.processes.carryOut(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -18,7 +18,7 @@ export class RefundDoor {
   ) {}
 
   @Answers(payouts.retryRefund)
-  async retryRefund({ refundId: failedId }: In<typeof payouts.retryRefund>, call: CallContext) {
+  async retryRefund({ refundId: failedId }: CallInput<typeof payouts.retryRefund>, call: CallContext) {
     const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
     if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');
     const { orderId, currency, reference, reason } = refused;

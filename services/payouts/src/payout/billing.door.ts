@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type In, payouts } from '@tankobon/contracts';
+import { identity, type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -22,19 +22,19 @@ export class BillingDoor {
   ) {}
 
   @Answers(payouts.wallet)
-  async wallet(_: In<typeof payouts.wallet>, { actor }: CallContext) {
+  async wallet(_: CallInput<typeof payouts.wallet>, { actor }: CallContext) {
     return { balances: await findWallet(this.db.manager, actor.id), owed: await findOwed(this.db.manager, actor.id) };
   }
 
   @Answers(payouts.sellerPayouts)
-  async sellerPayouts(page: In<typeof payouts.sellerPayouts>, { actor }: CallContext) {
+  async sellerPayouts(page: CallInput<typeof payouts.sellerPayouts>, { actor }: CallContext) {
     const entries = await findSellerPayouts(this.db.manager, actor.id, page);
     const { pending, paid: lifetime } = await sumPayouts(this.db.manager, actor.id);
     return { ...entries, pending, lifetime };
   }
 
   @Answers(payouts.billing)
-  async billing(page: In<typeof payouts.billing>, call: CallContext) {
+  async billing(page: CallInput<typeof payouts.billing>, call: CallContext) {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
     const totals = await sumPayoutQueue(this.db.manager);
     const exports = await this.exportRuns.all();
@@ -45,13 +45,13 @@ export class BillingDoor {
   }
 
   @Answers(payouts.chargebacks)
-  chargebacks(page: In<typeof payouts.chargebacks>) {
+  chargebacks(page: CallInput<typeof payouts.chargebacks>) {
     return findChargebacks(this.db.manager, page);
   }
 
   /** Returns the refund log; e-mails are missing while identity is unavailable. */
   @Answers(payouts.refundLog)
-  async refundLog(page: In<typeof payouts.refundLog>, call: CallContext) {
+  async refundLog(page: CallInput<typeof payouts.refundLog>, call: CallContext) {
     const { items: log, nextCursor } = await findRefundLog(this.db.manager, page);
     const ids = [...new Set(log.flatMap(({ actorId }) => actorId ?? []))];
     const people = ids.length > 0 ? await orNull(this.identityClient.peopleByIds({ ids }, call)) : null;

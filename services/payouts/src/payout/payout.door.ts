@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Out, payouts } from '@tankobon/contracts';
+import { type CallInput, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
@@ -10,7 +10,7 @@ import { findChargeId } from '../views/payments.view.js';
 import { payoutIdOf, type SellerEarning } from './payout.js';
 import { payout } from './payout.decide.js';
 
-type ContractRequest = In<typeof payouts.hold>;
+type ContractRequest = CallInput<typeof payouts.hold>;
 
 @Injectable()
 export class PayoutDoor {
@@ -21,7 +21,7 @@ export class PayoutDoor {
   ) {}
 
   @Answers(payouts.disputed)
-  async disputed({ contractId, disputeId }: In<typeof payouts.disputed>): Promise<Out<typeof payouts.disputed>> {
+  async disputed({ contractId, disputeId }: CallInput<typeof payouts.disputed>): Promise<CallOutput<typeof payouts.disputed>> {
     const { state } = await this.store.load(payout, payoutIdOf(contractId));
     if (!('earning' in state)) return { held: false, leftCents: 0 };
     return { held: state.status !== 'paying' && state.disputes.includes(disputeId), leftCents: state.earning.grossCents };

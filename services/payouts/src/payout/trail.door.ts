@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Out, payouts, type TrailEntry } from '@tankobon/contracts';
-import { EventStore, type Recorded } from '@tankobon/eventstore';
+import { type CallInput, type CallOutput, payouts, type TrailEntry } from '@tankobon/contracts';
+import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Answers, trailEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
 import type { DepositEvent } from '../deposit/deposit.js';
@@ -13,7 +13,7 @@ export class TrailDoor {
   constructor(private readonly store: EventStore) {}
 
   @Answers(payouts.trail)
-  async trail({ contractId, orderId }: In<typeof payouts.trail>): Promise<Out<typeof payouts.trail>> {
+  async trail({ contractId, orderId }: CallInput<typeof payouts.trail>): Promise<CallOutput<typeof payouts.trail>> {
     const [paid, earned, deposited] = await Promise.all([
       this.store.history<PaymentEvent>(paymentIdOf(orderId)),
       this.store.history<PayoutEvent>(payoutIdOf(contractId)),
@@ -23,7 +23,7 @@ export class TrailDoor {
   }
 }
 
-function paymentEntry(event: Recorded<PaymentEvent>): TrailEntry[] {
+function paymentEntry(event: RecordedEvent<PaymentEvent>): TrailEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'PaymentSucceeded':
@@ -54,13 +54,13 @@ const OF_PAYOUT: readonly PayoutEvent['type'][] = [
   ...(['PayoutPaid', 'PayoutFailed', 'PayoutReversed', 'EarningReversed', 'EarningChargedBack'] as const),
 ];
 
-function payoutEntry(event: Recorded<PayoutEvent>): TrailEntry[] {
+function payoutEntry(event: RecordedEvent<PayoutEvent>): TrailEntry[] {
   const { data } = event;
   if (!OF_PAYOUT.includes(event.type) || !('amountCents' in data) || !('currency' in data)) return [];
   return [trailEntry(event, { side: 'seller', cents: data.amountCents, currency: data.currency })];
 }
 
-function depositEntry(event: Recorded<DepositEvent>): TrailEntry[] {
+function depositEntry(event: RecordedEvent<DepositEvent>): TrailEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'DepositHeld':

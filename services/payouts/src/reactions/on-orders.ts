@@ -1,5 +1,5 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { type Act, type Place, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Place, reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../commission/commission.js';
 import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
@@ -45,7 +45,7 @@ const placesOf = ({ lines, rentals }: Required<Pick<PaidOrder, 'lines' | 'rental
   ...rentals.flatMap(({ rentalId }): Place[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore
 ];
 
-function earn(act: Act, { orderId, currency }: Pick<PaidOrder, 'orderId' | 'currency'>, line: ContractShare) {
+function earn(act: ReactionContext, { orderId, currency }: Pick<PaidOrder, 'orderId' | 'currency'>, line: ContractShare) {
   const { contractId, listingId, sellerId, goodsCents, shippingCents, basisPoints } = line;
   const [grossCents, commissionCents] = [goodsCents + shippingCents, commissionOf(goodsCents, basisPoints)];
   const shares = { grossCents, commissionCents, amountCents: grossCents - commissionCents };

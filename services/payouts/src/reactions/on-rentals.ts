@@ -1,5 +1,5 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { depositIdOf, heldOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
@@ -29,7 +29,7 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
 });
 
 /** Returns the amount left of price and deposit after lost chargebacks; no limit before the order is known, as nothing is shared out. */
-async function leftOf({ tx }: Act, rentalId: string): Promise<number> {
+async function leftOf({ tx }: ReactionContext, rentalId: string): Promise<number> {
   const price = standingOf((await tx.load(payout, payoutIdOf(rentalId))).state);
   return price === undefined ? Infinity : price + heldOf((await tx.load(deposit, depositIdOf(rentalId))).state);
 }

@@ -1,4 +1,4 @@
-import type { Difference, In, payouts } from '@tankobon/contracts';
+import type { Difference, CallInput, payouts } from '@tankobon/contracts';
 import { CursorId, CursorInstant, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { instantOf } from '../exports/reports.js';
 const Place = z.tuple([z.boolean(), CursorInstant, CursorId, CursorId, CursorId]);
 
 /** Returns a page of differences, standing ones first, then the newest. */
-export async function findDifferences(db: EntityManager, { cursor, limit }: In<typeof payouts.differences>) {
+export async function findDifferences(db: EntityManager, { cursor, limit }: CallInput<typeof payouts.differences>) {
   const after = positionOf(cursor, Place) ?? [true, 'infinity', '', '', ''];
   const rows: Difference[] = await db.query(
     `SELECT kind, ref, currency, ours_cents::float8 AS "oursCents", theirs_cents::float8 AS "theirsCents", done,

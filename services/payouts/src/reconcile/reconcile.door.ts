@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, payouts, type Reconciliation } from '@tankobon/contracts';
+import { type CallInput, newId, payouts, type Reconciliation } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Clock } from '@tankobon/service-kit';
 import { instantOf } from '../exports/reports.js';
@@ -23,7 +23,7 @@ export class ReconcileDoor {
   ) {}
 
   @Answers(payouts.reconcile)
-  reconcile(_: In<typeof payouts.reconcile>, call: CallContext) {
+  reconcile(_: CallInput<typeof payouts.reconcile>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const [run]: { id: string }[] = await tx.manager.query(ASK, [newId('reconcile')]);
       tx.ring(RECONCILING);
@@ -39,7 +39,7 @@ export class ReconcileDoor {
   }
 
   @Answers(payouts.differences)
-  differences(page: In<typeof payouts.differences>) {
+  differences(page: CallInput<typeof payouts.differences>) {
     return findDifferences(this.store.manager, page);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type In, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import { Metrics } from '@tankobon/service-kit';
 import { aBuyer, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
@@ -89,7 +89,7 @@ describe('the comparison of ledger, provider and views', () => {
   async function refunded() {
     const order = await paid();
     const { orderId, saleId: reference, amountCents } = order;
-    const asked: In<typeof payouts.refund> = { orderId, reference, amountCents: amountCents - 600, reason: 'Not as described' };
+    const asked: CallInput<typeof payouts.refund> = { orderId, reference, amountCents: amountCents - 600, reason: 'Not as described' };
     const { refundId } = await service.call(payouts.refund, asked);
     await service.settled();
     return { ...order, refundId, ref: `${orderId} ${reference}`, cents: amountCents - 600 };

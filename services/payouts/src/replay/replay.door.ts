@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, payouts } from '@tankobon/contracts';
+import { type CallInput, newId, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findLastReplay } from '../views/replays.view.js';
@@ -18,7 +18,7 @@ export class ReplayDoor {
 
   /** Records a replay with its queued events before asking for mails: the process repeats that until messaging answers. */
   @Answers(payouts.replayWebhooks)
-  async replayWebhooks({ target, reason }: In<typeof payouts.replayWebhooks>, call: CallContext) {
+  async replayWebhooks({ target, reason }: CallInput<typeof payouts.replayWebhooks>, call: CallContext) {
     const replayId = await this.store.transaction(call, async (tx) => {
       const id = newId('replay');
       const events = await queueEvents(tx.manager, id, target);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Given, payouts } from '@tankobon/contracts';
+import { type UnparsedInput, payouts } from '@tankobon/contracts';
 import { aBuyer, aModerator, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
@@ -35,7 +35,7 @@ describe('a replay of webhooks', () => {
   });
 
   const ada = anAdmin('ada');
-  const ask = (input: Given<typeof payouts.replayWebhooks>, call = as(ada)) => service.call(payouts.replayWebhooks, input, call);
+  const ask = (input: UnparsedInput<typeof payouts.replayWebhooks>, call = as(ada)) => service.call(payouts.replayWebhooks, input, call);
   const ops = () => service.call(payouts.ops, {}, as(ada));
   const statusOf = async (orderId: string) => (await service.call(payouts.payment, { orderId })).status;
   const workOff = async () => {

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 
 /** Works off queued events, each in a transaction of its own: a crash leaves the others queued, and replicas share them. */
 @Injectable()
-export class Replaying {
+export class ReplayWorker {
   /** Last id of the round so far: a failing event does not block those behind it, and is tried again in the next round. */
   private after = '';
 

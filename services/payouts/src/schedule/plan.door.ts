@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type PayoutPlan, payouts } from '@tankobon/contracts';
+import { type CallInput, type PayoutPlan, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Answers, Clock } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -18,12 +18,12 @@ export class PlanDoor {
   ) {}
 
   @Answers(payouts.payoutPlan)
-  async payoutPlan(_: In<typeof payouts.payoutPlan>, { actor }: CallContext) {
+  async payoutPlan(_: CallInput<typeof payouts.payoutPlan>, { actor }: CallContext) {
     return this.told((await findPlan(this.db.manager, actor.id)) ?? BY_HAND);
   }
 
   @Answers(payouts.choosePayoutPlan)
-  async choose(data: In<typeof payouts.choosePayoutPlan>, call: CallContext) {
+  async choose(data: CallInput<typeof payouts.choosePayoutPlan>, call: CallContext) {
     const { state } = await this.store.handle(plan, planStreamOf(call.actor.id), { type: 'ChoosePlan', data, by: call.actor }, call);
     return this.told(state);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
+import { type CallInput, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { countOpenTopUps, lockTopUpsOf } from '../views/top-ups.view.js';
@@ -15,7 +15,7 @@ export class TopUpDoor {
   ) {}
 
   @Answers(payouts.topUp)
-  async topUp(wish: In<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
+  async topUp(wish: CallInput<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
     const { actor: by } = call;
     const { topUpId } = await this.store.transaction(call, async (tx) => {
       const id = newId('topup');
@@ -30,12 +30,12 @@ export class TopUpDoor {
   }
 
   @Answers(payouts.topUpStatus)
-  async topUpStatus({ topUpId }: In<typeof payouts.topUpStatus>, { actor }: CallContext): Promise<TopUpAnswer> {
+  async topUpStatus({ topUpId }: CallInput<typeof payouts.topUpStatus>, { actor }: CallContext): Promise<TopUpAnswer> {
     return ownOf((await this.store.load(topUp, topUpId)).state, actor.id);
   }
 
   @Answers(payouts.markTopUpPaid)
-  async markTopUpPaid({ topUpId }: In<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
+  async markTopUpPaid({ topUpId }: CallInput<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
     const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
     const { state } = await this.processes.carryOut(topUp, topUpId, wish, call, { comesAgain: true });
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This top-up was cancelled.') : ownOf(state, call.actor.id);

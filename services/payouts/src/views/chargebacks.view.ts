@@ -1,4 +1,4 @@
-import type { Currency, In, payouts } from '@tankobon/contracts';
+import type { Currency, CallInput, payouts } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, CursorId, CursorInstant, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -38,7 +38,7 @@ export const chargebacks = view<ChargebackEvent>('chargebacks', [ChargebackRow],
 const Place = z.tuple([z.boolean(), CursorInstant, CursorId]);
 
 /** Returns a page of chargebacks, open ones first, then the newest. */
-export async function findChargebacks(db: EntityManager, { cursor, limit }: In<typeof payouts.chargebacks>) {
+export async function findChargebacks(db: EntityManager, { cursor, limit }: CallInput<typeof payouts.chargebacks>) {
   const after = positionOf(cursor, Place) ?? [true, 'infinity', ''];
   const rows: ChargebackRow[] = await db.query(
     `SELECT ${columnsOf(ChargebackRow, 'c')} FROM chargebacks c WHERE (ended_at IS NULL, opened_at, id) < ($1, $2::timestamptz, $3)

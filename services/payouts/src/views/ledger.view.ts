@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { accounts, depositsOf } from '../ledger/accounts.js';
@@ -31,7 +31,7 @@ export class LedgerAccount {
   @Column(cents('balance')) balance!: number;
 }
 
-const post = (event: Recorded<LedgerEvent>, tx: ViewTx) => {
+const post = (event: RecordedEvent<LedgerEvent>, tx: ViewTx) => {
   const entries = entriesOf(event);
   return entries.length > 0 ? tx.query('SELECT ledger_post($1::jsonb, $2::timestamptz)', [JSON.stringify(entries), event.at]) : undefined;
 };

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from '../payment/payment.js';
@@ -20,7 +20,7 @@ export class PaymentRow {
   @Column(instant('updated_at')) updatedAt!: string;
 }
 
-const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<PaymentRow>) =>
+const become = ({ streamId: id, at }: RecordedEvent, tx: ViewTx, set: Partial<PaymentRow>) =>
   tx.update(PaymentRow, { id }, { ...set, updatedAt: at });
 
 export const payments = view<PaymentEvent>('payments', [PaymentRow], {

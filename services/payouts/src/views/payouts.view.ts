@@ -1,5 +1,5 @@
 import type { Currency, Money, PayoutEntry, PayoutStatus } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export class PayoutRow {
   @Column('boolean', { name: 'is_kept', default: false }) isKept!: boolean;
 }
 
-const become = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
+const become = ({ at, data: { contractId } }: RecordedEvent & { data: { contractId: string } }, tx: ViewTx, set: Partial<PayoutRow>) =>
   tx.update(PayoutRow, { contractId }, { ...set, updatedAt: at });
 
 function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency }: SellerEarning) {
@@ -41,13 +41,13 @@ function rowOf({ contractId, sellerId, listingId, orderId, amountCents, currency
 const contractIdsOf = (payoutId: string) => ['sale_', 'rental_'].map((begins) => payoutId.replace(/^payout_/, begins));
 
 /** A sent payout stays as it was in the list; the seller's debt grows instead. */
-function reversed(event: Recorded<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
+function reversed(event: RecordedEvent<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
   const { from, standingCents: amountCents } = event.data;
   if (from === 'owed') return undefined;
   return become(event, tx, amountCents === undefined ? { status: 'reversed' } : { amountCents });
 }
 
-const disputed = ({ at, data: { contractId } }: Recorded & { data: { contractId: string } }, tx: ViewTx, by: 1 | -1) =>
+const disputed = ({ at, data: { contractId } }: RecordedEvent & { data: { contractId: string } }, tx: ViewTx, by: 1 | -1) =>
   tx.query('UPDATE payouts SET disputes = disputes + $2, updated_at = $3 WHERE contract_id = $1', [contractId, by, at]);
 
 export const payoutEntries = view<PayoutEvent>('payouts', [PayoutRow], {

@@ -1,4 +1,4 @@
-import type { Currency, In, payouts } from '@tankobon/contracts';
+import type { Currency, CallInput, payouts } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -38,7 +38,7 @@ type LoggedRefund = Omit<RefundRow, 'reference'> & { itemId: string | null; canA
  * Returns the refund log, newest first. `itemId`: listing of the refund's contract. `canAskAgain`: failed, not requested since, and the
  * order still holds money that no bank took.
  */
-export async function findRefundLog(db: EntityManager, { cursor, limit }: In<typeof payouts.refundLog>) {
+export async function findRefundLog(db: EntityManager, { cursor, limit }: CallInput<typeof payouts.refundLog>) {
   const before = positionOf(cursor) ?? ['infinity', ''];
   const rows: LoggedRefund[] = await db.query(
     `SELECT ${columnsOf(RefundRow, 'r', { without: ['reference'] })}, p.listing_id AS "itemId",

@@ -1,9 +1,9 @@
-import type { In, payouts, StatementLine } from '@tankobon/contracts';
+import type { CallInput, payouts, StatementLine } from '@tankobon/contracts';
 import { pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { accounts, depositsOf } from '../ledger/accounts.js';
 
-type StatementFilter = In<typeof payouts.statement>;
+type StatementFilter = CallInput<typeof payouts.statement>;
 
 /** SQL of one side of the accounts' transfers, by the account's index; transfers before the cursor are not read. */
 const side = (name: 'debit' | 'credit', sign: string, until: string) => `

@@ -1,5 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
-import { type Recorded, view, type ViewTx } from '@tankobon/eventstore';
+import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { TopUpEvent } from '../topup/topup.js';
@@ -15,7 +15,7 @@ export class TopUpRow {
   @Column(instant('updated_at')) updatedAt!: string;
 }
 
-const become = ({ streamId: id, at }: Recorded, tx: ViewTx, set: Partial<TopUpRow>) =>
+const become = ({ streamId: id, at }: RecordedEvent, tx: ViewTx, set: Partial<TopUpRow>) =>
   tx.update(TopUpRow, { id }, { ...set, updatedAt: at });
 
 export const topUps = view<TopUpEvent>('top-ups', [TopUpRow], {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type In, type Out, payouts, type StatementLine } from '@tankobon/contracts';
+import { type CallInput, type CallOutput, payouts, type StatementLine } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 
-type Filter = Partial<In<typeof payouts.statement>>;
+type Filter = Partial<CallInput<typeof payouts.statement>>;
 type Person = ReturnType<typeof aBuyer>;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
@@ -29,7 +29,7 @@ describe('a statement', () => {
     const lines: StatementLine[] = [];
     let cursor: string | undefined;
     do {
-      const part: Out<typeof payouts.statement> = await page(person, { limit: 2, ...filter, ...(cursor && { cursor }) });
+      const part: CallOutput<typeof payouts.statement> = await page(person, { limit: 2, ...filter, ...(cursor && { cursor }) });
       lines.push(...part.items);
       cursor = part.nextCursor ?? undefined;
     } while (cursor);

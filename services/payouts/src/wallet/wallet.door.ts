@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -11,12 +11,12 @@ export class WalletDoor {
   constructor(private readonly db: DataSource) {}
 
   @Answers(payouts.spendable)
-  async spendable(_: In<typeof payouts.spendable>, { actor }: CallContext) {
+  async spendable(_: CallInput<typeof payouts.spendable>, { actor }: CallContext) {
     return { items: await findSpendable(this.db.manager, actor.id) };
   }
 
   @Answers(payouts.statement)
-  statement(filter: In<typeof payouts.statement>, { actor }: CallContext) {
+  statement(filter: CallInput<typeof payouts.statement>, { actor }: CallContext) {
     return findStatement(this.db.manager, actor.id, filter);
   }
 }

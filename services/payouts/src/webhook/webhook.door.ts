@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { hear } from './hear.js';
@@ -28,7 +28,7 @@ export class WebhookDoor {
   }
 
   @Answers(payouts.webhook)
-  async webhook({ payload, signature }: In<typeof payouts.webhook>, call: CallContext) {
+  async webhook({ payload, signature }: CallInput<typeof payouts.webhook>, call: CallContext) {
     const news = this.verified(payload, signature);
     await this.store.transaction(call, (tx) => this.record(news, tx, call));
     if (news.createdAt !== undefined) this.lag.observe(Math.max(0, Date.now() / 1_000 - news.createdAt));

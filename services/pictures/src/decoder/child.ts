@@ -4,11 +4,11 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-export type Refused = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
+export type DecodingRefusal = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
 /** `heavy`: it needs the memory of several others. `gamma`: of a PNG that has no profile. `animated`: its first frame alone is taken. */
 export type Facts = { heavy: boolean; space: string; gamma: number; animated: boolean };
-export type Header = Refused | Facts;
-export type Made = {
+export type Header = DecodingRefusal | Facts;
+export type DecodedPicture = {
   animated?: true;
   width: number;
   height: number;
@@ -59,9 +59,9 @@ export async function look({ file }: { file: string }): Promise<Header> {
 }
 
 /** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. What it held is freed before the next is taken: the collector does not count it. */
-export const make = (task: Task): Promise<Made | Refused> => made(task).finally(() => globalThis.gc?.());
+export const make = (task: Task): Promise<DecodedPicture | DecodingRefusal> => made(task).finally(() => globalThis.gc?.());
 
-async function made({ file, folder, facts: { space, gamma, animated } }: Task): Promise<Made | Refused> {
+async function made({ file, folder, facts: { space, gamma, animated } }: Task): Promise<DecodedPicture | DecodingRefusal> {
   const whole = sharp(file, { ...OPTIONS, limitInputPixels: LIMITS.pixels }).autoOrient();
   if (EIGHT_BITS[space]) whole.pipelineColourspace(EIGHT_BITS[space]);
   const largest = await atMost(whole, WIDTHS.at(-1)!).catch(() => undefined);
@@ -156,7 +156,7 @@ const again = ({ data, info: { width, height, channels } }: Size): Sharp => shar
 const onWhite = (size: Size): Sharp => again(size).flatten({ background: '#ffffff' });
 
 /** Its main colour, a few pixels of it, and what it looks like: which of two neighbours is brighter, eight by eight. */
-async function glance(size: Size): Promise<Pick<Made, 'color' | 'placeholder' | 'look'>> {
+async function glance(size: Size): Promise<Pick<DecodedPicture, 'color' | 'placeholder' | 'look'>> {
   const { dominant } = await again(await atMost(onWhite(size), 64)).stats();
   const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
   const grey = await onWhite(size).resize(9, 8, { fit: 'fill' }).greyscale().toColourspace('b-w').raw().toBuffer();

@@ -3,7 +3,7 @@ import { Turns } from '@tankobon/service-kit';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import Tinypool from 'tinypool';
-import type { Header, Made, Refused } from './child.js';
+import type { Header, DecodedPicture, DecodingRefusal } from './child.js';
 
 const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
 const MOST_CHILDREN = 2;
@@ -13,7 +13,7 @@ const JOB_MS = 20_000;
 /** Settings of glibc's malloc: two arenas, and large pieces are maps of their own. */
 const GIVEN_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-const SENTENCES: Record<Refused['refused'], string> = {
+const SENTENCES: Record<DecodingRefusal['refused'], string> = {
   picture_empty: 'This file is empty.',
   picture_type: 'This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.',
   picture_broken: 'This picture cannot be read to its end. Please send another one.',
@@ -67,9 +67,9 @@ export class Decoder {
   }
 
   /** Reads `file` and writes `<width>.webp` and `<width>.jpg` into `folder`. @throws Refusal for what is no picture, or too large a one */
-  async make(file: string, folder: string): Promise<Made> {
+  async make(file: string, folder: string): Promise<DecodedPicture> {
     const facts = accepted(await this.run<Header>('look', { file }));
-    const made = () => this.run<Made | Refused>('make', { file, folder, facts });
+    const made = () => this.run<DecodedPicture | DecodingRefusal>('make', { file, folder, facts });
     return accepted(await this.making.run(made, facts.heavy ? Infinity : 1));
   }
 
@@ -78,15 +78,17 @@ export class Decoder {
   }
 
   /** A child that crashes or does not end is gone, and so is the picture. */
-  private async run<T>(name: string, task: object): Promise<T | Refused> {
+  private async run<T>(name: string, task: object): Promise<T | DecodingRefusal> {
     const signal = AbortSignal.timeout(this.jobMs);
-    return this.pool.run(task, { name, signal }).catch((): Refused => ({ refused: 'picture_broken' })) as Promise<T | Refused>;
+    return this.pool.run(task, { name, signal }).catch((): DecodingRefusal => ({ refused: 'picture_broken' })) as Promise<
+      T | DecodingRefusal
+    >;
   }
 }
 
-function accepted<T extends object>(answer: T | Refused): Exclude<T, Refused> {
+function accepted<T extends object>(answer: T | DecodingRefusal): Exclude<T, DecodingRefusal> {
   if ('refused' in answer) return refuse(answer.refused, SENTENCES[answer.refused]);
-  return answer as Exclude<T, Refused>;
+  return answer as Exclude<T, DecodingRefusal>;
 }
 
 const busy = (): never =>

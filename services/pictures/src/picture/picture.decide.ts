@@ -1,19 +1,19 @@
 import { instantAfter, type PictureUse } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type Taken } from './picture.js';
+import { CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type TakenPicture } from './picture.js';
 
-type Nothing = Record<string, never>;
+type NoCommandData = Record<string, never>;
 
 export type PictureCommand =
-  | Command<'TakePicture', Taken>
+  | Command<'TakePicture', TakenPicture>
   | Command<'ClaimPicture', { ownerId: string }>
   | Command<'AttachPicture', { ownerId: string; subject: string; viewers: string[] }>
   /** A listing shows it, as catalog published. */
   | Command<'ReferToPicture', { ownerId: string; by: string }>
   | Command<'ReleasePicture', { by: string }>
   | Command<'EraseOwner', { ownerId: string }>
-  | Command<'SweepPicture', Nothing>
-  | Command<'RecordBytesRemoved', Nothing>;
+  | Command<'SweepPicture', NoCommandData>
+  | Command<'RecordBytesRemoved', NoCommandData>;
 
 /** The rules of a picture. */
 export function decide(command: PictureCommand, picture: Picture): PictureEvent[] {
@@ -44,18 +44,18 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
   }
 }
 
-type Kept = Extract<Picture, { status: 'taken' }>;
+type StoredPicture = Extract<Picture, { status: 'taken' }>;
 
-export const isOf = (picture: Picture, ownerId: string, use: PictureUse): picture is Kept =>
+export const isOf = (picture: Picture, ownerId: string, use: PictureUse): picture is StoredPicture =>
   picture.status === 'taken' && picture.ownerId === ownerId && picture.use === use;
 
 /** One that was claimed within the hour is kept long enough. */
-function claim(picture: Kept, now: string): PictureEvent[] {
+function claim(picture: StoredPicture, now: string): PictureEvent[] {
   if (picture.keepUntil > instantAfter(now, { hours: CLAIMED_HOURS - 1 })) return [];
   return [{ type: 'PictureClaimed', data: { until: instantAfter(now, { hours: CLAIMED_HOURS }) } }];
 }
 
-function refer(picture: Kept, by: string, viewers: string[], now: string): PictureEvent[] {
+function refer(picture: StoredPicture, by: string, viewers: string[], now: string): PictureEvent[] {
   const known = picture.references[by];
   if (known && known.join() === viewers.join()) return [];
   return [{ type: 'PictureReferred', data: { by, viewers, at: now } }];

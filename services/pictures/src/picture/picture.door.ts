@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type In, overseesAll, pictures } from '@tankobon/contracts';
+import { type Actor, type CallInput, overseesAll, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAlike } from '../views/alike.js';
 import { isReferred, type Picture } from './picture.js';
 import { isOf, picture, type PictureCommand } from './picture.decide.js';
-import { Taking } from './taking.js';
+import { PictureIntake } from './taking.js';
 
 @Injectable()
 export class PictureDoor {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
-    private readonly taking: Taking,
+    private readonly taking: PictureIntake,
   ) {}
 
   @Answers(pictures.take)
-  async take(asked: In<typeof pictures.take>, call: CallContext) {
+  async take(asked: CallInput<typeof pictures.take>, call: CallContext) {
     return { picture: await this.taking.take(asked, call) };
   }
 
   @Answers(pictures.picture)
-  async picture({ pictureId }: In<typeof pictures.picture>, { actor }: CallContext) {
+  async picture({ pictureId }: CallInput<typeof pictures.picture>, { actor }: CallContext) {
     const { state } = await this.store.load(picture, pictureId);
     if (state.status !== 'taken' || !maySee(state, actor)) return refuse('not_found', 'There is no such picture.');
     return { picture: state.picture, use: state.use };
   }
 
   @Answers(pictures.seen)
-  async seen({ pictureIds }: In<typeof pictures.seen>, call: CallContext) {
+  async seen({ pictureIds }: CallInput<typeof pictures.seen>, call: CallContext) {
     const found = await this.store.transaction(call, (tx) => tx.loadAll(picture, pictureIds));
     const items = found.flatMap(({ state }) =>
       state.status === 'taken' && maySee(state, call.actor) ? [{ picture: state.picture, use: state.use }] : [],
@@ -38,19 +38,19 @@ export class PictureDoor {
   }
 
   @Answers(pictures.claim)
-  async claim({ ownerId, pictureIds }: In<typeof pictures.claim>, call: CallContext) {
+  async claim({ ownerId, pictureIds }: CallInput<typeof pictures.claim>, call: CallContext) {
     const states = await this.all(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
     return { pictures: states.filter((state) => isOf(state, ownerId, 'listing')).map((state) => state.picture) };
   }
 
   @Answers(pictures.attach)
-  async attach({ pictureIds, ...data }: In<typeof pictures.attach>, call: CallContext) {
+  async attach({ pictureIds, ...data }: CallInput<typeof pictures.attach>, call: CallContext) {
     const states = await this.all(pictureIds, { type: 'AttachPicture', data, by: call.actor }, call);
     return { pictures: states.flatMap((state) => (state.status === 'taken' ? [state.picture] : [])) };
   }
 
   @Answers(pictures.alike)
-  async alike({ listingId, limit }: In<typeof pictures.alike>) {
+  async alike({ listingId, limit }: CallInput<typeof pictures.alike>) {
     return { items: await findAlike(this.db.manager, listingId, limit) };
   }
 

@@ -1,7 +1,7 @@
 import { instantAfter, type Picture as Made, type PictureUse } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type Taken = {
+export type TakenPicture = {
   ownerId: string;
   use: PictureUse;
   picture: Made;
@@ -10,7 +10,7 @@ export type Taken = {
 };
 
 export type PictureEvent =
-  | Event<'PictureTaken', Taken & { at: string }>
+  | Event<'PictureTaken', TakenPicture & { at: string }>
   | Event<'PictureClaimed', { until: string }>
   /** `viewers` of evidence: who may see what it belongs to. */
   | Event<'PictureReferred', { by: string; viewers: string[]; at: string }>
@@ -21,8 +21,8 @@ export type PictureEvent =
 /** `references`: what shows it, and who may see that. `keepUntil`: what nobody refers to by then goes. */
 export type Picture =
   | { status: 'none' }
-  | (Taken & { status: 'taken'; references: Record<string, string[]>; keepUntil: string })
-  | (Pick<Taken, 'use' | 'picture'> & { status: 'swept' })
+  | (TakenPicture & { status: 'taken'; references: Record<string, string[]>; keepUntil: string })
+  | (Pick<TakenPicture, 'use' | 'picture'> & { status: 'swept' })
   | { status: 'removed' };
 
 export const noPicture: Picture = { status: 'none' };

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type Actor, type In, type Picture, type PictureUse, pictures } from '@tankobon/contracts';
+import { type Actor, type CallInput, type Picture, type PictureUse, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, Refusal, refuse } from '@tankobon/eventstore';
 import { Metrics, ObjectStore } from '@tankobon/service-kit';
 import { createHash } from 'node:crypto';
@@ -8,18 +8,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Made } from '../decoder/child.js';
+import type { DecodedPicture } from '../decoder/child.js';
 import { Decoder } from '../decoder/decoder.js';
 import { filesOf } from './files.js';
 import { incomingOf, pictureIdOf } from './incoming.js';
 import { picture } from './picture.decide.js';
 
-type Asked = In<typeof pictures.take>;
-type Done = Made & { readonly requestHash: string };
+type TakeRequest = CallInput<typeof pictures.take>;
+type TakeResult = DecodedPicture & { readonly requestHash: string };
 
 /** Makes a picture of what was uploaded. Until it is recorded the incoming file stands for files that may lie there already: its sweep takes them too. */
 @Injectable()
-export class Taking implements OnApplicationShutdown {
+export class PictureIntake implements OnApplicationShutdown {
   private readonly taken;
   private readonly refused;
   private readonly seconds;
@@ -36,7 +36,7 @@ export class Taking implements OnApplicationShutdown {
     metrics.gauge('pictures_waiting', 'Uploads that wait for a decoder.', () => decoder.waiting);
   }
 
-  async take({ upload, use }: Asked, call: CallContext): Promise<Picture> {
+  async take({ upload, use }: TakeRequest, call: CallContext): Promise<Picture> {
     const id = pictureIdOf(upload);
     const known = await this.known(id, call.actor);
     if (known) return known;
@@ -64,7 +64,7 @@ export class Taking implements OnApplicationShutdown {
   }
 
   /** What is refused is gone; what failed may be tried again. Nothing where the file is gone: whoever recorded the picture has deleted it. */
-  private async made(asked: Asked, { deadline }: CallContext): Promise<Done | undefined> {
+  private async made(asked: TakeRequest, { deadline }: CallContext): Promise<TakeResult | undefined> {
     try {
       return await this.decoder.turn(() => this.throughFolder(asked), deadline);
     } catch (error) {
@@ -76,7 +76,7 @@ export class Taking implements OnApplicationShutdown {
   }
 
   /** In a folder of its own, which goes in any case: the decoder is told paths. */
-  private async throughFolder({ upload, use }: Asked): Promise<Done | undefined> {
+  private async throughFolder({ upload, use }: TakeRequest): Promise<TakeResult | undefined> {
     const ended = this.seconds.startTimer();
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
     try {
@@ -96,7 +96,7 @@ export class Taking implements OnApplicationShutdown {
     }
   }
 
-  private async keep(picture: Made & { id: string }, use: PictureUse, folder: string): Promise<void> {
+  private async keep(picture: DecodedPicture & { id: string }, use: PictureUse, folder: string): Promise<void> {
     for (const { stored, made } of filesOf(picture, use)) await this.objects.put(stored, createReadStream(join(folder, made)));
   }
 

@@ -1,9 +1,9 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { picture } from '../picture/picture.decide.js';
 import { findShownBy } from '../views/picture-references.view.js';
 
-type Shown = { listingId: string; sellerId: string; pictures?: readonly string[] | undefined };
+type ListingPictures = { listingId: string; sellerId: string; pictures?: readonly string[] | undefined };
 
 export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingCreated.v1': ({ data }, act) => show(data, act),
@@ -11,7 +11,7 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
 });
 
 /** A fact names all that the listing shows now: what it does not name any more is released. One without the field says nothing of pictures. */
-async function show({ listingId: by, sellerId: ownerId, pictures }: Shown, { tx, system }: Act): Promise<void> {
+async function show({ listingId: by, sellerId: ownerId, pictures }: ListingPictures, { tx, system }: ReactionContext): Promise<void> {
   if (pictures === undefined) return;
   const now = new Set(pictures);
   const gone = (await findShownBy(tx.manager, by)).filter((id) => !now.has(id));

@@ -1,8 +1,8 @@
-import type { Out, pictures } from '@tankobon/contracts';
+import type { CallOutput, pictures } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 import type { PictureRow } from './pictures.view.js';
 
-type Alike = Out<typeof pictures.alike>['items'];
+type SimilarPicture = CallOutput<typeof pictures.alike>['items'];
 
 /** Of 64 bits. */
 export const MOST_DIFFERENT_BITS = 6;
@@ -18,7 +18,7 @@ const ALIKE = `
    ORDER BY r.since DESC, r.picture_id, r.subject LIMIT $5`;
 
 /** Other listings that show the same picture or one that looks the same, newest first. */
-export async function findAlike(db: EntityManager, listingId: string, limit: number): Promise<Alike> {
+export async function findAlike(db: EntityManager, listingId: string, limit: number): Promise<SimilarPicture> {
   const shown = `SELECT picture_id FROM picture_references WHERE subject = $1`;
   const own: Pick<PictureRow, 'look'>[] = await db.query(`SELECT look FROM pictures WHERE id IN (${shown})`, [listingId]);
   const looks = own.map(({ look }) => look);

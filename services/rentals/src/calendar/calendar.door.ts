@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, dayIn, type In, newId, type Out, rentals, type RentalTerms } from '@tankobon/contracts';
+import { type Actor, dayIn, type CallInput, newId, type CallOutput, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -16,12 +16,12 @@ export class CalendarDoor {
   ) {}
 
   @Answers(rentals.availability)
-  availability({ listingId }: In<typeof rentals.availability>, { actor }: CallContext) {
+  availability({ listingId }: CallInput<typeof rentals.availability>, { actor }: CallContext) {
     return this.shown(listingId, actor);
   }
 
   @Answers(rentals.block)
-  async block({ listingId, startDate, endDate, reason = '', copy }: In<typeof rentals.block>, call: CallContext) {
+  async block({ listingId, startDate, endDate, reason = '', copy }: CallInput<typeof rentals.block>, call: CallContext) {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     const data = { listing, slotId: newId('slot'), startDate, endDate, reason: reason || null, copy: copy ?? null };
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'BlockWindow', data, by: call.actor }, call);
@@ -29,26 +29,26 @@ export class CalendarDoor {
   }
 
   @Answers(rentals.unblock)
-  async unblock({ listingId, slotId }: In<typeof rentals.unblock>, call: CallContext) {
+  async unblock({ listingId, slotId }: CallInput<typeof rentals.unblock>, call: CallContext) {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'UnblockWindow', data: { listing, slotId }, by: call.actor }, call);
     return this.shown(listingId, call.actor);
   }
 
   @Answers(rentals.terms)
-  async terms({ listingId }: In<typeof rentals.terms>, { actor }: CallContext): Promise<RentalTerms> {
+  async terms({ listingId }: CallInput<typeof rentals.terms>, { actor }: CallContext): Promise<RentalTerms> {
     return (await this.shown(listingId, actor)).terms;
   }
 
   @Answers(rentals.setTerms)
-  async setTerms({ listingId, ...terms }: In<typeof rentals.setTerms>, call: CallContext): Promise<RentalTerms> {
+  async setTerms({ listingId, ...terms }: CallInput<typeof rentals.setTerms>, call: CallContext): Promise<RentalTerms> {
     const data = { listing: await findListing(this.db.manager, listingId, call.actor), ...terms };
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'SetTerms', data, by: call.actor }, call);
     return terms;
   }
 
   /** Reads listing, time zone, terms, clock and taken days in one round trip. */
-  private async shown(listingId: string, by: Actor): Promise<Out<typeof rentals.availability>> {
+  private async shown(listingId: string, by: Actor): Promise<CallOutput<typeof rentals.availability>> {
     const [{ state, now }, [listing]] = await this.store.loadBeside(calendar, calendarIdOf(listingId), daysOf(listingId));
     if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');
     const { timeZone } = listing;

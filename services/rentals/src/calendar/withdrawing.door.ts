@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Out, rentals } from '@tankobon/contracts';
+import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Place } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findLets } from '../views/known-listings.view.js';
@@ -12,7 +12,10 @@ export class WithdrawingDoor {
   constructor(private readonly store: EventStore) {}
 
   @Answers(rentals.withdrawCopies)
-  withdrawCopies({ holdId, copies }: In<typeof rentals.withdrawCopies>, call: CallContext): Promise<Out<typeof rentals.withdrawCopies>> {
+  withdrawCopies(
+    { holdId, copies }: CallInput<typeof rentals.withdrawCopies>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof rentals.withdrawCopies>> {
     return this.store.transaction(call, async (tx) => {
       const listings = await findLets(tx.manager, copies.map(({ listingId }) => listingId)); // prettier-ignore
       await tx.open(copies.map(({ listingId }): Place => [calendar, calendarIdOf(listingId)]));

@@ -1,5 +1,5 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { type Act, type Intent, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Intent, reaction } from '@tankobon/eventstore';
 import { calendarIdOf, type ListingRef } from '../calendar/calendar.js';
 import { calendar, type CalendarCommand } from '../calendar/calendar.decide.js';
 import { isCalendared, knownListings } from '../views/known-listings.view.js';
@@ -22,7 +22,7 @@ const holding = (
   type: 'SettleHold' | 'FreeHold',
   { checkoutId: holdId }: ReservationRef,
   whose: ListingRef,
-  { system: by }: Act,
+  { system: by }: ReactionContext,
 ): Intent<CalendarCommand> => ({
   type,
   data: { ...whose, holdId },
@@ -30,7 +30,11 @@ const holding = (
 });
 
 /** Skips listings without a calendar, as most are, and reads none for them. */
-async function tell({ listingId, sellerId }: ListingRef, act: Act, command: (whose: ListingRef) => Intent<CalendarCommand>): Promise<void> {
+async function tell(
+  { listingId, sellerId }: ListingRef,
+  act: ReactionContext,
+  command: (whose: ListingRef) => Intent<CalendarCommand>,
+): Promise<void> {
   if (!(await isCalendared(act.tx.manager, listingId))) return;
   await act.handle(calendar, calendarIdOf(listingId), command({ listingId, sellerId }));
 }

@@ -1,5 +1,5 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { type Act, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { rental } from '../rental/rental.decide.js';
 
 /** While a dispute about a rental is open its deposit is not released by itself. */
@@ -8,6 +8,6 @@ export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-modera
   'moderation.DisputeClosed.v1': ({ data: { contractId } }, act) => tell(act, contractId, 'EndDispute'),
 });
 
-function tell(act: Act, contractId: string, type: 'DisputeRental' | 'EndDispute') {
+function tell(act: ReactionContext, contractId: string, type: 'DisputeRental' | 'EndDispute') {
   return contractId.startsWith('rental_') ? act.handle(rental, contractId, { type, data: {}, by: act.system }) : undefined;
 }

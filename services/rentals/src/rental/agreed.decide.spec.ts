@@ -1,11 +1,11 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, aSeller, given, TEST_NOW, theSystem } from '@tankobon/testing';
-import type { Let } from './booking.decide.js';
+import type { BookableListing } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 import type { RentalEvent } from './rental.js';
 
 const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
-const listing: Let = {
+const listing: BookableListing = {
   ...{ listingId: 'listing-akira-kaito', sellerId: kaito.id, live: true, title: 'Akira', coverUrl: null },
   ...{ rateType: 'rent_weekly', rateCents: null, currency: 'usd', depositCents: 2_000, shippingCents: 500, ships: true },
   ...{ copies: 1, timeZone: 'UTC' },

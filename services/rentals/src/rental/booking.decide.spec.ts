@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, aSeller, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
 import type { RentalEvent } from './rental.js';
-import type { Let } from './booking.decide.js';
+import type { BookableListing } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 
 const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
-const listing: Let = {
+const listing: BookableListing = {
   ...{ listingId: 'listing-akira-kaito', sellerId: kaito.id, live: true, title: 'Akira', coverUrl: null },
   ...{ rateType: 'rent_daily', rateCents: 300, currency: 'usd', depositCents: 2_000, shippingCents: 500, ships: true },
   ...{ copies: 1, timeZone: 'UTC' },

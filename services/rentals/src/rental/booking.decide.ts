@@ -14,7 +14,7 @@ export const MOST_UNPAID_MINUTES = 120;
 export type UnpaidUse = { unpaid: number; unpaidMinutes: number };
 
 /** Listing data at the moment of a command; null = an unknown listing. */
-export type Let = {
+export type BookableListing = {
   listingId: string;
   sellerId: string;
   live: boolean;
@@ -37,12 +37,12 @@ export type BookingCommand =
   /** `isContinued`: the extended rental still runs until this one begins; true without one. `agreed`: this rent, whatever the listing asks. */
   | Command<
       'BookRental',
-      UnpaidUse & { listing: Let | null; startDate: string; endDate: string; depositCents: number; agreed?: AgreedRent }
+      UnpaidUse & { listing: BookableListing | null; startDate: string; endDate: string; depositCents: number; agreed?: AgreedRent }
     >
-  | Command<'RenewRental', UnpaidUse & { listing: Let | null; isContinued: boolean }>
+  | Command<'RenewRental', UnpaidUse & { listing: BookableListing | null; isContinued: boolean }>
   | Command<
       'HoldRental',
-      { rentalId: string; listing: Let | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
+      { rentalId: string; listing: BookableListing | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
     >
   | Command<'ConfirmRental', RentalConfirmation>
   /** `checkoutId` null: only days that no checkout has reserved. */
@@ -102,14 +102,18 @@ export function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
 }
 
 /** @throws Refusal `unavailable` where nothing can be rented */
-function rateOf({ live, rateType, rateCents, copies }: Let): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
+function rateOf({ live, rateType, rateCents, copies }: BookableListing): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const isRent = rateType === 'rent_daily' || rateType === 'rent_weekly';
   if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', 'This listing is not accepting bookings.');
   return { rateType, rateCents };
 }
 
 /** Returns the rate of extensions and late days: the listing's own. Without one, the agreed rent by the day, rounded up. */
-function rateBeside({ rentCents, currency }: AgreedRent, listing: Let, days: number): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
+function rateBeside(
+  { rentCents, currency }: AgreedRent,
+  listing: BookableListing,
+  days: number,
+): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const asked = rateOf({ ...listing, rateCents: listing.rateCents ?? rentCents });
   if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
   return listing.rateCents === null ? { rateType: 'rent_daily', rateCents: Math.ceil(rentCents / Math.max(days, 1)) } : asked;
@@ -134,7 +138,7 @@ function renewed({ data: { listing, isContinued, ...use }, by, now }: CommandOf<
 /** Refuses terms that the listing no longer asks. A higher deposit was the renter's own wish. @throws Refusal `unavailable`, `price_changed` */
 function checkTerms(
   { rateType, rateCents, shippingCents, currency, depositCents }: AgreedRentalTerms,
-  listing: Let | null,
+  listing: BookableListing | null,
   details?: object,
 ): void {
   const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Out, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Recorded, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type CallInput, newId, type CallOutput, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
@@ -18,7 +18,10 @@ export class BookingDoor {
   ) {}
 
   @Answers(rentals.book)
-  book({ listingId, depositCents = 0, ...days }: In<typeof rentals.book>, call: CallContext): Promise<Out<typeof rentals.book>> {
+  book(
+    { listingId, depositCents = 0, ...days }: CallInput<typeof rentals.book>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof rentals.book>> {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [listing, use] = [await findLet(tx.manager, listingId), await findUnpaidUse(tx.manager, by.id, listingId)];
@@ -34,7 +37,7 @@ export class BookingDoor {
   }
 
   @Answers(rentals.renew)
-  async renew({ rentalId }: In<typeof rentals.renew>, call: CallContext): Promise<Out<typeof rentals.renew>> {
+  async renew({ rentalId }: CallInput<typeof rentals.renew>, call: CallContext): Promise<CallOutput<typeof rentals.renew>> {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
       const { listingId } = found;
@@ -48,15 +51,18 @@ export class BookingDoor {
   }
 
   @Answers(rentals.rental)
-  rental({ rentalId }: In<typeof rentals.rental>, call: CallContext): Promise<RentalAnswer> {
+  rental({ rentalId }: CallInput<typeof rentals.rental>, call: CallContext): Promise<RentalAnswer> {
     return this.visible(rentalId, call);
   }
 
   @Answers(rentals.rentalTimeline)
-  async timeline({ rentalId }: In<typeof rentals.rentalTimeline>, call: CallContext): Promise<Out<typeof rentals.rentalTimeline>> {
+  async timeline(
+    { rentalId }: CallInput<typeof rentals.rentalTimeline>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof rentals.rentalTimeline>> {
     await this.visible(rentalId, call);
     const [history, { state }] = await Promise.all([this.store.history(rentalId), this.store.load(rental, rentalId)]);
-    return { items: timelineOf(history as Recorded<RentalEvent>[], state) };
+    return { items: timelineOf(history as RecordedEvent<RentalEvent>[], state) };
   }
 
   /** Finds a rental. For strangers it does not exist; moderators see no addresses, as on orders. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type In, newId, type Out, rentals } from '@tankobon/contracts';
+import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
@@ -13,7 +13,10 @@ export class ExtensionDoor {
   constructor(private readonly store: EventStore) {}
 
   @Answers(rentals.extend)
-  extend({ rentalId: extendsId, endDate }: In<typeof rentals.extend>, call: CallContext): Promise<Out<typeof rentals.extend>> {
+  extend(
+    { rentalId: extendsId, endDate }: CallInput<typeof rentals.extend>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof rentals.extend>> {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [found] = await findRentals(tx.manager, [extendsId]);

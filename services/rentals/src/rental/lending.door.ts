@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type Address,
   identity,
-  type In,
-  type Out,
+  type CallInput,
+  type CallOutput,
   pictures,
   type Pictures,
   type Rental as RentalAnswer,
@@ -30,7 +30,7 @@ export class LendingDoor {
   ) {}
 
   @Answers(rentals.markSent)
-  async markSent({ rentalId, returnAddressId, ...said }: In<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
+  async markSent({ rentalId, returnAddressId, ...said }: CallInput<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
     const asked = await this.found(rentalId);
     const [isAddressed, returnAddress] = await Promise.all([
       hasAddress(this.db.manager, asked),
@@ -41,17 +41,17 @@ export class LendingDoor {
   }
 
   @Answers(rentals.markDelivered)
-  markDelivered({ rentalId }: In<typeof rentals.markDelivered>, call: CallContext): Promise<RentalAnswer> {
+  markDelivered({ rentalId }: CallInput<typeof rentals.markDelivered>, call: CallContext): Promise<RentalAnswer> {
     return this.handle(rentalId, { type: 'DeliverRental', data: {}, by: call.actor }, call);
   }
 
   @Answers(rentals.sendBack)
-  sendBack({ rentalId, ...said }: In<typeof rentals.sendBack>, call: CallContext): Promise<RentalAnswer> {
+  sendBack({ rentalId, ...said }: CallInput<typeof rentals.sendBack>, call: CallContext): Promise<RentalAnswer> {
     return this.ending(rentalId, { type: 'SendBackRental', data: parcel(said), by: call.actor }, call);
   }
 
   @Answers(rentals.markReturned)
-  async markReturned({ rentalId, ...said }: In<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
+  async markReturned({ rentalId, ...said }: CallInput<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
     const { condition, releaseDepositCents: releaseCents = null, pictureIds = [] } = said;
     await this.attach(rentalId, pictureIds, call);
     const data = { condition, releaseCents, ...(pictureIds.length > 0 && { pictureIds }) };
@@ -59,27 +59,30 @@ export class LendingDoor {
   }
 
   @Answers(rentals.captureDeposit)
-  captureDeposit({ rentalId, ...data }: In<typeof rentals.captureDeposit>, call: CallContext): Promise<RentalAnswer> {
+  captureDeposit({ rentalId, ...data }: CallInput<typeof rentals.captureDeposit>, call: CallContext): Promise<RentalAnswer> {
     return this.handle(rentalId, { type: 'CaptureDeposit', data, by: call.actor }, call);
   }
 
   @Answers(rentals.cancel)
-  cancel({ rentalId, reason }: In<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
+  cancel({ rentalId, reason }: CallInput<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
     return this.ending(rentalId, { type: 'CancelRental', data: { reason }, by: call.actor }, call);
   }
 
   @Answers(rentals.myRentals)
-  myRentals(page: In<typeof rentals.myRentals>, { actor }: CallContext): Promise<Out<typeof rentals.myRentals>> {
+  myRentals(page: CallInput<typeof rentals.myRentals>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myRentals>> {
     return findMyRentals(this.db.manager, actor.id, page);
   }
 
   @Answers(rentals.myLettings)
-  myLettings(page: In<typeof rentals.myLettings>, { actor }: CallContext): Promise<Out<typeof rentals.myLettings>> {
+  myLettings(page: CallInput<typeof rentals.myLettings>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myLettings>> {
     return findMyLettings(this.db.manager, actor.id, page);
   }
 
   @Answers(rentals.renterMetrics)
-  async renterMetrics(_input: In<typeof rentals.renterMetrics>, { actor }: CallContext): Promise<Out<typeof rentals.renterMetrics>> {
+  async renterMetrics(
+    _input: CallInput<typeof rentals.renterMetrics>,
+    { actor }: CallContext,
+  ): Promise<CallOutput<typeof rentals.renterMetrics>> {
     return { activeRentals: await countActive(this.db.manager, actor.id) };
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Address, type Given, type NamedCall, newId, rentals } from '@tankobon/contracts';
+import { type Address, type UnparsedInput, type NamedCall, newId, rentals } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/letting.js';
@@ -26,8 +26,8 @@ describe('letting a copy', () => {
     if (isIdentityAway) refuse('service_unavailable', 'Identity does not answer.', { status: 503 });
     return { address: (personId === KAITO && saved.get(addressId ?? null)) || null };
   };
-  const seller = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(kaito));
-  const renter = <D extends NamedCall>(call: D, input: Given<D>) => service.call(call, input, as(mina));
+  const seller = <D extends NamedCall>(call: D, input: UnparsedInput<D>) => service.call(call, input, as(kaito));
+  const renter = <D extends NamedCall>(call: D, input: UnparsedInput<D>) => service.call(call, input, as(mina));
   const refused = (code: string, status: number) => expect.objectContaining({ code, status });
   const about = async (rentalId: string, type: string) =>
     (await service.facts(`rentals.${type}.v1`))

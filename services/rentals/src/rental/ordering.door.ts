@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type In, type Out, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallInput, type CallOutput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Answers } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
 import { findDeposits } from '../views/deposits.js';
 import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
-import type { Let } from './booking.decide.js';
+import type { BookableListing } from './booking.decide.js';
 import { gone } from './letting-go.decide.js';
 import { rental } from './rental.decide.js';
 import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 
-type ReservationRequest = Omit<In<typeof rentals.hold>, 'rentalIds'>;
+type ReservationRequest = Omit<CallInput<typeof rentals.hold>, 'rentalIds'>;
 
 /** RPCs of rentals in orders. Only services call them. */
 @Injectable()
@@ -22,17 +22,17 @@ export class OrderingDoor {
   ) {}
 
   @Answers(rentals.rentalsOf)
-  async rentalsOf({ rentalIds }: In<typeof rentals.rentalsOf>): Promise<Out<typeof rentals.rentalsOf>> {
+  async rentalsOf({ rentalIds }: CallInput<typeof rentals.rentalsOf>): Promise<CallOutput<typeof rentals.rentalsOf>> {
     return { items: await findRentals(this.db.manager, rentalIds) };
   }
 
   @Answers(rentals.deposits)
-  deposits(from: In<typeof rentals.deposits>): Promise<Out<typeof rentals.deposits>> {
+  deposits(from: CallInput<typeof rentals.deposits>): Promise<CallOutput<typeof rentals.deposits>> {
     return findDeposits(this.db.manager, from);
   }
 
   @Answers(rentals.hold)
-  hold({ rentalIds, ...wish }: In<typeof rentals.hold>, call: CallContext): Promise<Out<typeof rentals.hold>> {
+  hold({ rentalIds, ...wish }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
       if (found.length < rentalIds.length) refuse('not_found', 'There is no such rental.');
@@ -43,7 +43,10 @@ export class OrderingDoor {
   }
 
   @Answers(rentals.bookAgreed)
-  bookAgreed({ offerId, renterId, ...wish }: In<typeof rentals.bookAgreed>, call: CallContext): Promise<Out<typeof rentals.bookAgreed>> {
+  bookAgreed(
+    { offerId, renterId, ...wish }: CallInput<typeof rentals.bookAgreed>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof rentals.bookAgreed>> {
     const { listingId, startDate, endDate, rentCents, currency } = wish;
     const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
     return this.store.transaction(call, async (tx) => {
@@ -59,7 +62,7 @@ export class OrderingDoor {
   }
 
   @Answers(rentals.confirm)
-  confirm({ rentalIds, ...wish }: In<typeof rentals.confirm>, call: CallContext): Promise<Out<typeof rentals.confirm>> {
+  confirm({ rentalIds, ...wish }: CallInput<typeof rentals.confirm>, call: CallContext): Promise<CallOutput<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
       const found = await findRentals(tx.manager, rentalIds);
       const more = found.filter(({ extendsId }) => extendsId !== null);
@@ -79,7 +82,7 @@ export class OrderingDoor {
   }
 
   @Answers(rentals.release)
-  release({ rentalIds, ...wish }: In<typeof rentals.release>, call: CallContext): Promise<Out<typeof rentals.release>> {
+  release({ rentalIds, ...wish }: CallInput<typeof rentals.release>, call: CallContext): Promise<CallOutput<typeof rentals.release>> {
     const data = { reason: wish.reason, checkoutId: wish.checkoutId ?? null };
     return this.store.transaction(call, async (tx) => {
       let released = false;
@@ -103,7 +106,7 @@ async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<Rental
 async function holdOne(
   tx: StoreTx,
   found: RentalAnswer,
-  { listings, ...wish }: ReservationRequest & { listings: Let[] },
+  { listings, ...wish }: ReservationRequest & { listings: BookableListing[] },
   { actor: by }: CallContext,
 ) {
   const rentalId = found.id;

@@ -108,7 +108,7 @@ export type OngoingRental = PaidRental & {
 };
 export type ReturnedRental = PaidRental &
   Pick<OngoingRental, 'sent' | 'delivered' | 'sentBack'> & { status: 'returned'; back: RentalReturn };
-export type Closed = PaidRental & {
+export type ClosedRental = PaidRental & {
   status: 'closed';
   sentBack: OngoingRental['sentBack'];
   back: RentalReturn | null;
@@ -124,7 +124,7 @@ export type Rental =
   | ConfirmedRental
   | OngoingRental
   | ReturnedRental
-  | Closed
+  | ClosedRental
   | (PaidRental & { status: 'cancelled'; by: RentalCancelledBy });
 export type ExistingRental = Exclude<Rental, { status: 'none' }>;
 

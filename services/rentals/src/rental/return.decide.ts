@@ -2,7 +2,7 @@ import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { claimableOf, lateOf, promisedOf } from './late.js';
 import { isOut, notNow, partyOf } from './lending.decide.js';
-import type { Closed, DepositDecision, OngoingRental, Rental, RentalEvent, RentalReturn, ReturnedRental } from './rental.js';
+import type { ClosedRental, DepositDecision, OngoingRental, Rental, RentalEvent, RentalReturn, ReturnedRental } from './rental.js';
 import { aboutOf } from './rental.js';
 
 export const CLAIM_HOURS = 72;
@@ -87,7 +87,7 @@ function captured({ data, by, now }: Extract<ReturnCommand, { type: 'CaptureDepo
   return settled(lent, lent.back, { amountCents, reason }, now);
 }
 
-const isDecided = ({ decided }: Closed, { amountCents, reason }: { amountCents: number; reason: string }): boolean =>
+const isDecided = ({ decided }: ClosedRental, { amountCents, reason }: { amountCents: number; reason: string }): boolean =>
   decided?.claimCents === amountCents && decided.reason !== null && decided.reason.startsWith(reason);
 
 /** Decides the deposit. Late days come out of it first; the promised amount and all that is not claimed go back. */

@@ -3,7 +3,7 @@ import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
 import { findExtension } from '../views/rental-queries.js';
-import type { Let } from './booking.decide.js';
+import type { BookableListing } from './booking.decide.js';
 import { isContinued } from './extension.decide.js';
 import { rental } from './rental.decide.js';
 
@@ -18,7 +18,12 @@ export function placesOf(rentals: readonly RentalRef[]): Place[] {
 }
 
 /** @throws Refusal `invalid_range`, `conflict`, `blocked` */
-export function takeDays(tx: StoreTx, { listingId, sellerId, copies, timeZone }: Let, { rentalId, ...days }: BookedDays, by: Actor) {
+export function takeDays(
+  tx: StoreTx,
+  { listingId, sellerId, copies, timeZone }: BookableListing,
+  { rentalId, ...days }: BookedDays,
+  by: Actor,
+) {
   const data = { listing: { listingId, sellerId, copies, timeZone }, slotId: rentalId, ...days };
   return tx.handle(calendar, calendarIdOf(listingId), { type: 'BookWindow', data, by });
 }
@@ -42,7 +47,7 @@ export function takeMoreDays(
 }
 
 /** Takes the days of an expired rental again. @throws Refusal as `takeDays` and `takeMoreDays` */
-export async function takeDaysAgain(tx: StoreTx, listing: Let | null, found: RentalAnswer, by: Actor): Promise<void> {
+export async function takeDaysAgain(tx: StoreTx, listing: BookableListing | null, found: RentalAnswer, by: Actor): Promise<void> {
   const { id: rentalId, extendsId } = found;
   if (extendsId) await takeMoreDays(tx, { ...found, rentalId, extendsId }, by);
   else if (listing) await takeDays(tx, listing, { rentalId, ...found }, by);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, aSeller, theSystem } from '@tankobon/testing';
-import type { Recorded } from '@tankobon/eventstore';
+import type { RecordedEvent } from '@tankobon/eventstore';
 import { evolve, type Rental, type RentalEvent } from './rental.js';
 import { timelineOf } from './timeline.js';
 
@@ -24,7 +24,7 @@ const decided = (capturedCents: number, reason: string | null): RentalEvent => (
 
 function told(...events: RentalEvent[]) {
   const none: Rental = { status: 'none' };
-  const recorded = events.map((event) => ({ ...event, at, meta: { actor: theSystem() } }) as unknown as Recorded<RentalEvent>);
+  const recorded = events.map((event) => ({ ...event, at, meta: { actor: theSystem() } }) as unknown as RecordedEvent<RentalEvent>);
   return timelineOf(recorded, events.reduce(evolve, none)).map(({ type, at: when, note, isAhead, sums }) => ({
     ...{ type, ...(isAhead && { ahead: when }), ...(note && { note }) },
     ...(sums.length > 0 && { sums: sums.map(({ what, cents }) => `${what} ${cents}`) }),

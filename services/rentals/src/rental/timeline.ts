@@ -1,11 +1,11 @@
 import type { RentalStep, RentalSum } from '@tankobon/contracts';
-import type { Recorded } from '@tankobon/eventstore';
+import type { RecordedEvent } from '@tankobon/eventstore';
 import { promisedOf } from './late.js';
 import { rental as process } from './rental.decide.js';
 import type { Rental, RentalEvent, AgreedRentalTerms } from './rental.js';
 
 /** Returns a rental's past steps, oldest first, then its deadlines ahead, which come if nothing else does. */
-export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Rental): RentalStep[] {
+export function timelineOf(history: readonly RecordedEvent<RentalEvent>[], rental: Rental): RentalStep[] {
   if (rental.status === 'none') return [];
   const { terms } = rental;
   const isBack = history.some(({ type }) => type === 'RentalReturned');
@@ -14,7 +14,7 @@ export function timelineOf(history: readonly Recorded<RentalEvent>[], rental: Re
   return [...past, ...ahead.toSorted((a, b) => a.at.localeCompare(b.at))];
 }
 
-function happened({ at, meta, ...event }: Recorded<RentalEvent>, terms: AgreedRentalTerms, isBack: boolean): RentalStep {
+function happened({ at, meta, ...event }: RecordedEvent<RentalEvent>, terms: AgreedRentalTerms, isBack: boolean): RentalStep {
   const type = wordOf(event, !isBack && !terms.extendsId);
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: noteOf(event), isAhead: false, sums: sumsOf(event, terms).filter(({ cents }) => cents > 0) };

@@ -1,15 +1,15 @@
 import { daysAfter, MAX_RENT_DAYS } from '@tankobon/contracts';
-import type { Beside } from '@tankobon/eventstore';
+import type { SideQuery } from '@tankobon/eventstore';
 import { columnsOf } from '@tankobon/service-kit';
 import { type Days, letCopies } from '../calendar/calendar.js';
-import type { Let } from '../rental/booking.decide.js';
+import type { BookableListing } from '../rental/booking.decide.js';
 import { RentalWindow } from './windows.view.js';
 
 const RETURN_BUFFER = 'Return buffer';
 const SOLD = 'Sold';
 
 type TakenDays = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | 'reason' | 'depositCents'>;
-type ListingDays = Pick<Let, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly TakenDays[] };
+type ListingDays = Pick<BookableListing, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly TakenDays[] };
 
 /** Reads from the earliest day that is today anywhere. `takenFrom` leaves out the days that are over in the seller's time zone. */
 const letDays = `
@@ -21,7 +21,7 @@ const letDays = `
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = $1`;
 
 /** Returns the query for a listing, its time zone and its taken days. */
-export const daysOf = (listingId: string): Beside<ListingDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
+export const daysOf = (listingId: string): SideQuery<ListingDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
 
 /** Returns the days still taken on `today`, the seller's day, in order, and the last rentable copy. Renters are not named. */
 export function takenFrom(today: string, { taken, copies: all }: Pick<ListingDays, 'taken' | 'copies'>) {

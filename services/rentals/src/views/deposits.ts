@@ -1,4 +1,4 @@
-import type { In, RentalDeposit, rentals } from '@tankobon/contracts';
+import type { CallInput, RentalDeposit, rentals } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 
 const PAGE = 500;
@@ -10,7 +10,7 @@ const DEPOSITS = `SELECT id AS "rentalId", currency, deposit_cents::float8 AS "d
  ORDER BY id LIMIT ${PAGE}`;
 
 /** Returns a page of deposits by the primary key. Cancelled ones are listed until the last day: a rental is cancelled before it. */
-export async function findDeposits(db: EntityManager, { after, since }: In<typeof rentals.deposits>) {
+export async function findDeposits(db: EntityManager, { after, since }: CallInput<typeof rentals.deposits>) {
   const items: RentalDeposit[] = await db.query(DEPOSITS, [after ?? '', since]);
   return { items, next: items.length === PAGE ? items.at(-1)!.rentalId : null };
 }

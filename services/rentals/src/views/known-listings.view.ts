@@ -11,7 +11,7 @@ import {
 import { projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { Let } from '../rental/booking.decide.js';
+import type { BookableListing } from '../rental/booking.decide.js';
 
 /** Listings as catalog published them. A listing older than bookings has no terms until it is edited or this is rebuilt. */
 @Entity('known_listings')
@@ -60,16 +60,16 @@ const isForRent = ({ rateType = 'buy', offers = [] }: ListingChange): boolean =>
   [{ rateType }, ...offers].some((way) => way.rateType !== 'buy');
 
 /** A listing that is not live exists for its seller and staff only. */
-export const isThereFor = (by: Actor, { live, sellerId }: Pick<Let, 'live' | 'sellerId'>): boolean =>
+export const isThereFor = (by: Actor, { live, sellerId }: Pick<BookableListing, 'live' | 'sellerId'>): boolean =>
   live || sellerId === by.id || overseesAll(by);
 
-export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<Let | null> {
+export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<BookableListing | null> {
   const found = await findLet(db, listingId);
   return found && isThereFor(by, found) ? found : null;
 }
 
 /** Returns the listing data that decides a booking. */
-export async function findLet(db: EntityManager, listingId: string): Promise<Let | null> {
+export async function findLet(db: EntityManager, listingId: string): Promise<BookableListing | null> {
   const [row] = await findLets(db, [listingId]);
   return row ?? null;
 }
@@ -79,8 +79,8 @@ const lets = `
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
 
 /** Returns listings with their rent's terms; with the sale's where they are only for sale. */
-export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<Let[]> {
-  const rows: (Let & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(lets, [listingIds]);
+export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<BookableListing[]> {
+  const rows: (BookableListing & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(lets, [listingIds]);
   return rows.map(({ offers, ...listing }) => ({ ...listing, ...rentOf({ ...listing, offers }) }));
 }
 

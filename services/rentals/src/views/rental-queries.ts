@@ -1,4 +1,4 @@
-import type { Out, Rental, rentals } from '@tankobon/contracts';
+import type { CallOutput, Rental, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { UnpaidUse } from '../rental/booking.decide.js';
@@ -9,7 +9,7 @@ import { RentalRow } from './rentals.view.js';
 type Page<T> = { items: T[]; nextCursor: string | null };
 type RentalPageQuery = { limit: number; cursor?: string | undefined };
 /** A seller's rental with the name and e-mail address of its renter. */
-export type SellerRental = Out<typeof rentals.myLettings>['items'][number];
+export type SellerRental = CallOutput<typeof rentals.myLettings>['items'][number];
 
 const NEWEST = ['infinity', ''] as const;
 const positionIn = ({ createdAt, id }: Rental) => [createdAt, id];

@@ -1,4 +1,4 @@
-import { type Answer, operations } from '@tankobon/gateway';
+import { type CacheableRead, operations } from '@tankobon/gateway';
 import type { HttpClient } from '../client.js';
 import { dayFromNow, type Shop } from './shop.js';
 
@@ -17,13 +17,13 @@ export class PublicAnswers {
   ) {}
 
   /** Returns the responses by request. */
-  async read(wanted: readonly Answer[]): Promise<Record<string, string>> {
+  async read(wanted: readonly CacheableRead[]): Promise<Record<string, string>> {
     const asked = wanted.flatMap((answer) => this.questions()[answer]);
     return Object.fromEntries(await Promise.all(asked.map(async (question) => [question, await this.ask(question)])));
   }
 
   /** Repeats the reads until the responses are cached and no longer change. */
-  async settled(wanted: readonly Answer[]): Promise<Record<string, string>> {
+  async settled(wanted: readonly CacheableRead[]): Promise<Record<string, string>> {
     for (let last = '', times = 0; ;) {
       const texts = await this.read(wanted);
       const now = JSON.stringify(texts);
@@ -34,7 +34,7 @@ export class PublicAnswers {
     }
   }
 
-  private questions(): Readonly<Record<Answer, readonly string[]>> {
+  private questions(): Readonly<Record<CacheableRead, readonly string[]>> {
     const { shown, sold, nameOfSeller, seller, byDays } = this.shop;
     const free = `/items?availableFrom=${dayFromNow(10)}&availableTo=${dayFromNow(12)}`;
     return {

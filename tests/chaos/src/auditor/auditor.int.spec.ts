@@ -3,7 +3,7 @@ import type { LocalPostgres } from '@tankobon/local-postgres';
 import { appendFileSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lyingApi } from '../fixtures/lying-api.js';
-import { Planting } from '../fixtures/planting.js';
+import { DefectPlanter } from '../fixtures/planting.js';
 import { playSmallRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
 import { makeAuditorRole, type AuditorAccess } from '../stack/auditor-role.js';
 import { checkpointOf } from './invariants/store.js';
@@ -25,7 +25,7 @@ describe('The auditor', () => {
   let run: SmallRun;
   let server: LocalPostgres;
   let readOnly: AuditorAccess;
-  let planting: Planting;
+  let planting: DefectPlanter;
   let clean: Verdict[];
   let lied: Verdict[];
   let sources: Sources;
@@ -53,7 +53,7 @@ describe('The auditor', () => {
     await liar.stop();
     await run.backend.stop();
     server = await reopen(run.folder);
-    planting = new Planting(server, readOnly);
+    planting = new DefectPlanter(server, readOnly);
     sources = { ...sources, ...planting.addresses() };
   }, 300_000);
 

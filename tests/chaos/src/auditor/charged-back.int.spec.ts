@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LocalPostgres } from '@tankobon/local-postgres';
 import { StripeFake } from '@tankobon/payouts/stripe-fake';
-import { Planting } from '../fixtures/planting.js';
+import { DefectPlanter } from '../fixtures/planting.js';
 import { takenBack } from '../fixtures/small-bank.js';
 import { openRun, remove, reopen, type SmallRun } from '../fixtures/small-run.js';
 import { refundOrChargeback } from '../races/charged-back.js';
@@ -20,7 +20,7 @@ describe('The auditor, where banks take money back', () => {
   let fake: StripeFake;
   let run: SmallRun;
   let server: LocalPostgres;
-  let planting: Planting;
+  let planting: DefectPlanter;
   let sources: Sources;
   let clean: Verdict[];
   let race: RaceFigures;
@@ -52,7 +52,7 @@ describe('The auditor, where banks take money back', () => {
     clean = await audit({ ...sources, api: run.api, people });
     await run.backend.stop();
     server = await reopen(run.folder);
-    planting = new Planting(server, readOnly);
+    planting = new DefectPlanter(server, readOnly);
     sources = { ...sources, ...planting.addresses() };
   }, 300_000);
 

@@ -58,7 +58,7 @@ const acknowledged: Invariant = {
 const SHOW_PROGRESS: ReadonlySet<string> = new Set(['POST /orders/:id/cancel', 'POST /contracts/:id/cancel']);
 
 /** The part of an answer that is the same whenever its key is sent again. */
-function lastingPart({ route, outcome, status, error, answer }: Sent): string {
+function lastingPart({ route, outcome, status, error, answer }: HistoryLine): string {
   if (outcome !== 'ok') return `${status} ${error ?? ''}`;
   return SHOW_PROGRESS.has(route) ? String(status) : `${status} ${answer ?? ''}`;
 }

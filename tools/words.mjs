@@ -11,25 +11,14 @@ const BARE = new Set(
   Tells Terms Throw Together Told Unpaid Unsent Unwell What When Who Whose Why Withheld Written Wrong`.split(/\s+/),
 );
 /** Nouns that end as participles do. */
-const NOUNS = new Set([
-  'Drawing',
-  'Finding',
-  'Heading',
-  'Listing',
-  'Meeting',
-  'Pricing',
-  'Ranking',
-  'Setting',
-  'Thing',
-  'Feed',
-  'Standing',
-]);
+const NOUNS = new Set('Drawing Feed Finding Heading Housekeeping Listing Meeting Messaging Pricing Ranking Setting Thing'.split(' '));
 const isBare = (name) => BARE.has(name) || (/^[A-Z][a-z]+(ed|ing)$/.test(name) && !NOUNS.has(name));
 
 /** Sentences that begin so have no noun as their subject. */
 const BEGINNINGS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Of|Those|Nobody|It|They)\b/;
 const LONGEST_LINE = 160;
-const isOfNoConcern = (path) => /(?:^|\/)generated\/|\.d\.ts$|\/rules\/examples\//.test(path);
+const isGenerated = (path) => /(?:^|\/)generated\/|\.d\.ts$/.test(path);
+const isExample = (path) => path.startsWith('tools/rules/examples/');
 const isTest = (path) => /\.spec\.tsx?$|^tests\/|\/testing\/|\/fixtures\//.test(path);
 
 /** Each comment of a file, with its position. */
@@ -60,13 +49,12 @@ const sentencesOf = (comment) =>
     .map((sentence) => sentence.trim());
 
 /** Faults of one file, a sentence each. */
-export function faultsOf(path, text) {
+function faultsOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : undefined);
   const at = (pos) => `${path}:${source.getLineAndCharacterOfPosition(pos).line + 1}`;
   const faults = [];
   const visit = (node) => {
-    const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
-    if (isType && node.name && isBare(node.name.text))
+    if (isTypeDeclaration(node) && node.name && isBare(node.name.text))
       faults.push({ kind: 'types named by a bare word', line: `${at(node.name.getStart(source))} ${node.name.text}` });
     ts.forEachChild(node, visit);
   };
@@ -83,14 +71,31 @@ export function faultsOf(path, text) {
   return faults;
 }
 
-const under = process.argv.slice(2);
-const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((path) => !isOfNoConcern(path) && (under.length === 0 || under.some((folder) => path.startsWith(folder))));
-const faults = paths.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8')));
-for (const kind of ['types named by a bare word', 'sentences without a noun', 'long lines of comment']) {
-  const found = faults.filter((fault) => fault.kind === kind);
-  if (under.length > 0) for (const { line } of found) console.log(line);
-  console.log(`${found.length} ${kind}`);
+const packageOf = (path) => /^(?:libs|services|tests)\/[^/]+|^[^/]+/.exec(path)[0];
+
+/** Types that two files of one package export under the same name. */
+function twinsIn(paths) {
+  const exported = paths
+    .filter((path) => !/\.spec\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+      return source.statements.filter(isExportedType).map(({ name }) => ({ path, key: `${packageOf(path)} ${name.text}` }));
+    });
+  return [...Map.groupBy(exported, ({ key }) => key)]
+    .filter(([, places]) => new Set(places.map(({ path }) => path)).size > 1)
+    .map(([key, places]) => ({ kind: 'types of one name in one package', line: `${key}: ${places.map(({ path }) => path).join(', ')}` }));
 }
+
+const isTypeDeclaration = (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+const isExportedType = (node) =>
+  isTypeDeclaration(node) && node.name && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+const folders = process.argv.slice(2);
+const isChecked = (path) =>
+  !isGenerated(path) && (folders.length > 0 ? folders.some((folder) => path.startsWith(folder)) : !isExample(path));
+const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n').filter(isChecked);
+const faults = [...paths.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))), ...twinsIn(paths)];
+for (const [kind, found] of Map.groupBy(faults, (fault) => fault.kind))
+  console.log(`${kind}:\n${found.map(({ line }) => `  ${line}`).join('\n')}`);
+console.log(`${faults.length} names and sentences to mend.`);
+process.exitCode = faults.length > 0 ? 1 : 0;

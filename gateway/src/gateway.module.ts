@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AdminOverview } from './admin/admin-overview.js';
+import { AdminOverviewResolver } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
@@ -58,7 +58,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsResolver } from './requests/requests.resolver.js';
-import { SellerOverview } from './seller/seller-overview.js';
+import { SellerOverviewResolver } from './seller/seller-overview.js';
 import { SellerController } from './seller/seller.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 import { WalletResolver } from './wallet/wallet.resolver.js';
@@ -105,7 +105,7 @@ export const RESOLVERS = [
   RentalsResolver,
   SaleResolver,
   SellerResolver,
-  SellerOverview,
+  SellerOverviewResolver,
   SellerTermsResolver,
   PayoutResolver,
   WalletResolver,
@@ -113,7 +113,7 @@ export const RESOLVERS = [
   ConversationResolver,
   MessageResolver,
   AdminResolver,
-  AdminOverview,
+  AdminOverviewResolver,
   FlaggedListingResolver,
   AlikeResolver,
   RequestsResolver,

@@ -84,7 +84,31 @@ describe('The rules of the repository', () => {
   it('accept files that import one way', () => {
     expect(circlesIn('allowed')).toEqual({ status: 0, stdout: '' });
   });
+
+  it('refuse names and sentences that say nothing', () => {
+    const { status, stdout } = wordsIn('plain-words');
+    const told = 'tools/rules/examples/plain-words/services/orders/src/told.ts';
+    expect(status).toBe(1);
+    for (const fault of [
+      `${told}:2 Told`,
+      `${told}:1 What was told.`,
+      `${told}:4 Whoever sends it waits.`,
+      `  ${told}:7\n`,
+      'tools Receipt: ',
+    ])
+      expect(stdout).toContain(fault);
+    expect(stdout).toContain('5 names and sentences to mend.');
+  });
+
+  it('accept plain ones', () => {
+    expect(wordsIn('allowed')).toEqual({ status: 0, stdout: '0 names and sentences to mend.\n' });
+  });
 });
+
+function wordsIn(example: string) {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/words.mjs', `tools/rules/examples/${example}/`], { encoding: 'utf8' });
+  return { status, stdout };
+}
 
 function circlesIn(example: string) {
   const folder = join(process.cwd(), 'tools/rules/examples', example);

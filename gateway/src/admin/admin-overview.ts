@@ -21,7 +21,7 @@ export const ADMIN_OVERVIEW = [
 
 /** Figures of the admin's first page. Each field calls its own service, so that a service that is down leaves the others intact. */
 @Resolver('AdminOverview')
-export class AdminOverview implements FieldResolvers<AdminOverviewResolvers> {
+export class AdminOverviewResolver implements FieldResolvers<AdminOverviewResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { listOf, spelled, worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
-import type { AdminOverview } from './admin-overview.js';
+import type { AdminOverviewResolver } from './admin-overview.js';
 
 export const PauseItem = catalog.pauseByStaff.input.omit({ listingId: true }).prefault({});
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
@@ -34,7 +34,7 @@ export const MetricsAnswer = z.object({
   }),
 });
 
-type Numbers = Awaited<ReturnType<AdminOverview['whole']>>;
+type Numbers = Awaited<ReturnType<AdminOverviewResolver['whole']>>;
 
 /** Converts the admin's metrics. The part of a service that is down is null. */
 export function toMetrics({ payoutVolume, workerErrors, webhookReplays, integrations, ...same }: Numbers): z.output<typeof MetricsAnswer> {

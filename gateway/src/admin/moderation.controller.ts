@@ -7,7 +7,7 @@ import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
-import { ADMIN_OVERVIEW, AdminOverview } from './admin-overview.js';
+import { ADMIN_OVERVIEW, AdminOverviewResolver } from './admin-overview.js';
 import { DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { StandingAnswer } from '../wire/items.wire.js';
@@ -20,7 +20,7 @@ const QueueAnswer = moderation.queue.answer.extend({ disputes: z.array(DisputeOn
 @Controller('admin')
 export class ModerationController {
   constructor(
-    private readonly screen: AdminOverview,
+    private readonly screen: AdminOverviewResolver,
     private readonly media: SignedMedia,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(moderation) private readonly moderation: ClientOf<Moderation>,

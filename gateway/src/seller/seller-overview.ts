@@ -31,7 +31,7 @@ export const SELLER_OVERVIEW = [
 
 /** Parts of a seller's dashboard. Each field calls its own services, so that a service that is down leaves the others intact. */
 @Resolver('SellerOverview')
-export class SellerOverview implements FieldResolvers<SellerOverviewResolvers> {
+export class SellerOverviewResolver implements FieldResolvers<SellerOverviewResolvers> {
   constructor(
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,

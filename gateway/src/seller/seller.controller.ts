@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { DoorTo } from '../door/door-to.js';
 import { inQuery } from '../door/spelling.js';
-import { SELLER_OVERVIEW, SellerOverview } from './seller-overview.js';
+import { SELLER_OVERVIEW, SellerOverviewResolver } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
 const { mine } = catalog;
@@ -17,7 +17,7 @@ const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit
 @Controller()
 export class SellerController {
   constructor(
-    private readonly screen: SellerOverview,
+    private readonly screen: SellerOverviewResolver,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { worded } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import { withWireStatus } from '../wire/rental-status.js';
-import type { SellerOverview } from './seller-overview.js';
+import type { SellerOverviewResolver } from './seller-overview.js';
 
 const Payout = worded(PayoutEntry, ['contractId', 'amountCents', 'currency', 'updatedAt'], {
   id: 'contractId',
@@ -62,7 +62,7 @@ export const OverviewAnswer = z.object({
   rentals: z.array(Letting.schema).nullable(),
 });
 
-type Overview = Awaited<ReturnType<SellerOverview['whole']>>;
+type Overview = Awaited<ReturnType<SellerOverviewResolver['whole']>>;
 const inGroups = ({ live, pending, flagged, ...same }: NonNullable<Overview['metrics']>) => ({
   listings: { live, pending, flagged },
   currency: FIGURE_CURRENCY,

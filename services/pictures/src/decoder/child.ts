@@ -1,11 +1,12 @@
-// A process of its own: decoders are native code that strangers feed. It is told paths and tells figures, never bytes. It stands alone, so that it runs as it is.
+// A process of its own, since decoders are native code that reads files of strangers. Messages carry paths and figures, never bytes.
+// Imports nothing of ours, so that the file runs by itself.
 import { createHash } from 'node:crypto';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 export type DecodingRefusal = { refused: 'picture_empty' | 'picture_type' | 'picture_broken' | 'picture_too_large' };
-/** `heavy`: it needs the memory of several others. `gamma`: of a PNG that has no profile. `animated`: its first frame alone is taken. */
+/** `heavy`: needs the memory of several pictures. `gamma`: of a PNG without a profile. `animated`: only the first frame is used. */
 export type Facts = { heavy: boolean; space: string; gamma: number; animated: boolean };
 export type Header = DecodingRefusal | Facts;
 export type DecodedPicture = {
@@ -24,24 +25,24 @@ type Type = 'jpeg' | 'png' | 'webp' | 'webp-whole' | 'avif' | 'empty' | 'other';
 
 const LIMITS = { pixels: 50_000_000, side: 30_000, heavyBytes: 30_000_000, bytes: 80_000_000 };
 const WIDTHS = [400, 800, 1_600];
-/** Of a strip: how often its width it may be high. */
+/** Greatest ratio of height to width. */
 const HIGHEST = 2;
 const PLACEHOLDER_CHARS = 400;
-/** The gamma of screens, of which pictures without a word about theirs are. Less than 5 % beside it is none (libpng's threshold). */
+/** Gamma of screens, the default of pictures that name none. A difference below 5 % is ignored (libpng's threshold). */
 const SCREEN_GAMMA = 1 / 2.2;
 const GAMMA_THRESHOLD = 0.05;
-/** The library uses the profile of what is eight bits deep: deeper pictures become that first. */
+/** The library applies profiles to 8-bit pictures only, so deeper pictures are converted first. */
 const EIGHT_BITS: Readonly<Record<string, string>> = { grey16: 'b-w', rgb16: 'srgb' };
 const OPTIONS = { failOn: 'error', sequentialRead: true } as const;
 
-setPriority(10); // Whoever reads the shop goes first, and who uploads is not forgotten.
+setPriority(10); // Requests of readers run before decoding, which still proceeds.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 const READ = ['Jpeg', 'Png', 'Webp', 'Heif'];
 sharp.unblock({ operation: READ.map((type) => `VipsForeignLoad${type}File`) });
 
-/** Looks at the first bytes and at the header; nothing is decoded. */
+/** Reads the first bytes and the header. Decodes nothing. */
 export async function look({ file }: { file: string }): Promise<Header> {
   const type = await typeOf(file);
   if (type === 'empty') return { refused: 'picture_empty' };
@@ -58,7 +59,10 @@ export async function look({ file }: { file: string }): Promise<Header> {
   return { heavy: bytes > LIMITS.heavyBytes, space, gamma: SCREEN_GAMMA, animated: pages > 1, ...chunks };
 }
 
-/** Makes the picture anew in `folder`, `<width>.webp` and `<width>.jpg` of every width. What it held is freed before the next is taken: the collector does not count it. */
+/**
+ * Encodes the picture again into `folder`: `<width>.webp` and `<width>.jpg` of every width.
+ * Collects garbage before the next picture: native memory does not trigger the collector.
+ */
 export const make = (task: Task): Promise<DecodedPicture | DecodingRefusal> => made(task).finally(() => globalThis.gc?.());
 
 async function made({ file, folder, facts: { space, gamma, animated } }: Task): Promise<DecodedPicture | DecodingRefusal> {
@@ -80,7 +84,7 @@ async function made({ file, folder, facts: { space, gamma, animated } }: Task): 
   return { ...(animated && { animated }), width, height, widths, hash: digest.digest('hex').slice(0, 32), ...(await glance(largest)) };
 }
 
-/** By its first bytes; what it is called and said to be does not count. HEIC is not here: the library as it is published cannot decode it. */
+/** Detects the type by the first bytes, not by name or content type. HEIC is missing: the published library cannot decode it. */
 async function typeOf(path: string): Promise<Type> {
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0).finally(() => file.close());
@@ -94,15 +98,15 @@ async function typeOf(path: string): Promise<Type> {
 }
 
 const PNG_TEXT = /^(tEXt|zTXt|iTXt)$/;
-/** Where one of them is, `gAMA` does not count (PNG, third edition, 4.3). */
+/** Chunks that override `gAMA` (PNG, third edition, 4.3). */
 const PNG_PROFILES = ['iCCP', 'sRGB', 'cICP'];
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum of a chunk. */
+/** Bytes of a chunk's length, type and checksum. */
 const CHUNK_BYTES = 12;
 
 /**
- * Takes text out of a PNG: the library inflates each chunk of it, seconds for a few kilobytes, and no picture needs one.
- * Returns what the library does not tell.
+ * Removes text chunks from a PNG: the library inflates each of them, which takes seconds for a few kilobytes.
+ * Returns the facts that the library does not report.
  */
 async function readChunks(path: string): Promise<Pick<Facts, 'gamma' | 'animated'>> {
   const bytes = await readFile(path);
@@ -124,7 +128,7 @@ async function readChunks(path: string): Promise<Pick<Facts, 'gamma' | 'animated
   return { gamma, animated: before.has('acTL') };
 }
 
-/** What decoding holds at once, measured. What is read line by line holds little. */
+/** Returns the bytes per pixel held while decoding, as measured. Formats read line by line hold little. */
 function bytesPerPixel(type: Type, { isProgressive, depth, space, chromaSubsampling }: Metadata): number {
   const isDeep = depth !== 'uchar';
   if (type === 'avif') return isDeep ? 25 : 19;
@@ -135,14 +139,14 @@ function bytesPerPixel(type: Type, { isProgressive, depth, space, chromaSubsampl
   return chromaSubsampling === '4:2:0' ? 3.5 : 6.5;
 }
 
-/** In the colours of screens, eight bits deep, never larger than it was. */
+/** Converts to sRGB, eight bits deep, never enlarged. */
 async function atMost(picture: Sharp, width: number): Promise<Size> {
   const box = { width, height: HIGHEST * width, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await picture.resize(box).toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, info };
 }
 
-/** In place, from a PNG's own gamma to that of screens; alpha stays. */
+/** Converts pixels in place from a PNG's own gamma to that of screens. Alpha stays. */
 function applyGamma({ data, info: { channels } }: Size, gamma: number): void {
   const exponent = SCREEN_GAMMA / gamma;
   if (!Number.isFinite(exponent) || Math.abs(exponent - 1) < GAMMA_THRESHOLD) return;
@@ -155,7 +159,7 @@ function applyGamma({ data, info: { channels } }: Size, gamma: number): void {
 const again = ({ data, info: { width, height, channels } }: Size): Sharp => sharp(data, { raw: { width, height, channels } });
 const onWhite = (size: Size): Sharp => again(size).flatten({ background: '#ffffff' });
 
-/** Its main colour, a few pixels of it, and what it looks like: which of two neighbours is brighter, eight by eight. */
+/** Returns the main colour, a tiny placeholder, and the perceptual hash: which of two neighbours is brighter, eight by eight. */
 async function glance(size: Size): Promise<Pick<DecodedPicture, 'color' | 'placeholder' | 'look'>> {
   const { dominant } = await again(await atMost(onWhite(size), 64)).stats();
   const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');

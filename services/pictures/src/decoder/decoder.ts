@@ -8,9 +8,9 @@ import type { Header, DecodedPicture, DecodingRefusal } from './child.js';
 const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`);
 const MOST_CHILDREN = 2;
 const MOST_WAITING = 32;
-/** A picture that takes longer is no picture, also where everything else goes first. */
+/** Time limit of one picture, generous because other processes run first. A slower picture is refused. */
 const JOB_MS = 20_000;
-/** Settings of glibc's malloc: two arenas, and large pieces are maps of their own. */
+/** Settings of glibc's malloc: two arenas, and large allocations use `mmap`. */
 const GIVEN_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const SENTENCES: Record<DecodingRefusal['refused'], string> = {
@@ -22,11 +22,11 @@ const SENTENCES: Record<DecodingRefusal['refused'], string> = {
 
 type DecoderOptions = { readonly children?: number; readonly mostWaiting?: number; readonly jobMs?: number };
 
-/** Makes pictures anew in processes of their own: what a file does to one of them is the end of that file, and of nothing else. */
+/** Decodes pictures in child processes, so that a hostile file ends its child and nothing else. */
 export class Decoder {
   private readonly pool: Tinypool;
   private readonly turns: Turns;
-  /** One that needs much memory is made alone. */
+  /** Pictures that need much memory are decoded one at a time. */
   private readonly making: Turns;
   private readonly mostWaiting: number;
   private readonly jobMs: number;
@@ -45,10 +45,10 @@ export class Decoder {
       runtime: 'child_process',
       minThreads: children,
       maxThreads: children,
-      // Nothing of our environment: a child needs no secret. What one picture needed is given back at once, large or small.
+      // An empty environment, since a child needs no secret. Memory returns to the system after each picture.
       env: { ...GIVEN_BACK, NODE_OPTIONS: '--max-old-space-size=64 --expose-gc' },
     });
-    // A child that ends between two pictures is replaced; there is nobody to tell.
+    // A child that ends between two pictures is replaced without an error.
     this.pool.on('error', () => undefined);
   }
 
@@ -57,7 +57,7 @@ export class Decoder {
   }
 
   /**
-   * Waits for a place, which is held while `work` fetches the file, has it made and brings away what was made.
+   * Waits for a place, held while `work` fetches the file, decodes it and stores the result.
    *
    * @throws Refusal `pictures_busy` when too many wait, or when the caller has gone by then
    */
@@ -66,7 +66,7 @@ export class Decoder {
     return this.turns.run(() => (Date.now() > deadline ? busy() : work()));
   }
 
-  /** Reads `file` and writes `<width>.webp` and `<width>.jpg` into `folder`. @throws Refusal for what is no picture, or too large a one */
+  /** Reads `file` and writes `<width>.webp` and `<width>.jpg` into `folder`. @throws Refusal for files that are no picture, or too large */
   async make(file: string, folder: string): Promise<DecodedPicture> {
     const facts = accepted(await this.run<Header>('look', { file }));
     const made = () => this.run<DecodedPicture | DecodingRefusal>('make', { file, folder, facts });
@@ -77,7 +77,7 @@ export class Decoder {
     await this.pool.destroy();
   }
 
-  /** A child that crashes or does not end is gone, and so is the picture. */
+  /** A child that crashes or hangs is killed, and its picture refused. */
   private async run<T>(name: string, task: object): Promise<T | DecodingRefusal> {
     const signal = AbortSignal.timeout(this.jobMs);
     return this.pool.run(task, { name, signal }).catch((): DecodingRefusal => ({ refused: 'picture_broken' })) as Promise<

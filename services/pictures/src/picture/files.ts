@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 
 const TYPES: readonly PictureSize['type'][] = ['image/webp', 'image/jpeg'];
 
-/** The files of a picture: where they lie in the store, and what the decoder calls them. */
+/** Files of a picture: their keys in the object store, and their names by the decoder. */
 export function filesOf(picture: Pick<Picture, 'id' | 'hash' | 'widths'>, use: PictureUse): { stored: string; made: string }[] {
   return picture.widths.flatMap((width) =>
     TYPES.map((type) => {

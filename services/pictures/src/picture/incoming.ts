@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto';
 import { picture } from './picture.decide.js';
 
 const FOLDER = 'incoming/';
-/** Nobody takes longer with an upload. */
+/** Age after which an incoming file is abandoned: longer than any upload takes. */
 const FORGOTTEN_MS = 3_600_000;
 const EVERY_MS = 600_000;
 
 export const incomingOf = (upload: string): string => `${FOLDER}${upload}`;
-/** One upload is one picture, however often it is asked for. Nobody guesses it: an upload is random. */
+/** Derives the picture's id from its upload, so that a retry makes no second picture. Upload ids are random and cannot be guessed. */
 export const pictureIdOf = (upload: string): string => `picture_${createHash('sha256').update(upload).digest('hex').slice(0, 32)}`;
 
-/** Takes away what a crash left of an upload: its file, and the files of a picture that was never recorded. */
+/** Removes the remains of an upload after a crash: its file, and the files of a picture that was never recorded. */
 @Injectable()
 export class IncomingSweep implements OnModuleInit {
   constructor(

@@ -8,14 +8,14 @@ export type PictureCommand =
   | Command<'TakePicture', TakenPicture>
   | Command<'ClaimPicture', { ownerId: string }>
   | Command<'AttachPicture', { ownerId: string; subject: string; viewers: string[] }>
-  /** A listing shows it, as catalog published. */
+  /** Adds the reference of a listing, as published by catalog. */
   | Command<'ReferToPicture', { ownerId: string; by: string }>
   | Command<'ReleasePicture', { by: string }>
   | Command<'EraseOwner', { ownerId: string }>
   | Command<'SweepPicture', NoCommandData>
   | Command<'RecordBytesRemoved', NoCommandData>;
 
-/** The rules of a picture. */
+/** Decides a picture's commands. */
 export function decide(command: PictureCommand, picture: Picture): PictureEvent[] {
   const { now } = command;
   switch (command.type) {
@@ -49,7 +49,7 @@ type StoredPicture = Extract<Picture, { status: 'taken' }>;
 export const isOf = (picture: Picture, ownerId: string, use: PictureUse): picture is StoredPicture =>
   picture.status === 'taken' && picture.ownerId === ownerId && picture.use === use;
 
-/** One that was claimed within the hour is kept long enough. */
+/** A claim within the last hour needs no second one. */
 function claim(picture: StoredPicture, now: string): PictureEvent[] {
   if (picture.keepUntil > instantAfter(now, { hours: CLAIMED_HOURS - 1 })) return [];
   return [{ type: 'PictureClaimed', data: { until: instantAfter(now, { hours: CLAIMED_HOURS }) } }];
@@ -61,14 +61,14 @@ function refer(picture: StoredPicture, by: string, viewers: string[], now: strin
   return [{ type: 'PictureReferred', data: { by, viewers, at: now } }];
 }
 
-/** What a listing still shows stays as long as the listing shows it. */
+/** Keeps a listing picture while a listing shows it. */
 function erase(picture: Picture, ownerId: string): PictureEvent[] {
   if (picture.status !== 'taken' || picture.ownerId !== ownerId) return [];
   if (picture.use === 'listing' && isReferred(picture)) return [];
   return [{ type: 'PictureSwept', data: { reason: 'erased' } }];
 }
 
-/** A picture: kept while anything refers to it and a while longer, then its files go. */
+/** A picture, kept while anything refers to it and some time longer. Then its files are deleted. */
 export const picture = processManager<Picture, PictureCommand, PictureEvent, 'sweep' | 'removeBytes'>({
   type: 'picture',
   initial: noPicture,

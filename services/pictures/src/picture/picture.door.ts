@@ -54,7 +54,7 @@ export class PictureDoor {
     return { items: await findAlike(this.db.manager, listingId, limit) };
   }
 
-  /** One that refuses refuses all. */
+  /** A refusal of one picture refuses all. */
   private all(ids: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
     return this.store.transaction(call, async (tx) => {
       await tx.lock(ids);
@@ -66,7 +66,7 @@ export class PictureDoor {
   }
 }
 
-/** What a listing shows everybody sees; staff sees what belongs to anything: it has to judge that. */
+/** Pictures of listings are public. Staff sees all referenced pictures, since it decides about them. */
 function maySee(state: Extract<Picture, { status: 'taken' }>, by: Actor): boolean {
   if (state.ownerId === by.id || Object.values(state.references).some((viewers) => viewers.includes(by.id))) return true;
   return isReferred(state) && (state.use === 'listing' || overseesAll(by));

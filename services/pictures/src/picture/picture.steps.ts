@@ -15,7 +15,7 @@ export class PictureSteps implements StepsOf<typeof picture> {
     return { type: 'SweepPicture', data: {}, by: call.actor };
   }
 
-  /** What is not there any more is removed already. */
+  /** Missing files count as removed. */
   async removeBytes({ state, call }: Step): Promise<Result> {
     if (state.status !== 'swept') return undefined;
     for (const { stored } of filesOf(state.picture, state.use)) await this.objects.delete(stored);

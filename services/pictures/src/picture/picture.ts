@@ -5,20 +5,20 @@ export type TakenPicture = {
   ownerId: string;
   use: PictureUse;
   picture: Made;
-  /** Its perceptual hash, 64 bits in 16 hex digits: pictures that look the same differ in a few of them. */
+  /** Perceptual hash, 64 bits in 16 hex digits. Similar pictures differ in a few bits. */
   look: string;
 };
 
 export type PictureEvent =
   | Event<'PictureTaken', TakenPicture & { at: string }>
   | Event<'PictureClaimed', { until: string }>
-  /** `viewers` of evidence: who may see what it belongs to. */
+  /** `viewers`: people who may see the evidence. */
   | Event<'PictureReferred', { by: string; viewers: string[]; at: string }>
   | Event<'PictureReleased', { by: string; at: string }>
   | Event<'PictureSwept', { reason: 'unused' | 'erased' }>
   | Event<'BytesRemoved', Record<string, never>>;
 
-/** `references`: what shows it, and who may see that. `keepUntil`: what nobody refers to by then goes. */
+/** `references`: viewers by the id that refers to the picture. `keepUntil`: time at which an unreferenced picture is deleted. */
 export type Picture =
   | { status: 'none' }
   | (TakenPicture & { status: 'taken'; references: Record<string, string[]>; keepUntil: string })
@@ -27,15 +27,15 @@ export type Picture =
 
 export const noPicture: Picture = { status: 'none' };
 
-/** How long a picture is kept that nobody refers to. */
+/** Hours that an unreferenced picture is kept. */
 export const KEPT_HOURS = 24;
-/** A claim keeps it for longer: the fact that refers to it is on its way. */
+/** Hours that a claimed picture is kept, until the fact that refers to it arrives. */
 export const CLAIMED_HOURS = 7 * 24;
 
 export const isReferred = ({ references }: Extract<Picture, { status: 'taken' }>): boolean => Object.keys(references).length > 0;
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Replays one fact. Never refuses: what is recorded has happened. */
+/** Applies one event. Never refuses, since a recorded event has happened. */
 export function evolve(picture: Picture, event: PictureEvent): Picture {
   switch (event.type) {
     case 'PictureTaken': {

@@ -17,7 +17,7 @@ import { picture } from './picture.decide.js';
 type TakeRequest = CallInput<typeof pictures.take>;
 type TakeResult = DecodedPicture & { readonly requestHash: string };
 
-/** Makes a picture of what was uploaded. Until it is recorded the incoming file stands for files that may lie there already: its sweep takes them too. */
+/** Makes a picture of an uploaded file. A crash before the record leaves the incoming file, whose sweep deletes the picture's files too. */
 @Injectable()
 export class PictureIntake implements OnApplicationShutdown {
   private readonly taken;
@@ -63,7 +63,7 @@ export class PictureIntake implements OnApplicationShutdown {
     return state.status === 'taken' && state.ownerId === ownerId ? state.picture : undefined;
   }
 
-  /** What is refused is gone; what failed may be tried again. Nothing where the file is gone: whoever recorded the picture has deleted it. */
+  /** Decodes the upload. Deletes a refused file; keeps it for a retry after a failure. Returns undefined without the file: the picture is recorded. */
   private async made(asked: TakeRequest, { deadline }: CallContext): Promise<TakeResult | undefined> {
     try {
       return await this.decoder.turn(() => this.throughFolder(asked), deadline);
@@ -75,7 +75,7 @@ export class PictureIntake implements OnApplicationShutdown {
     }
   }
 
-  /** In a folder of its own, which goes in any case: the decoder is told paths. */
+  /** Decodes through a temporary folder, which is always deleted: the decoder works on paths. */
   private async throughFolder({ upload, use }: TakeRequest): Promise<TakeResult | undefined> {
     const ended = this.seconds.startTimer();
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));
@@ -83,7 +83,7 @@ export class PictureIntake implements OnApplicationShutdown {
       const incoming = await this.objects.get(incomingOf(upload));
       if (!incoming) return undefined;
       const file = join(folder, 'incoming');
-      // Under its idempotency key an upload is what is in it: sent again, it lies under another name.
+      // The request hash covers the content, since a repeated upload has another file name.
       const hash = createHash('sha256').update(use);
       incoming.stream.on('data', (bytes: Buffer) => hash.update(bytes));
       await pipeline(incoming.stream, createWriteStream(file));
@@ -100,7 +100,7 @@ export class PictureIntake implements OnApplicationShutdown {
     for (const { stored, made } of filesOf(picture, use)) await this.objects.put(stored, createReadStream(join(folder, made)));
   }
 
-  /** Where the store is away, the sweep comes by. */
+  /** Deletes the incoming file. While the store is down, the sweep does it later. */
   private async forget(upload: string): Promise<void> {
     await this.objects.delete(incomingOf(upload)).catch(() => undefined);
   }

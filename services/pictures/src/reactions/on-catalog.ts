@@ -10,7 +10,7 @@ export const onCatalog = reaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingEdited.v1': ({ data }, act) => show(data, act),
 });
 
-/** A fact names all that the listing shows now: what it does not name any more is released. One without the field says nothing of pictures. */
+/** Refers to all pictures that a fact names and releases the others. Facts without the field leave pictures alone. */
 async function show({ listingId: by, sellerId: ownerId, pictures }: ListingPictures, { tx, system }: ReactionContext): Promise<void> {
   if (pictures === undefined) return;
   const now = new Set(pictures);

@@ -2,7 +2,7 @@ import { type FactMap, type ordersFacts, pictureOfAddress } from '@tankobon/cont
 import { reaction } from '@tankobon/eventstore';
 import { picture } from '../picture/picture.decide.js';
 
-/** What a buyer was shown of an order stays with it, whatever becomes of the listing: an order never lets go of a cover. */
+/** Orders refer to their covers for good, whatever happens to the listing. */
 export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
   'orders.OrderPlaced.v1': async ({ data: { orderId: by, lines, rentals = [] } }, { tx, system }) => {
     const covers = new Map([...lines, ...rentals].flatMap(({ coverUrl, sellerId }) => {

@@ -4,10 +4,10 @@ import type { PictureRow } from './pictures.view.js';
 
 type SimilarPicture = CallOutput<typeof pictures.alike>['items'];
 
-/** Of 64 bits. */
+/** Greatest number of different bits, of 64. */
 export const MOST_DIFFERENT_BITS = 6;
 
-/** Where six bits differ in four bands, one band differs in a single bit or none: those are looked up, the rest is counted. */
+/** With six different bits over four bands, one band differs in at most one bit. Such bands are found by index, then all bits are compared. */
 const ALIKE = `
   SELECT r.picture_id AS "pictureId", r.subject AS "listingId", p.owner_id AS "ownerId",
          to_char(r.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS since
@@ -17,7 +17,7 @@ const ALIKE = `
                   WHERE bit_count(('x' || own.look)::bit(64) # ('x' || p.look)::bit(64)) <= $4)
    ORDER BY r.since DESC, r.picture_id, r.subject LIMIT $5`;
 
-/** Other listings that show the same picture or one that looks the same, newest first. */
+/** Finds other listings with the same or a similar picture, newest first. */
 export async function findAlike(db: EntityManager, listingId: string, limit: number): Promise<SimilarPicture> {
   const shown = `SELECT picture_id FROM picture_references WHERE subject = $1`;
   const own: Pick<PictureRow, 'look'>[] = await db.query(`SELECT look FROM pictures WHERE id IN (${shown})`, [listingId]);
@@ -26,7 +26,7 @@ export async function findAlike(db: EntityManager, listingId: string, limit: num
   return db.query(ALIKE, [looks.flatMap(bandsNear), listingId, looks, MOST_DIFFERENT_BITS, limit]);
 }
 
-/** The four bands of a look, each with its number before it, as they are and with any one bit changed. */
+/** Returns the four numbered bands of a perceptual hash, unchanged and with each single bit changed. */
 function bandsNear(look: string): string[] {
   return [0, 1, 2, 3].flatMap((band) => {
     const bits = parseInt(look.slice(4 * band, 4 * band + 4), 16);

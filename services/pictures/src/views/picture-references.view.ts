@@ -3,7 +3,7 @@ import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PictureEvent } from '../picture/picture.js';
 
-/** What shows a picture: `listing-…`, `rental_…`, `message_…`, `dispute_…`. */
+/** References to a picture, by the id that shows it: `listing-…`, `rental_…`, `message_…`, `dispute_…`. */
 @Entity('picture_references')
 export class PictureReference {
   @PrimaryColumn('text', { name: 'picture_id' }) pictureId!: string;

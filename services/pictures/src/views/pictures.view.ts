@@ -2,7 +2,7 @@ import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PictureEvent } from '../picture/picture.js';
 
-/** Pictures that are there: whose they are, and what they look like (64 bits in hex). */
+/** Existing pictures with their owner and perceptual hash (64 bits in hex). */
 @Entity('pictures')
 export class PictureRow {
   @PrimaryColumn('text') id!: string;

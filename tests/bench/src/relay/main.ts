@@ -15,7 +15,7 @@ import { answerParent } from '../child.js';
 import { residentMiB } from '../standalone/processes.js';
 import { Outage } from './outage.js';
 import type { Backlog, DrainResult } from './relay.js';
-import { HeardOrder, LINES, Listener, order, published } from './shop.js';
+import { HeardOrder, LINES, FactCounter, order, published } from './shop.js';
 
 const WRITERS = 8;
 const LINES_OF_AN_ORDER = 100;
@@ -26,7 +26,7 @@ const LONGEST_BACKOFF_MS = 10_000;
 async function drain({ brokers, urls, events }: Backlog): Promise<DrainResult> {
   const log = brokers ? await openKafkaLog({ brokers, clientId: 'bench' }) : await openPostgresLog({ connectionString: urls.log });
   const databases = await Promise.all([database(urls.source), database(urls.sink)]);
-  const [outage, listener] = [new Outage(log), new Listener()];
+  const [outage, listener] = [new Outage(log), new FactCounter()];
   const engines = opened(databases, { log, outage, listener });
   try {
     for (const engine of engines) await engine.start();
@@ -45,7 +45,7 @@ async function drain({ brokers, urls, events }: Backlog): Promise<DrainResult> {
   }
 }
 
-function opened([source, sink]: DataSource[], { log, outage, listener }: { log: EventLog; outage: Outage; listener: Listener }) {
+function opened([source, sink]: DataSource[], { log, outage, listener }: { log: EventLog; outage: Outage; listener: FactCounter }) {
   return [
     openEventStore({ service: 'relayed', dataSource: source!, aggregates: [order], published, log: outage.behind() }),
     openEventStore({
@@ -79,7 +79,7 @@ async function write({ store }: Engine, events: number): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, writer));
 }
 
-async function caughtUp(outage: Outage, listener: Listener, events: number): Promise<DrainResult> {
+async function caughtUp(outage: Outage, listener: FactCounter, events: number): Promise<DrainResult> {
   const before = await residentMiB(process.pid);
   let peak = before;
   const sampling = setInterval(() => void residentMiB(process.pid).then((now) => (peak = Math.max(peak, now))), SAMPLE_MS);

@@ -34,7 +34,7 @@ export const published = publishes<LineAdded>(orderFacts, ({ streamId: id, data 
 ]);
 
 /** A projection of another service. Counts the facts, and those that were not the next of their order. */
-export class Listener {
+export class FactCounter {
   heard = 0;
   outOfOrder = 0;
   private handled: { readonly id: string; readonly n: number }[] = [];

@@ -12,7 +12,7 @@ type SocketMessage = {
 };
 
 /** A browser with an open conversation: one socket, one subscription. */
-export class Listener {
+export class ConversationSubscriber {
   /** Number of subscriptions that a busy service refused, each then repeated. */
   refused = 0;
   private heard = () => {};
@@ -24,9 +24,9 @@ export class Listener {
   ) {}
 
   /** Resolves with the first message received: the question that every conversation begins with. */
-  static async open(api: string, token: string, conversationId: string, onSaid: (body: string) => void): Promise<Listener> {
+  static async open(api: string, token: string, conversationId: string, onSaid: (body: string) => void): Promise<ConversationSubscriber> {
     const socket = new WebSocket(`${api.replace('http', 'ws')}/graphql`, PROTOCOL);
-    const listener = new Listener(socket, conversationId, onSaid);
+    const listener = new ConversationSubscriber(socket, conversationId, onSaid);
     await new Promise<void>((resolve, reject) => {
       listener.heard = resolve;
       socket.addEventListener('open', () => listener.send({ type: 'connection_init', payload: { token } }));

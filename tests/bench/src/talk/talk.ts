@@ -7,7 +7,7 @@ import { measured } from '../commands/measure.js';
 import { median, ROUNDS, SECONDS } from '../race.js';
 import { atLeast, atMost, report, rounded } from '../report.js';
 import { residentMiB } from '../standalone/processes.js';
-import { Listener } from './listener.js';
+import { ConversationSubscriber } from './listener.js';
 
 const BUYERS = 50;
 /** Number of listings that each buyer talks about. */
@@ -73,11 +73,11 @@ async function look(
   shop: Client,
   ids: readonly string[],
   seen: ReadonlyMap<string, (at: number) => void>,
-): Promise<Listener[]> {
-  const listeners: Listener[] = [];
+): Promise<ConversationSubscriber[]> {
+  const listeners: ConversationSubscriber[] = [];
   const browsers = ids.flatMap((id, at) => [
-    () => Listener.open(api, shop.token!, id, (body) => seen.get(body)?.(performance.now())),
-    () => Listener.open(api, buyers[at % BUYERS]!.client.token!, id, () => undefined),
+    () => ConversationSubscriber.open(api, shop.token!, id, (body) => seen.get(body)?.(performance.now())),
+    () => ConversationSubscriber.open(api, buyers[at % BUYERS]!.client.token!, id, () => undefined),
   ]);
   for (let at = 0; at < browsers.length; at += OPENED_AT_ONCE)
     listeners.push(...(await Promise.all(browsers.slice(at, at + OPENED_AT_ONCE).map((open) => open()))));

@@ -1,0 +1,2 @@
+/** A receipt of another file. */
+export type Receipt = { readonly id: string };

@@ -21,7 +21,7 @@ import { allowedIn, limitRates, RateLimits } from './door/rate-limit.js';
 import { rememberRoutes } from './door/routes.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
-import { Underway } from './door/underway.js';
+import { InFlightRequests } from './door/underway.js';
 import { VersionWaits } from './door/version-waits.js';
 import { openVisit } from './door/visit.js';
 import { GatewayModule } from './gateway.module.js';
@@ -53,7 +53,7 @@ export async function startGateway(parts: GatewayParts, port: number, host = '12
   await feed.start({
     onCrash,
     onTrouble: (error) => logger.warn({ err: error }, 'The log of events lets nobody listen.'),
-    onLate: () => void rememberSessions(app, parts).then(() => app.get(ResponseCache).age()),
+    onLate: () => void rememberSessions(app, parts).then(() => app.get(ResponseCache).invalidate()),
   });
   await rememberSessions(app, parts);
   await app.listen(port, host);
@@ -108,7 +108,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   });
   instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
   const signs = { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs, mode: parts.rateLimits };
-  const load = shedLoad(instance, app.get(Underway), signs, parts.metrics);
+  const load = shedLoad(instance, app.get(InFlightRequests), signs, parts.metrics);
   sendKept(instance, app.get(ResponseCache), waits, load);
   answerKnownOperations(instance);
   limitRates(instance, app.get(RateLimits));

@@ -21,7 +21,7 @@ import { PartsModule } from './parts.module.js';
 import { ErrorsFilter } from './door/errors.filter.js';
 import { NoBodyGuard } from './door/no-body.guard.js';
 import { parsingPipe } from './door/parsing.pipe.js';
-import { ToldInterceptor } from './door/told.interceptor.js';
+import { ConsistencyTokenInterceptor } from './door/told.interceptor.js';
 import { GraphModule } from './graphql/graphql.module.js';
 import { CalendarController } from './listings/calendar.controller.js';
 import { ListingsController } from './listings/listings.controller.js';
@@ -51,7 +51,7 @@ import { PeopleResolver } from './people/people.resolver.js';
 import { ReviewsResolver } from './people/reviews.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Uploads } from './pictures/uploads.js';
-import { MadeOfGuard } from './reads/keep.js';
+import { CacheSourcesGuard } from './reads/keep.js';
 import { ApplicantsController } from './requests/applicants.controller.js';
 import { FlaggedController } from './reports/flagged.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
@@ -134,8 +134,8 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ErrorsFilter },
         { provide: APP_GUARD, useClass: AllowGuard },
         { provide: APP_GUARD, useClass: NoBodyGuard },
-        { provide: APP_GUARD, useClass: MadeOfGuard },
-        { provide: APP_INTERCEPTOR, useClass: ToldInterceptor },
+        { provide: APP_GUARD, useClass: CacheSourcesGuard },
+        { provide: APP_INTERCEPTOR, useClass: ConsistencyTokenInterceptor },
         { provide: APP_PIPE, useFactory: parsingPipe },
         Uploads,
         EvidencePictures,

@@ -10,20 +10,20 @@ import { SocketVisits } from './graphql/socket-visits.js';
 import { FactFeed } from './live/fact-feed.js';
 import { SignedMedia } from './wire/signed-media.js';
 import { Invalidation } from './reads/invalidation.js';
-import { CatchingUp } from './reads/catching-up.js';
+import { ProjectionLag } from './reads/catching-up.js';
 import { ResponseCache } from './reads/kept.js';
 import { ErrorRecorder } from './door/error-recorder.js';
 import { allowedIn, RateLimits } from './door/rate-limit.js';
-import { SeenVersions } from './door/seen-versions.js';
+import { ConsistencyTokens } from './door/seen-versions.js';
 import { Sessions } from './door/sessions.js';
 import { TokenReader } from './door/token.js';
-import { Underway } from './door/underway.js';
+import { InFlightRequests } from './door/underway.js';
 import { VersionWaits, WAITS_PER_ADDRESS } from './door/version-waits.js';
 
 const CONTRACTS = [identity, catalog, orders, rentals, moderation, payouts, messaging, pictures];
 
 /** A cheap read of each service that answers cacheable reads from projections, to probe its projection lag. */
-function asking(transport: RpcTransport): ConstructorParameters<typeof CatchingUp>[0] {
+function asking(transport: RpcTransport): ConstructorParameters<typeof ProjectionLag>[0] {
   const [ofCatalog, ofOrders] = [rpcClient(catalog, transport), rpcClient(orders, transport)];
   return {
     catalog: (call) => ofCatalog.listingsByIds({ ids: [] }, call),
@@ -43,8 +43,8 @@ export class PartsModule {
     const counts = new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits);
     metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
     metrics.gauge('subscriptions_open', 'Subscriptions that wait for facts.', () => feed.streams);
-    const underway = new Underway();
-    const versions = new SeenVersions(secret);
+    const underway = new InFlightRequests();
+    const versions = new ConsistencyTokens(secret);
     const waits = new VersionWaits(versions, underway, allowedIn(rateLimits, WAITS_PER_ADDRESS));
     metrics.gauge('version_waits', 'Calls that may wait until a service has seen what their caller has.', () => waits.held);
     const waiting = waits.waiting(underway.counting(transport));
@@ -55,8 +55,8 @@ export class PartsModule {
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
       { provide: ObjectStore, useValue: objects },
       { provide: SignedMedia, useValue: new SignedMedia(secret) },
-      { provide: Underway, useValue: underway },
-      { provide: SeenVersions, useValue: versions },
+      { provide: InFlightRequests, useValue: underway },
+      { provide: ConsistencyTokens, useValue: versions },
       { provide: VersionWaits, useValue: waits },
       { provide: SocketCounts, useValue: counts },
       { provide: RefreshCookie, useValue: new RefreshCookie(secure) },
@@ -68,7 +68,7 @@ export class PartsModule {
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
       { provide: ResponseCache, useValue: kept },
-      { provide: CatchingUp, useValue: new CatchingUp(asking(transport), () => kept.age()) },
+      { provide: ProjectionLag, useValue: new ProjectionLag(asking(transport), () => kept.invalidate()) },
       Invalidation,
       LoaderFactory,
       SocketVisits,

@@ -3,7 +3,7 @@ import { catalog, moderation, payouts, pictures, type Catalog, type Moderation, 
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -25,62 +25,62 @@ export class AdminResolver implements Partial<FieldResolvers<graph.QueryResolver
   ) {}
 
   @Query()
-  @FieldTo(...ADMIN_OVERVIEW)
+  @FieldEndpoint(...ADMIN_OVERVIEW)
   adminOverview() {
     return {};
   }
 
   @Query()
-  @FieldTo(moderation.queue)
+  @FieldEndpoint(moderation.queue)
   async moderationQueue(@Args() { order, ...page }: graph.QueryModerationQueueArgs, @Caller() call: CallContext) {
     const queue = await this.moderation.queue({ order, ...toPage(page) }, call);
     return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
   }
 
   @Query()
-  @FieldTo(catalog.staffPaused)
+  @FieldEndpoint(catalog.staffPaused)
   pausedListings(@Args() page: graph.QueryPausedListingsArgs, @Caller() call: CallContext) {
     return this.catalog.staffPaused(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.billing)
+  @FieldEndpoint(payouts.billing)
   billingOverview(@Args() page: graph.QueryBillingOverviewArgs, @Caller() call: CallContext) {
     return this.payouts.billing(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.refundLog)
+  @FieldEndpoint(payouts.refundLog)
   refundLog(@Args() page: graph.QueryRefundLogArgs, @Caller() call: CallContext) {
     return this.payouts.refundLog(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.chargebacks)
+  @FieldEndpoint(payouts.chargebacks)
   chargebacks(@Args() page: graph.QueryChargebacksArgs, @Caller() call: CallContext) {
     return this.payouts.chargebacks(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.reconciliation)
+  @FieldEndpoint(payouts.reconciliation)
   reconciliation(@Caller() call: CallContext) {
     return this.payouts.reconciliation({}, call);
   }
 
   @Query()
-  @FieldTo(payouts.differences)
+  @FieldEndpoint(payouts.differences)
   moneyDifferences(@Args() page: graph.QueryMoneyDifferencesArgs, @Caller() call: CallContext) {
     return this.payouts.differences(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.commissionRules)
+  @FieldEndpoint(payouts.commissionRules)
   async commissionRules(@Caller() call: CallContext) {
     return (await this.payouts.commissionRules({}, call)).rules;
   }
 
   @Subscription()
-  @FieldTo(moderation.queue)
+  @FieldEndpoint(moderation.queue)
   adminQueueChanged() {
     return this.live.changes();
   }

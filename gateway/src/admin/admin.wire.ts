@@ -10,15 +10,15 @@ import {
   payouts,
 } from '@tankobon/contracts';
 import { z } from 'zod';
-import { listOf, spelled, worded } from '../door/spelling.js';
+import { listOf, renameFields, pickFields } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverviewResolver } from './admin-overview.js';
 
 export const PauseItem = catalog.pauseByStaff.input.omit({ listingId: true }).prefault({});
 export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
 const { seen } = catalog.decideMany.input.shape;
-const Seen = listOf(seen.unwrap(), spelled(seen.unwrap().element, { itemId: 'listingId' })).optional();
-export const BulkDecision = spelled(catalog.decideMany.input.extend({ seen: Seen }), { itemIds: 'listingIds' });
+const Seen = listOf(seen.unwrap(), renameFields(seen.unwrap().element, { itemId: 'listingId' })).optional();
+export const BulkDecision = renameFields(catalog.decideMany.input.extend({ seen: Seen }), { itemIds: 'listingIds' });
 
 const { workerErrors, disputes } = moderation.ops.answer.shape;
 const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });
@@ -52,7 +52,7 @@ const inDetail = ({ recent, ...counted }: NonNullable<Numbers['workerErrors']>) 
   recent: recent.map(({ id, message, createdAt, ...metadata }) => ({ id, message, createdAt, metadata })),
 });
 
-const Entry = worded(
+const Entry = pickFields(
   PayoutEntry,
   [
     'contractId',

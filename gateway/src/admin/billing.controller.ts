@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { BillingAnswer, EntryAnswer, toBilling } from './admin.wire.js';
@@ -19,43 +19,43 @@ export class BillingController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Get('billing/overview')
-  @DoorTo(payouts.billing, BillingAnswer)
+  @Endpoint(payouts.billing, BillingAnswer)
   async overview(@Query({ schema: BillingPage }) page: z.output<typeof BillingPage>, @Caller() call: CallContext) {
     return toBilling(await this.payouts.billing(page, call));
   }
 
   @Post('billing/reconcile')
-  @DoorTo(payouts.reconcile, payouts.reconcile.answer, 202)
+  @Endpoint(payouts.reconcile, payouts.reconcile.answer, 202)
   reconcile(@Caller() call: CallContext) {
     return this.payouts.reconcile({}, call);
   }
 
   @Put('billing/commission')
-  @DoorTo(payouts.setCommission)
+  @Endpoint(payouts.setCommission)
   setCommission(@Body({ schema: Commission }) rule: z.output<typeof Commission>, @Caller() call: CallContext) {
     return this.payouts.setCommission(rule, call);
   }
 
   @Post('refunds/:id/retry')
-  @DoorTo(payouts.retryRefund)
+  @Endpoint(payouts.retryRefund)
   retryRefund(@RefundId() refundId: string, @Caller() call: CallContext) {
     return this.payouts.retryRefund({ refundId }, call);
   }
 
   @Post('contracts/:id/hold')
-  @DoorTo(payouts.hold, EntryAnswer)
+  @Endpoint(payouts.hold, EntryAnswer)
   async hold(@ContractId() contractId: string, @Caller() call: CallContext) {
     return { entry: await this.payouts.hold({ contractId }, call) };
   }
 
   @Post('contracts/:id/release')
-  @DoorTo(payouts.release, EntryAnswer)
+  @Endpoint(payouts.release, EntryAnswer)
   async release(@ContractId() contractId: string, @Caller() call: CallContext) {
     return { entry: await this.payouts.release({ contractId }, call) };
   }
 
   @Post('contracts/:id/payout')
-  @DoorTo(payouts.payOut)
+  @Endpoint(payouts.payOut)
   payout(@ContractId() contractId: string, @Caller() call: CallContext) {
     return this.payouts.payOut({ contractId }, call);
   }

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { csvStream } from '../door/csv.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { BUDGET_MS } from '../door/visit.js';
 
@@ -24,7 +24,7 @@ export class ExportsController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Get('billing/exports/:kind.csv')
-  @DoorTo(payouts.exportPage, Csv)
+  @Endpoint(payouts.exportPage, Csv)
   @ApiProduces('text/csv')
   report(
     @Param('kind', new ExistingId(input.shape.kind)) kind: ExportKind,
@@ -37,7 +37,7 @@ export class ExportsController {
 
   /** Exports the marketplace's revenue of the last 30 days, today included. */
   @Get('analytics/exports/revenue')
-  @DoorTo(payouts.exportPage, Csv)
+  @Endpoint(payouts.exportPage, Csv)
   @ApiProduces('text/csv')
   revenue(@Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext): Promise<Readable> {
     const tomorrow = daysAfter(dayIn('UTC', new Date().toISOString()), 1);

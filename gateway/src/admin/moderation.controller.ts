@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { ADMIN_OVERVIEW, AdminOverviewResolver } from './admin-overview.js';
@@ -27,44 +27,44 @@ export class ModerationController {
   ) {}
 
   @Get('metrics')
-  @DoorTo(ADMIN_OVERVIEW, MetricsAnswer)
+  @Endpoint(ADMIN_OVERVIEW, MetricsAnswer)
   async metrics(@Caller() call: CallContext) {
     return toMetrics(await this.screen.whole(call));
   }
 
   @Get('moderation/queue')
-  @DoorTo(moderation.queue, QueueAnswer)
+  @Endpoint(moderation.queue, QueueAnswer)
   async queue(@Query({ schema: QueuePage }) page: z.output<typeof QueuePage>, @Caller() call: CallContext) {
     const queue = await this.moderation.queue(page, call);
     return { ...queue, disputes: queue.disputes.map((dispute) => toDispute(dispute, this.media)) };
   }
 
   @Post('items/bulk')
-  @DoorTo(catalog.decideMany)
+  @Endpoint(catalog.decideMany)
   bulk(@Body({ schema: BulkDecision }) body: z.output<typeof BulkDecision>, @Caller() call: CallContext) {
     return this.catalog.decideMany(body, call);
   }
 
   @Post('items/:id/approve')
-  @DoorTo(catalog.approve, StandingAnswer)
+  @Endpoint(catalog.approve, StandingAnswer)
   async approve(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.approve({ listingId }, call) };
   }
 
   @Post('items/:id/pause')
-  @DoorTo(catalog.pauseByStaff, StandingAnswer)
+  @Endpoint(catalog.pauseByStaff, StandingAnswer)
   async pause(@ItemId() listingId: string, @Body({ schema: PauseItem }) body: z.output<typeof PauseItem>, @Caller() call: CallContext) {
     return { item: await this.catalog.pauseByStaff({ listingId, ...body }, call) };
   }
 
   @Post('items/:id/resume')
-  @DoorTo(catalog.resumeByStaff, StandingAnswer)
+  @Endpoint(catalog.resumeByStaff, StandingAnswer)
   async resume(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.resumeByStaff({ listingId }, call) };
   }
 
   @Post('items/:id/reject')
-  @DoorTo(catalog.reject, StandingAnswer)
+  @Endpoint(catalog.reject, StandingAnswer)
   async reject(@ItemId() listingId: string, @Body({ schema: RejectItem }) body: z.output<typeof RejectItem>, @Caller() call: CallContext) {
     return { item: await this.catalog.reject({ listingId, ...body }, call) };
   }

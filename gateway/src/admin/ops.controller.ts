@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 
 const { input: Replay, answer: Replaying } = payouts.replayWebhooks;
 
@@ -13,7 +13,7 @@ export class OpsController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Post('webhooks/replay')
-  @DoorTo(payouts.replayWebhooks, Replaying, 202)
+  @Endpoint(payouts.replayWebhooks, Replaying, 202)
   replay(@Body({ schema: Replay }) body: z.output<typeof Replay>, @Caller() call: CallContext) {
     return this.payouts.replayWebhooks(body, call);
   }

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { toUser, UserAnswer, UserOnWire } from '../wire/people.wire.js';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 
@@ -21,14 +21,14 @@ export class AdminPeopleController {
   constructor(@Calls(identity) private readonly identity: ClientOf<Identity>) {}
 
   @Get()
-  @DoorTo(identity.people, PeopleAnswer)
+  @Endpoint(identity.people, PeopleAnswer)
   async people(@Query({ schema: PeopleQuery }) query: z.output<typeof PeopleQuery>, @Caller() call: CallContext) {
     const { items, nextCursor } = await this.identity.people(query, call);
     return { items: items.map(toUser), nextCursor };
   }
 
   @Post(':id/role')
-  @DoorTo(identity.changeRole, UserAnswer)
+  @Endpoint(identity.changeRole, UserAnswer)
   async changeRole(
     @Id() personId: string,
     @Body({ schema: ChangeRole }) { role }: z.output<typeof ChangeRole>,
@@ -38,19 +38,19 @@ export class AdminPeopleController {
   }
 
   @Post(':id/ban')
-  @DoorTo(identity.ban, UserAnswer)
+  @Endpoint(identity.ban, UserAnswer)
   async ban(@Id() personId: string, @Body({ schema: Ban }) { reason }: z.output<typeof Ban>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.ban({ personId, reason }, call)) };
   }
 
   @Post(':id/unban')
-  @DoorTo(identity.unban, UserAnswer)
+  @Endpoint(identity.unban, UserAnswer)
   async unban(@Id() personId: string, @Body({ schema: Unban }) { reason }: z.output<typeof Unban>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.unban({ personId, reason }, call)) };
   }
 
   @Post(':id/erase')
-  @DoorTo(identity.erase)
+  @Endpoint(identity.erase)
   erase(@Id() personId: string, @Caller() call: CallContext) {
     return this.identity.erase({ personId }, call);
   }

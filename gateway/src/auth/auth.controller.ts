@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { DeviceCookie } from './device-cookie.js';
@@ -22,7 +22,7 @@ export class AuthController {
   ) {}
 
   @Post('signup')
-  @DoorTo(identity.signUp, UserAnswer, 201)
+  @Endpoint(identity.signUp, UserAnswer, 201)
   async signup(@Body({ schema: Signup }) body: z.output<typeof Signup>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('signUp', request.ip);
     const { user } = await this.identity.signUp({ ...body, language: languageOf(request) }, call);
@@ -30,7 +30,7 @@ export class AuthController {
   }
 
   @Post('login')
-  @DoorTo(identity.signIn, SessionAnswer)
+  @Endpoint(identity.signIn, SessionAnswer)
   async login(
     @Body({ schema: Login }) body: z.output<typeof Login>,
     @Req() request: FastifyRequest,
@@ -45,14 +45,14 @@ export class AuthController {
   }
 
   @Post('refresh')
-  @DoorTo(identity.refresh, SessionAnswer)
+  @Endpoint(identity.refresh, SessionAnswer)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
     const refreshToken = this.cookie.read(request) ?? refuse('session_expired', 'Session expired. Sign in again.', { status: 401 });
     return this.opened(await this.identity.refresh({ refreshToken }, call), reply);
   }
 
   @Post('logout')
-  @DoorTo(identity.signOut)
+  @Endpoint(identity.signOut)
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
     const refreshToken = this.cookie.read(request);
     this.cookie.clear(reply);
@@ -60,21 +60,21 @@ export class AuthController {
   }
 
   @Post('forgot-password')
-  @DoorTo(identity.forgotPassword, identity.forgotPassword.answer, 202)
+  @Endpoint(identity.forgotPassword, identity.forgotPassword.answer, 202)
   async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', request.ip);
     return this.identity.forgotPassword({ ...body, ...this.device.from(request, body) }, call);
   }
 
   @Post('reset-password')
-  @DoorTo(identity.resetPassword)
+  @Endpoint(identity.resetPassword)
   async reset(@Body({ schema: Reset }) body: z.output<typeof Reset>, @Req() { ip }: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', ip);
     return this.identity.resetPassword(body, call);
   }
 
   @Post('verify-email')
-  @DoorTo(identity.verifyEmail)
+  @Endpoint(identity.verifyEmail)
   async verifyEmail(
     @Body({ schema: VerifyEmail }) body: z.output<typeof VerifyEmail>,
     @Req() { ip }: FastifyRequest,
@@ -85,7 +85,7 @@ export class AuthController {
   }
 
   @Post('verify-email/resend')
-  @DoorTo(identity.resendVerification, identity.resendVerification.answer, 202)
+  @Endpoint(identity.resendVerification, identity.resendVerification.answer, 202)
   resendVerification(@Caller() call: CallContext) {
     return this.identity.resendVerification({}, call);
   }

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
 import {
@@ -31,19 +31,19 @@ export class CartController {
   ) {}
 
   @Get()
-  @DoorTo(orders.cart, CartAnswer)
+  @Endpoint(orders.cart, CartAnswer)
   async cart(@Caller() call: CallContext) {
     return toCart(await this.orders.cart({}, call));
   }
 
   @Post('items')
-  @DoorTo(orders.addLine, CartAnswer)
+  @Endpoint(orders.addLine, CartAnswer)
   async add(@Body({ schema: AddItem }) body: z.output<typeof AddItem>, @Caller() call: CallContext) {
     return toCart(await this.orders.addLine(body, call));
   }
 
   @Patch('items/:lineId')
-  @DoorTo(orders.setQuantity, CartAnswer)
+  @Endpoint(orders.setQuantity, CartAnswer)
   async setQuantity(
     @LineId() lineId: string,
     @Body({ schema: SetQuantity }) body: z.output<typeof SetQuantity>,
@@ -53,7 +53,7 @@ export class CartController {
   }
 
   @Post('items/:lineId/accept-price')
-  @DoorTo(orders.acceptPrice, CartAnswer)
+  @Endpoint(orders.acceptPrice, CartAnswer)
   async acceptPrice(
     @LineId() lineId: string,
     @Body({ schema: AcceptBody }) body: z.output<typeof AcceptBody>,
@@ -63,25 +63,25 @@ export class CartController {
   }
 
   @Delete('items/:lineId')
-  @DoorTo(orders.removeLine, CartAnswer)
+  @Endpoint(orders.removeLine, CartAnswer)
   async remove(@LineId() lineId: string, @Caller() call: CallContext) {
     return toCart(await this.orders.removeLine({ lineId }, call));
   }
 
   @Delete()
-  @DoorTo(orders.clearCart, CartAnswer)
+  @Endpoint(orders.clearCart, CartAnswer)
   async clear(@Caller() call: CallContext) {
     return toCart(await this.orders.clearCart({}, call));
   }
 
   @Post('merge')
-  @DoorTo(orders.mergeCart, MergedAnswer)
+  @Endpoint(orders.mergeCart, MergedAnswer)
   async merge(@Body({ schema: MergeItems }) body: z.output<typeof MergeItems>, @Caller() call: CallContext) {
     return toMerged(await this.orders.mergeCart(body, call));
   }
 
   @Post('checkout-intent')
-  @DoorTo(orders.checkout, IntentAnswer)
+  @Endpoint(orders.checkout, IntentAnswer)
   async checkout(@Body({ schema: CheckoutBody }) body: z.output<typeof CheckoutBody>, @Caller() call: CallContext) {
     await this.limits.spend('checkout', call.actor.id);
     return toIntent(await this.orders.checkout(body, call));

@@ -3,7 +3,7 @@ import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import type { Cart, CartLine } from '../graphql/parents.js';
@@ -20,13 +20,13 @@ export class CartResolver
   ) {}
 
   @Query()
-  @FieldTo(orders.cart)
+  @FieldEndpoint(orders.cart)
   cart(@Caller() call: CallContext) {
     return this.orders.cart({}, call);
   }
 
   @Subscription()
-  @FieldTo(orders.cart)
+  @FieldEndpoint(orders.cart)
   cartChanged(@Caller() call: CallContext) {
     return this.live.of(call);
   }

@@ -1,16 +1,16 @@
 import { Cart, CartLine, CartRental, LineTerms, orders, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
-import { listOf, spelled, worded } from '../door/spelling.js';
+import { listOf, renameFields, pickFields } from '../door/spelling.js';
 
-export const AddItem = spelled(orders.addLine.input, { itemId: 'listingId' });
+export const AddItem = renameFields(orders.addLine.input, { itemId: 'listingId' });
 export const SetQuantity = orders.setQuantity.input.omit({ lineId: true });
 const { items } = orders.mergeCart.input.shape;
-export const MergeItems = orders.mergeCart.input.extend({ items: listOf(items, spelled(items.element, { itemId: 'listingId' })) });
+export const MergeItems = orders.mergeCart.input.extend({ items: listOf(items, renameFields(items.element, { itemId: 'listingId' })) });
 export const CheckoutBody = orders.checkout.input.prefault({});
 export const AcceptBody = orders.acceptPrice.input.omit({ lineId: true }).prefault({});
 
 /** Terms of a line that its buyer agreed to, as flat fields; null unless they have changed since. */
-const Previous = worded(LineTerms, [], {
+const Previous = pickFields(LineTerms, [], {
   previousPriceCents: 'priceCents',
   previousShippingCents: 'shippingCents',
   previousCurrency: 'currency',
@@ -19,7 +19,11 @@ const nothing = { previousPriceCents: null, previousShippingCents: null, previou
 export const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
 
 /** The days of a rented line, as flat fields; null for a bought one. */
-const Days = worded(CartRental, ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy'], {});
+const Days = pickFields(
+  CartRental,
+  ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy'],
+  {},
+);
 const bought = {
   ...{ reservationId: null, startDate: null, endDate: null, days: null, rateType: null, rateCents: null, depositCents: 0, payBy: null },
 };
@@ -28,7 +32,7 @@ export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) =>
   extendsId: rental?.extendsId ?? null,
 });
 
-const Line = worded(
+const Line = pickFields(
   CartLine,
   [
     'id',
@@ -62,7 +66,7 @@ const LineAnswer = Line.schema.extend({
   previousShippingCents: previousShape.previousShippingCents.nullable(),
   previousCurrency: previousShape.previousCurrency.nullable(),
 });
-const Whole = worded(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'version'], {});
+const Whole = pickFields(Cart, ['id', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'version'], {});
 const CartOnWire = Whole.schema.extend({ items: z.array(LineAnswer) }).meta({ id: 'Cart' });
 export const CartAnswer = z.object({ cart: CartOnWire });
 
@@ -71,14 +75,14 @@ export function toCart(cart: Cart): z.output<typeof CartAnswer> {
   return { cart: { ...Whole.of(cart), items: cart.items.map((line) => ({ ...Line.of(line), ...previousOf(line), ...daysOf(line) })) } };
 }
 
-const Change = worded(orders.mergeCart.answer.shape.changes.element, ['title', 'kind', 'quantity', 'reason'], { itemId: 'listingId' });
+const Change = pickFields(orders.mergeCart.answer.shape.changes.element, ['title', 'kind', 'quantity', 'reason'], { itemId: 'listingId' });
 export const MergedAnswer = CartAnswer.extend({ changes: z.array(Change.schema) });
 export const toMerged = ({ cart, changes }: CallOutput<typeof orders.mergeCart>): z.output<typeof MergedAnswer> => ({
   ...toCart(cart),
   changes: changes.map(Change.of),
 });
 
-const Intent = worded(
+const Intent = pickFields(
   orders.checkout.answer,
   [
     'orderId',

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { DisputeAnswer, DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
@@ -34,13 +34,13 @@ export class DisputesController {
   ) {}
 
   @Post('orders/:id/disputes')
-  @DoorTo(moderation.openOnOrder, DisputeAnswer, 201)
+  @Endpoint(moderation.openOnOrder, DisputeAnswer, 201)
   async openOnOrder(@OfOrder() orderId: string, @Body({ schema: OnOrder }) said: z.output<typeof OnOrder>, @Caller() call: CallContext) {
     return this.one(await this.moderation.openOnOrder({ orderId, ...said }, call));
   }
 
   @Post('contracts/:id/disputes')
-  @DoorTo(moderation.openOnContract, DisputeAnswer, 201)
+  @Endpoint(moderation.openOnContract, DisputeAnswer, 201)
   async openOnContract(
     @OfContract() contractId: string,
     @Body({ schema: OnContract }) said: z.output<typeof OnContract>,
@@ -50,45 +50,45 @@ export class DisputesController {
   }
 
   @Get('disputes')
-  @DoorTo(moderation.myDisputes, MyDisputes)
+  @Endpoint(moderation.myDisputes, MyDisputes)
   async mine(@Query({ schema: Mine }) wanted: z.output<typeof Mine>, @Caller() call: CallContext) {
     const { items, ...page } = await this.moderation.myDisputes(wanted, call);
     return { disputes: items.map((dispute) => toDispute(dispute, this.media)), ...page };
   }
 
   @Get('disputes/:id')
-  @DoorTo(moderation.dispute, WholeAnswer)
+  @Endpoint(moderation.dispute, WholeAnswer)
   async dispute(@Id() disputeId: string, @Caller() call: CallContext) {
     const { dispute, history } = await this.moderation.dispute({ disputeId }, call);
     return { dispute: toDispute(dispute, this.media), history };
   }
 
   @Post('disputes/:id/evidence')
-  @DoorTo(moderation.addEvidence, DisputeAnswer)
+  @Endpoint(moderation.addEvidence, DisputeAnswer)
   async addEvidence(@Id() disputeId: string, @Body({ schema: Evidence }) said: z.output<typeof Evidence>, @Caller() call: CallContext) {
     return this.one(await this.moderation.addEvidence({ disputeId, ...said }, call));
   }
 
   @Post('disputes/:id/answer')
-  @DoorTo(moderation.answerDispute, DisputeAnswer)
+  @Endpoint(moderation.answerDispute, DisputeAnswer)
   async answer(@Id() disputeId: string, @Body({ schema: Answer }) said: z.output<typeof Answer>, @Caller() call: CallContext) {
     return this.one(await this.moderation.answerDispute({ disputeId, ...said }, call));
   }
 
   @Post('disputes/:id/accept')
-  @DoorTo(moderation.acceptOffer, DisputeAnswer)
+  @Endpoint(moderation.acceptOffer, DisputeAnswer)
   async accept(@Id() disputeId: string, @Body({ schema: Accepted }) seen: z.output<typeof Accepted>, @Caller() call: CallContext) {
     return this.one(await this.moderation.acceptOffer({ disputeId, ...seen }, call));
   }
 
   @Patch('admin/disputes/:id')
-  @DoorTo(moderation.updateDispute, DisputeAnswer)
+  @Endpoint(moderation.updateDispute, DisputeAnswer)
   async update(@Id() disputeId: string, @Body({ schema: Update }) wish: z.output<typeof Update>, @Caller() call: CallContext) {
     return this.one(await this.moderation.updateDispute({ disputeId, ...wish }, call));
   }
 
   @Post('admin/disputes/:id/remind')
-  @DoorTo(moderation.remindDispute)
+  @Endpoint(moderation.remindDispute)
   remind(@Id() disputeId: string, @Caller() call: CallContext) {
     return this.moderation.remindDispute({ disputeId }, call);
   }

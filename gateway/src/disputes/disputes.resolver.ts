@@ -3,7 +3,7 @@ import { DisputeId, moderation, type Moderation } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -19,7 +19,7 @@ export class DisputesResolver implements Partial<FieldResolvers<graph.QueryResol
   ) {}
 
   @Query()
-  @FieldTo(moderation.dispute)
+  @FieldEndpoint(moderation.dispute)
   dispute(@Args() { id: given }: graph.QueryDisputeArgs, @Caller() call: CallContext) {
     return orNothing(DisputeId, given, async (disputeId) => {
       const { dispute, history } = await this.moderation.dispute({ disputeId }, call);
@@ -28,13 +28,13 @@ export class DisputesResolver implements Partial<FieldResolvers<graph.QueryResol
   }
 
   @Query()
-  @FieldTo(moderation.evidence)
+  @FieldEndpoint(moderation.evidence)
   disputeEvidence(@Args() { id: given }: graph.QueryDisputeEvidenceArgs, @Caller() call: CallContext) {
     return orNothing(DisputeId, given, (disputeId) => this.moderation.evidence({ disputeId }, call));
   }
 
   @Query()
-  @FieldTo(moderation.myDisputes)
+  @FieldEndpoint(moderation.myDisputes)
   async myDisputes(@Args() { side, ...page }: graph.QueryMyDisputesArgs, @Caller() call: CallContext) {
     const { items, ...rest } = await this.moderation.myDisputes({ side, ...toPage(page) }, call);
     return { ...rest, items: items.map((dispute) => toDispute(dispute, this.media)) };

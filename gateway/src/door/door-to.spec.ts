@@ -8,9 +8,9 @@ import { createGateway } from '../app.js';
 import { driftsOf } from '../testing/drifts.js';
 import { FakeServices, partsWith } from '../testing/fake-services.js';
 import { Allow } from './caller.js';
-import { DoorTo, rolesOf } from './door-to.js';
+import { Endpoint, rolesOf } from './door-to.js';
 import { ExistingId } from './parsing.pipe.js';
-import { listOf, spelled } from './spelling.js';
+import { listOf, renameFields } from './spelling.js';
 
 const Stricter = z.strictObject({ itemId: orders.addLine.input.shape.listingId, quantity: z.int().min(2).max(10_000).default(2) });
 const Demanding = z.strictObject({ itemId: orders.addLine.input.shape.listingId, quantity: z.int().min(1).max(10_000) });
@@ -27,43 +27,43 @@ class DriftingController {
 
   @Post('staff-only')
   @Allow('admin')
-  @DoorTo(orders.cart, z.unknown())
+  @Endpoint(orders.cart, z.unknown())
   staffOnly() {
     return done();
   }
 
   @Post('stricter')
-  @DoorTo(orders.addLine, z.unknown())
+  @Endpoint(orders.addLine, z.unknown())
   stricter(@Body({ schema: Stricter }) _: unknown) {
     return done();
   }
 
   @Post('demanding')
-  @DoorTo(orders.addLine, z.unknown())
+  @Endpoint(orders.addLine, z.unknown())
   demanding(@Body({ schema: Demanding }) _: unknown) {
     return done();
   }
 
   @Post('unread')
-  @DoorTo(orders.addLine, z.unknown())
+  @Endpoint(orders.addLine, z.unknown())
   unread(@Body() _: unknown) {
     return done();
   }
 
   @Delete('lines/:id')
-  @DoorTo(orders.removeLine, z.unknown())
+  @Endpoint(orders.removeLine, z.unknown())
   otherId(@Param('id', new ExistingId(OrderId)) _: string) {
     return done();
   }
 
   @Delete('any/:id')
-  @DoorTo(orders.removeLine, z.unknown())
+  @Endpoint(orders.removeLine, z.unknown())
   anyId(@Param('id') _: string) {
     return done();
   }
 
   @Post('internal')
-  @DoorTo(catalog.commitStock, z.unknown())
+  @Endpoint(catalog.commitStock, z.unknown())
   internal() {
     return done();
   }
@@ -110,7 +110,7 @@ describe('Whoever may try a route', () => {
 
 describe('The wire', () => {
   const Merge = orders.mergeCart.input.extend({
-    items: listOf(orders.mergeCart.input.shape.items, spelled(orders.mergeCart.input.shape.items.element, { itemId: 'listingId' })),
+    items: listOf(orders.mergeCart.input.shape.items, renameFields(orders.mergeCart.input.shape.items.element, { itemId: 'listingId' })),
   });
 
   it('has other names, and the same bounds', () => {

@@ -16,7 +16,7 @@ type HandlerDecorator<A extends z.ZodType> = <T extends (...args: never[]) => Ha
 ) => void;
 
 /** Declares the calls behind a GraphQL root field, whose roles it takes over. The schema defines its answer. */
-export function FieldTo(...calls: readonly NamedCall[]) {
+export function FieldEndpoint(...calls: readonly NamedCall[]) {
   const roles = rolesOf(calls);
   return applyDecorators(SetMetadata(CALLS, calls), ...(roles ? [Allow(...roles)] : []));
 }
@@ -25,12 +25,12 @@ export function FieldTo(...calls: readonly NamedCall[]) {
  * Declares the calls behind a REST route, whose roles and refusals it takes over, and the answer where the wire does not rename its fields.
  * @param answer schema of the answer in the wire's names
  */
-export function DoorTo<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A>>): HandlerDecorator<A>;
-export function DoorTo<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): HandlerDecorator<A>;
-export function DoorTo(asked: NamedCall | readonly NamedCall[], answer?: z.ZodType, status = 200) {
+export function Endpoint<A extends z.ZodType>(call: NamedCall<CallDef<z.ZodType, A>>): HandlerDecorator<A>;
+export function Endpoint<A extends z.ZodType>(call: NamedCall | readonly NamedCall[], answer: A, status?: number): HandlerDecorator<A>;
+export function Endpoint(asked: NamedCall | readonly NamedCall[], answer?: z.ZodType, status = 200) {
   const calls = [asked].flat() as NamedCall[];
   return applyDecorators(
-    FieldTo(...calls),
+    FieldEndpoint(...calls),
     HttpCode(status),
     ApiResponse({ status, standardSchema: answer ?? calls[0]!.answer }),
     ...refusals(calls, rolesOf(calls)),

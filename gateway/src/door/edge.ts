@@ -6,7 +6,7 @@ import { Refusal } from '@tankobon/eventstore';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import type { Proxies } from './address.js';
 import { SAFE_HEADERS } from './headers.js';
-import { Places } from './places.js';
+import { KeyedSemaphore } from './places.js';
 import { whenClosed } from './when-closed.js';
 
 /** Milliseconds until the headers, the body, and the body of an upload must have arrived. */
@@ -44,7 +44,7 @@ export function edgeOptions(
 
 /** Limits the open connections of one address. Trusted proxies are exempt, since they connect for many clients. */
 export function limitConnections(server: Server, proxies: Pick<Proxies, 'has'>, most: number = CONNECTIONS_PER_ADDRESS): void {
-  const places = new Places();
+  const places = new KeyedSemaphore();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (proxies.has(remoteAddress)) return;

@@ -4,7 +4,7 @@ import { Metrics } from '@tankobon/service-kit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LoopDelay, shedLoad } from './load.js';
 import type { LimitMode } from './rate-limit.js';
-import { Underway } from './underway.js';
+import { InFlightRequests } from './underway.js';
 
 let instance: FastifyInstance;
 afterEach(() => instance.close());
@@ -12,7 +12,7 @@ afterEach(() => instance.close());
 async function answers(delayMs: number) {
   instance = fastify();
   instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
-  shedLoad(instance, new Underway(), { delayMs: () => delayMs, mostMs: 200, mode: 'strict' }, new Metrics('load'));
+  shedLoad(instance, new InFlightRequests(), { delayMs: () => delayMs, mostMs: 200, mode: 'strict' }, new Metrics('load'));
   instance.setErrorHandler((error, _, reply) => {
     const { code, status, details } = error as unknown as Refusal;
     return reply.status(status ?? 500).send({ code, ...details });
@@ -42,7 +42,7 @@ describe('one address', () => {
   async function flooded(mode: LimitMode, method: 'GET' | 'POST' = 'GET') {
     instance = fastify();
     instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
-    shedLoad(instance, new Underway(), { delayMs: () => 0, mode }, new Metrics('load'));
+    shedLoad(instance, new InFlightRequests(), { delayMs: () => 0, mode }, new Metrics('load'));
     instance.setErrorHandler((error, _, reply) => reply.status((error as unknown as Refusal).status ?? 500).send());
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -3,7 +3,7 @@ import { Refusal } from '@tankobon/eventstore';
 import type { Metrics } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LimitMode, tooMany } from './rate-limit.js';
-import type { Underway } from './underway.js';
+import type { InFlightRequests } from './underway.js';
 import { whenClosed } from './when-closed.js';
 
 /** Limits of in-flight requests and of event loop delay. Above them, reads would wait longer than they are worth. */
@@ -27,7 +27,7 @@ export type ResponseCounter = {
 /** Sheds load with `Retry-After`: 429 for one address, then 503 for all. Records the duration of each response. */
 export function shedLoad(
   instance: FastifyInstance,
-  underway: Underway,
+  underway: InFlightRequests,
   { delayMs, mostMs = MOST_DELAY_MS, mode }: LoadSignals,
   metrics: Metrics,
 ): ResponseCounter {

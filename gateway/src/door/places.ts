@@ -1,5 +1,5 @@
 /** Keyed semaphore: counts the places that each owner holds. */
-export class Places {
+export class KeyedSemaphore {
   private readonly taken = new Map<string, number>();
   /** Places held now, of all owners. */
   held = 0;

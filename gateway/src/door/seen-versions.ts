@@ -14,7 +14,7 @@ export type ConsistencyToken = { readonly minVersion?: string; readonly told?: n
  * Issues and reads consistency tokens. Versions are signed (`X-Version: orders:order_0192…@3.time.signature`),
  * so that no request waits for an invented one (`X-Min-Version`).
  */
-export class SeenVersions {
+export class ConsistencyTokens {
   constructor(private readonly secret: string) {}
 
   told(touched: readonly string[], at = moment()): string {

@@ -10,7 +10,7 @@ type InvertedNames<N extends Readonly<Record<string, string>>> = { [K in keyof N
  * Renames fields of a contract's input for the wire; their bounds stay the same.
  * Parsing returns the contract's names.
  */
-export function spelled<S extends z.ZodRawShape, const N extends WireNames<S>>(input: z.ZodObject<S>, names: N) {
+export function renameFields<S extends z.ZodRawShape, const N extends WireNames<S>>(input: z.ZodObject<S>, names: N) {
   const toWire = new Map(Object.entries(names).map(([wire, field]) => [field as string, wire]));
   const shape = Object.fromEntries(Object.entries(input.shape).map(([field, schema]) => [toWire.get(field) ?? field, schema]));
   const back = (sent: object) => Object.fromEntries(Object.entries(sent).map(([wire, value]) => [names[wire] ?? wire, value]));
@@ -51,7 +51,7 @@ export function asFilter<T extends z.ZodObject>(input: T) {
  * Picks and renames fields of a contract's answer for the wire. Returns the schema, and `of`, which converts a value.
  * @param same fields that keep their name
  */
-export function worded<S extends z.ZodRawShape, const F extends keyof S & string, const N extends WireNames<S>>(
+export function pickFields<S extends z.ZodRawShape, const F extends keyof S & string, const N extends WireNames<S>>(
   source: z.ZodObject<S>,
   same: readonly F[],
   names: N,

@@ -2,12 +2,12 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { answerMeta } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
-import { SeenVersions } from './seen-versions.js';
+import { ConsistencyTokens } from './seen-versions.js';
 
 /** Sends the consistency token of a command (`X-Version`), and `X-Stale` if a service lagged behind the caller's token. */
 @Injectable()
-export class ToldInterceptor implements NestInterceptor {
-  constructor(private readonly versions: SeenVersions) {}
+export class ConsistencyTokenInterceptor implements NestInterceptor {
+  constructor(private readonly versions: ConsistencyTokens) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle();

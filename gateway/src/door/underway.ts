@@ -6,7 +6,7 @@ type InFlightRequest = { readonly address: string; rests: number; calls: number;
  * In-flight counter, per request and per address. A request that waits for a version does not count meanwhile.
  * Services finish the calls of a client that disconnected, so its request counts until those are answered.
  */
-export class Underway {
+export class InFlightRequests {
   private readonly requests = new Map<string, InFlightRequest>();
   private readonly addresses = new Map<string, number>();
   /** In-flight requests from all addresses. */

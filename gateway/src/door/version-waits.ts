@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallContext } from '@tankobon/eventstore';
 import type { RpcTransport } from '@tankobon/service-kit';
-import { Places } from './places.js';
-import type { ConsistencyToken, SeenVersions } from './seen-versions.js';
-import type { Underway } from './underway.js';
+import { KeyedSemaphore } from './places.js';
+import type { ConsistencyToken, ConsistencyTokens } from './seen-versions.js';
+import type { InFlightRequests } from './underway.js';
 import { header } from './visit.js';
 import { type ClosableChannel, whenClosed } from './when-closed.js';
 
@@ -15,12 +15,12 @@ type WaitingRequest = { readonly address: string; readonly onStale: () => void; 
  * an address has few waits at once, and waiting requests do not count as in flight.
  */
 export class VersionWaits {
-  private readonly places = new Places();
+  private readonly places = new KeyedSemaphore();
   private readonly requests = new Map<string, WaitingRequest>();
 
   constructor(
-    private readonly versions: SeenVersions,
-    private readonly underway: Underway,
+    private readonly versions: ConsistencyTokens,
+    private readonly underway: InFlightRequests,
     private readonly mostPerAddress: number,
   ) {}
 

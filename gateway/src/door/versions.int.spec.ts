@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RpcTransport } from '@tankobon/service-kit';
 import { createGateway } from '../app.js';
 import { FakeServices, partsWith, signed } from '../testing/fake-services.js';
-import { SeenVersions } from './seen-versions.js';
-import { Underway } from './underway.js';
+import { ConsistencyTokens } from './seen-versions.js';
+import { InFlightRequests } from './underway.js';
 
 const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] };
 const WAIT_MS = 400;
@@ -47,7 +47,7 @@ describe('A version that a caller names', () => {
 
   it.each([
     ['that we never gave', 'identity:person_x@999999999'],
-    ['with a signature of somebody else', new SeenVersions('another secret').told(['catalog:listing_1@3'])],
+    ['with a signature of somebody else', new ConsistencyTokens('another secret').told(['catalog:listing_1@3'])],
     ['with the signature of another one', signed('catalog:listing_1@3').replace('@3', '@4')],
     ['told at another time', signed('catalog:listing_1@3', 1_000).replace('@3.rs', '@3.rt')],
     ['that is none', 'nonsense'],
@@ -80,7 +80,7 @@ describe('A version that a caller names', () => {
     await read('nonsense', '/items?limit=55');
     const plain = await fetch(`${url}/items?limit=55`);
     expect(plain.headers.get('x-stale')).toBeNull();
-    expect(new SeenVersions('s').read(new SeenVersions('s').told(['a:b_1@2', 'c:d_2@3']))).toEqual({
+    expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').told(['a:b_1@2', 'c:d_2@3']))).toEqual({
       minVersion: 'a:b_1@2,c:d_2@3',
       told: expect.any(Number),
       unknown: false,
@@ -90,7 +90,7 @@ describe('A version that a caller names', () => {
 
 describe('Work that is counted', () => {
   it('is not what waits for a version, whenever that ends', () => {
-    const underway = new Underway();
+    const underway = new InFlightRequests();
     const [leave, other] = [underway.enter('one', 'here'), underway.enter('two', 'there')];
     const [goOn, again] = [underway.rest('one'), underway.rest('one')];
     expect([underway.working, underway.workingFor('here'), underway.workingFor('there')]).toEqual([1, 0, 1]);

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../door/caller.js';
-import { type OperationVariables, weigh } from './weigh.js';
+import { type OperationVariables, computeQueryCost } from './weigh.js';
 
 export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selections: 10_000, milliseconds: 5_000 } as const;
 
@@ -28,7 +28,7 @@ export function hurry(visit: RequestContext): void {
 
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */
 export function limit(asked: Operation, variables: OperationVariables): void {
-  const { depth, cost, aliases } = weigh(asked, variables);
+  const { depth, cost, aliases } = computeQueryCost(asked, variables);
   if (depth > LIMITS.depth) refuse('too_deep', `The query is ${depth} levels deep; ${LIMITS.depth} are allowed.`);
   if (aliases > LIMITS.aliases) refuse('too_many_aliases', `The query has ${aliases} aliases; ${LIMITS.aliases} are allowed.`);
   if (cost > LIMITS.cost) refuse('too_costly', `The query costs ${cost}; ${LIMITS.cost} is allowed.`);

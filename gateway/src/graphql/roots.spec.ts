@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import 'reflect-metadata';
 import { identity, type NamedCall, orders, type Role } from '@tankobon/contracts';
 import { ALLOWED, Allow } from '../door/caller.js';
-import { CALLS, FieldTo, rolesOf } from '../door/door-to.js';
+import { CALLS, FieldEndpoint, rolesOf } from '../door/door-to.js';
 import { RESOLVERS } from '../gateway.module.js';
 import { schema } from '../testing/schema.js';
 
@@ -39,21 +39,21 @@ describe('Every root field', () => {
 
 describe('A root field is found that', () => {
   class Strays {
-    @FieldTo(orders.mySales)
+    @FieldEndpoint(orders.mySales)
     right() {}
 
     nameless() {}
 
     @Allow()
-    @FieldTo(orders.mySales)
+    @FieldEndpoint(orders.mySales)
     laxer() {}
 
     @Allow('admin')
-    @FieldTo(orders.order)
+    @FieldEndpoint(orders.order)
     stricter() {}
 
     @Allow()
-    @FieldTo(orders.reviewsOf)
+    @FieldEndpoint(orders.reviewsOf)
     signedIn() {}
   }
   const found = (name: keyof Strays) => drift({ name, method: Strays.prototype[name] });

@@ -3,7 +3,7 @@ import { buildSchema, type DocumentNode, getNamedType, getNullableType, getOpera
 import * as generated from '../../../web/src/generated/graphql.js';
 import { schema } from '../testing/schema.js';
 import { LIMITS } from './limits.js';
-import { weigh } from './weigh.js';
+import { computeQueryCost } from './weigh.js';
 
 /** Lists of objects that neither an argument, nor `@size`, nor the page that they are part of gives a size. */
 function withoutSize(of: GraphQLSchema): string[] {
@@ -78,5 +78,5 @@ function weightOf(document: DocumentNode) {
     ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
   );
   const variables = Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, sampleOf(type)]));
-  return weigh({ schema, document, operation }, variables);
+  return computeQueryCost({ schema, document, operation }, variables);
 }

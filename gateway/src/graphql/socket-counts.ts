@@ -1,4 +1,4 @@
-import { Places } from '../door/places.js';
+import { KeyedSemaphore } from '../door/places.js';
 import { allowedIn, type LimitMode } from '../door/rate-limit.js';
 import { type ClosableChannel, isClosed, whenClosed } from '../door/when-closed.js';
 
@@ -9,7 +9,7 @@ export const SOCKET_LIMITS = { perPerson: 20, perAddress: 100, unreadMs: 10_000 
 
 /** Counts open sockets, by person and by address. */
 export class SocketCounts {
-  private readonly places = { perPerson: new Places(), perAddress: new Places() };
+  private readonly places = { perPerson: new KeyedSemaphore(), perAddress: new KeyedSemaphore() };
 
   constructor(
     private readonly limits: SocketLimits,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { getOperationAST, parse } from 'graphql';
 import { schema } from '../testing/schema.js';
-import { weigh } from './weigh.js';
+import { computeQueryCost } from './weigh.js';
 
 function weightOf(query: string, variables: Record<string, unknown> = {}, name?: string) {
   const document = parse(query);
-  return weigh({ schema, document, operation: getOperationAST(document, name)! }, variables);
+  return computeQueryCost({ schema, document, operation: getOperationAST(document, name)! }, variables);
 }
 
 const page = '{ items { seller { id } } }';

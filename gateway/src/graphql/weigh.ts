@@ -34,7 +34,7 @@ const NOTHING: QueryCost = { depth: 0, cost: 0, aliases: 0 };
  * around it. A list's size is its `first` or its number of `ids`, else its `@size`, else the `first` of the page that contains it.
  * Arguments are coerced as in execution, with the defaults of variables and schema. An operation whose variables execution refuses costs 0.
  */
-export function weigh({ schema, document, operation }: Operation, given: OperationVariables): QueryCost {
+export function computeQueryCost({ schema, document, operation }: Operation, given: OperationVariables): QueryCost {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
   if (!coerced) return NOTHING;
   const fragments = document.definitions.filter((each): each is FragmentDefinitionNode => each.kind === Kind.FRAGMENT_DEFINITION);

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { AvailabilityAnswer, BlockWindow, BookWindow, SetTerms, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
 import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
@@ -21,13 +21,13 @@ export class CalendarController {
   ) {}
 
   @Get('availability')
-  @DoorTo(rentals.availability, AvailabilityAnswer)
+  @Endpoint(rentals.availability, AvailabilityAnswer)
   async availability(@ItemId() listingId: string, @Caller() call: CallContext) {
     return toAvailability(await this.rentals.availability({ listingId }, call));
   }
 
   @Post('availability')
-  @DoorTo(rentals.block, SlotsAnswer)
+  @Endpoint(rentals.block, SlotsAnswer)
   async block(
     @ItemId() listingId: string,
     @Body({ schema: BlockWindow }) window: z.output<typeof BlockWindow>,
@@ -37,14 +37,14 @@ export class CalendarController {
   }
 
   @Delete('availability/:slotId')
-  @DoorTo(rentals.unblock, SlotsAnswer)
+  @Endpoint(rentals.unblock, SlotsAnswer)
   async unblock(@ItemId() listingId: string, @SlotId() slotId: string, @Caller() call: CallContext) {
     return toSlots(await this.rentals.unblock({ listingId, slotId }, call));
   }
 
   @Post('bookings')
   /** Adds the reservation to the cart. */
-  @DoorTo([rentals.book, orders.addRental], BookingAnswer, 201)
+  @Endpoint([rentals.book, orders.addRental], BookingAnswer, 201)
   async book(@ItemId() listingId: string, @Body({ schema: BookWindow }) window: z.output<typeof BookWindow>, @Caller() call: CallContext) {
     const { rental } = await this.rentals.book({ listingId, ...window }, call);
     await this.orders.addRental({ reservationId: rental.id }, call);
@@ -52,13 +52,13 @@ export class CalendarController {
   }
 
   @Get('rental-terms')
-  @DoorTo(rentals.terms)
+  @Endpoint(rentals.terms)
   terms(@ItemId() listingId: string, @Caller() call: CallContext) {
     return this.rentals.terms({ listingId }, call);
   }
 
   @Put('rental-terms')
-  @DoorTo(rentals.setTerms)
+  @Endpoint(rentals.setTerms)
   setTerms(@ItemId() listingId: string, @Body({ schema: SetTerms }) terms: z.output<typeof SetTerms>, @Caller() call: CallContext) {
     return this.rentals.setTerms({ listingId, ...terms }, call);
   }

@@ -1,11 +1,11 @@
 import { catalog, type CallOutput, rentals, Reservation, Slot } from '@tankobon/contracts';
 import { z } from 'zod';
-import { inQuery, worded } from '../door/spelling.js';
+import { inQuery, pickFields } from '../door/spelling.js';
 
 type Calendar = CallOutput<typeof rentals.availability>;
 
-const Blocked = worded(Slot, ['id', 'copy'], { start_date: 'startDate', end_date: 'endDate', blocked_reason: 'blockedReason' });
-const Reserved = worded(Reservation, ['id', 'status', 'copy'], {
+const Blocked = pickFields(Slot, ['id', 'copy'], { start_date: 'startDate', end_date: 'endDate', blocked_reason: 'blockedReason' });
+const Reserved = pickFields(Reservation, ['id', 'status', 'copy'], {
   start_date: 'startDate',
   end_date: 'endDate',
   deposit_cents: 'depositCents',

@@ -1,6 +1,6 @@
 import { catalog, type UnparsedInput, ListingOffer, ListingOffers, TagLine } from '@tankobon/contracts';
 import { z } from 'zod';
-import { inQuery, listOf, spelled } from '../door/spelling.js';
+import { inQuery, listOf, renameFields } from '../door/spelling.js';
 
 const {
   rateCents,
@@ -28,7 +28,7 @@ const Tags = z
   ])
   .optional();
 /** The listing's other pricing option. Absent in an edit, it stays; an empty list removes it. */
-const Offers = listOf(ListingOffers, spelled(ListingOffer, { minRate: 'rateCents', depositAmountCents: 'depositCents' })).optional();
+const Offers = listOf(ListingOffers, renameFields(ListingOffer, { minRate: 'rateCents', depositAmountCents: 'depositCents' })).optional();
 const emptied = z.literal('').transform(() => null);
 const payload = {
   ...same,

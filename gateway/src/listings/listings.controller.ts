@@ -4,9 +4,9 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { Keep } from '../reads/keep.js';
+import { Cached } from '../reads/keep.js';
 import { ReviewAnswer, ReviewsAnswer, toReview, toReviews } from '../wire/reviews.wire.js';
 import { SeriesQuery } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';
@@ -33,72 +33,72 @@ export class ListingsController {
   ) {}
 
   @Get('items')
-  @Keep('list')
-  @DoorTo(catalog.browse, ItemsAnswer)
+  @Cached('list')
+  @Endpoint(catalog.browse, ItemsAnswer)
   async items(@Query({ schema: ItemsQuery }) query: z.output<typeof ItemsQuery>, @Caller() call: CallContext) {
     return toItems(await this.catalog.browse(toBrowse(query), call));
   }
 
   @Get('items/:id')
-  @Keep('item')
-  @DoorTo(catalog.listing, ItemAnswer)
+  @Cached('item')
+  @Endpoint(catalog.listing, ItemAnswer)
   async item(@ItemId() listingId: string, @Caller() call: CallContext) {
     return toItemTwice(await this.catalog.listing({ listingId }, call));
   }
 
   @Get('items/:id/reviews')
-  @DoorTo([orders.reviewsOf, catalog.listing], ReviewsAnswer)
+  @Endpoint([orders.reviewsOf, catalog.listing], ReviewsAnswer)
   async reviews(@ItemId() listingId: string, @Caller() call: CallContext) {
     const [reviews] = await Promise.all([this.orders.reviewsOf({ listingId }, call), this.catalog.listing({ listingId }, call)]);
     return toReviews(reviews);
   }
 
   @Post('reviews/:id/reply')
-  @DoorTo(orders.replyToReview, ReviewAnswer, 201)
+  @Endpoint(orders.replyToReview, ReviewAnswer, 201)
   async reply(@ReviewId() reviewId: string, @Body({ schema: Reply }) reply: z.output<typeof Reply>, @Caller() call: CallContext) {
     return { review: toReview((await this.orders.replyToReview({ reviewId, ...reply }, call)).review) };
   }
 
   @Post('items')
-  @DoorTo(catalog.create, CreatedAnswer, 201)
+  @Endpoint(catalog.create, CreatedAnswer, 201)
   async create(@Body({ schema: CreateItem }) item: z.output<typeof CreateItem>, @Caller() call: CallContext) {
     const { listingId, status } = await this.catalog.create(toCreate(item), call);
     return { itemId: listingId, item: { id: listingId, status } };
   }
 
   @Post('items/bulk')
-  @DoorTo(catalog.bulkCreate)
+  @Endpoint(catalog.bulkCreate)
   bulk(@Body({ schema: BulkItems }) bulk: z.output<typeof BulkItems>, @Caller() call: CallContext) {
     return this.catalog.bulkCreate(toBulk(bulk), call);
   }
 
   @Put('items/:id')
-  @DoorTo(catalog.edit, OwnItemAnswer)
+  @Endpoint(catalog.edit, OwnItemAnswer)
   async edit(@ItemId() listingId: string, @Body({ schema: EditItem }) item: z.output<typeof EditItem>, @Caller() call: CallContext) {
     return toOwnItem(await this.catalog.edit(toEdit(listingId, item), call));
   }
 
   @Post('items/:id/publish')
-  @DoorTo(catalog.submit, StandingAnswer)
+  @Endpoint(catalog.submit, StandingAnswer)
   async publish(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.submit({ listingId }, call) };
   }
 
   @Post('items/:id/pause')
-  @DoorTo(catalog.pause, StandingAnswer)
+  @Endpoint(catalog.pause, StandingAnswer)
   async pause(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.pause({ listingId }, call) };
   }
 
   @Post('items/:id/resume')
-  @DoorTo(catalog.resume, StandingAnswer)
+  @Endpoint(catalog.resume, StandingAnswer)
   async resume(@ItemId() listingId: string, @Caller() call: CallContext) {
     return { item: await this.catalog.resume({ listingId }, call) };
   }
 
   @Get('series')
-  @Keep('series')
-  @DoorTo(catalog.matchSeries)
+  @Cached('series')
+  @Endpoint(catalog.matchSeries)
   series(@Query({ schema: SeriesQuery }) query: z.output<typeof SeriesQuery>, @Caller() call: CallContext) {
     return this.catalog.matchSeries(query, call);
   }

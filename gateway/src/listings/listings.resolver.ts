@@ -3,7 +3,7 @@ import { catalog, ListingId, orders, rentals, type Rentals, type Orders, type Ca
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -11,7 +11,7 @@ import type { GraphContext } from '../graphql/context.js';
 import type { MadeOf } from '../graphql/made-fields.js';
 import type { Listing } from '../graphql/parents.js';
 import { LiveListings } from '../live/live-listings.js';
-import { Keep } from '../reads/keep.js';
+import { Cached } from '../reads/keep.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')
@@ -28,28 +28,28 @@ export class ListingsResolver
   ) {}
 
   @Query()
-  @Keep('home')
-  @FieldTo(catalog.home)
+  @Cached('home')
+  @FieldEndpoint(catalog.home)
   home(@Caller() call: CallContext) {
     return this.catalog.home({}, call);
   }
 
   @Query()
-  @Keep('list')
-  @FieldTo(catalog.browse)
+  @Cached('list')
+  @FieldEndpoint(catalog.browse)
   browse(@Args() { filter, sort, facets, ...page }: graph.QueryBrowseArgs, @Caller() call: CallContext) {
     return this.catalog.browse({ ...defined(filter ?? {}), sort, facets, ...toPage(page) }, call);
   }
 
   @Query()
-  @Keep('item')
-  @FieldTo(catalog.listing)
+  @Cached('item')
+  @FieldEndpoint(catalog.listing)
   listing(@Args() { id: given }: graph.QueryListingArgs, @Caller() call: CallContext) {
     return orNothing(ListingId, given, (id) => this.catalog.listing({ listingId: id }, call));
   }
 
   @Query()
-  @FieldTo(catalog.listingsByIds)
+  @FieldEndpoint(catalog.listingsByIds)
   async listings(@Args() { ids }: graph.QueryListingsArgs, @Context() { loaders }: GraphContext) {
     const known = ids.filter((id) => ListingId.safeParse(id).success);
     const found = await Promise.all(known.slice(0, 200).map((id) => loaders.listing.load(id)));
@@ -57,40 +57,40 @@ export class ListingsResolver
   }
 
   @Query()
-  @Keep('series')
-  @FieldTo(catalog.matchSeries)
+  @Cached('series')
+  @FieldEndpoint(catalog.matchSeries)
   async matchSeries(@Args() { q, first }: graph.QueryMatchSeriesArgs, @Caller() call: CallContext) {
     return (await this.catalog.matchSeries({ q, limit: first }, call)).items;
   }
 
   @Query()
-  @Keep('sellers')
-  @FieldTo(catalog.matchSellers)
+  @Cached('sellers')
+  @FieldEndpoint(catalog.matchSellers)
   async matchSellers(@Args() { q, first }: graph.QueryMatchSellersArgs, @Caller() call: CallContext) {
     return (await this.catalog.matchSellers({ q, limit: first }, call)).items;
   }
 
   @Query()
-  @Keep('series')
-  @FieldTo(catalog.series)
+  @Cached('series')
+  @FieldEndpoint(catalog.series)
   series(@Args() { slug }: graph.QuerySeriesArgs, @Caller() call: CallContext) {
     return orNothing(catalog.series.input.shape.slug, slug, (given) => this.catalog.series({ slug: given }, call));
   }
 
   @Subscription()
-  @FieldTo(catalog.listing)
+  @FieldEndpoint(catalog.listing)
   availabilityChanged(@Args() { id }: graph.SubscriptionAvailabilityChangedArgs, @Caller() call: CallContext) {
     return this.live.of(id, call);
   }
 
   @ResolveField()
-  @Keep('reviews')
+  @Cached('reviews')
   reviews(@Parent() { id }: Listing, @Args() page: graph.ListingReviewsArgs, @Caller() call: CallContext) {
     return this.orders.reviewsOf({ listingId: id, ...toPage(page) }, call);
   }
 
   @ResolveField()
-  @Keep('availability')
+  @Cached('availability')
   availability(@Parent() { id }: Listing, @Caller() call: CallContext) {
     return this.rentals.availability({ listingId: id }, call);
   }

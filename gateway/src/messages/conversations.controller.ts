@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
@@ -26,14 +26,14 @@ export class ConversationsController {
   ) {}
 
   @Post('items/:id/conversations')
-  @DoorTo(messaging.askSeller, messaging.askSeller.answer, 201)
+  @Endpoint(messaging.askSeller, messaging.askSeller.answer, 201)
   async ask(@ItemId() listingId: string, @Body({ schema: Asked }) asked: z.output<typeof Asked>, @Caller() call: CallContext) {
     await this.limits.spend('message', call.actor.id);
     return this.messaging.askSeller({ listingId, ...asked }, call);
   }
 
   @Get('conversations')
-  @DoorTo(messaging.conversations, ConversationsAnswer)
+  @Endpoint(messaging.conversations, ConversationsAnswer)
   async conversations(
     @Query({ schema: Conversations }) page: z.output<typeof Conversations>,
     @Caller() call: CallContext,
@@ -43,25 +43,25 @@ export class ConversationsController {
   }
 
   @Post('conversations/:id/read')
-  @DoorTo(messaging.markRead)
+  @Endpoint(messaging.markRead)
   read(@Id() conversationId: string, @Body({ schema: Read }) read: z.output<typeof Read>, @Caller() call: CallContext) {
     return this.messaging.markRead({ conversationId, ...read }, call);
   }
 
   @Post('conversations/:id/leave')
-  @DoorTo(messaging.leaveConversation)
+  @Endpoint(messaging.leaveConversation)
   leave(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.leaveConversation({ conversationId }, call);
   }
 
   @Post('conversations/:id/block')
-  @DoorTo(messaging.blockOther)
+  @Endpoint(messaging.blockOther)
   block(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.blockOther({ conversationId }, call);
   }
 
   @Post('conversations/:id/unblock')
-  @DoorTo(messaging.unblockOther)
+  @Endpoint(messaging.unblockOther)
   unblock(@Id() conversationId: string, @Caller() call: CallContext) {
     return this.messaging.unblockOther({ conversationId }, call);
   }

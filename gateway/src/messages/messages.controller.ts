@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { languageOf } from '../door/language.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { SignedMedia } from '../wire/signed-media.js';
@@ -22,7 +22,7 @@ export class MessagesController {
   ) {}
 
   @Get()
-  @DoorTo(messaging.messages, MessagesAnswer)
+  @Endpoint(messaging.messages, MessagesAnswer)
   async messages(
     @Query({ schema: Messages }) page: z.output<typeof Messages>,
     @Caller() call: CallContext,
@@ -32,7 +32,7 @@ export class MessagesController {
   }
 
   @Post()
-  @DoorTo(messaging.sendMessage, messaging.sendMessage.answer, 201)
+  @Endpoint(messaging.sendMessage, messaging.sendMessage.answer, 201)
   async send(@Body({ schema: Sent }) message: z.output<typeof Sent>, @Caller() call: CallContext) {
     await this.limits.spend('message', call.actor.id);
     return this.messaging.sendMessage(message, call);

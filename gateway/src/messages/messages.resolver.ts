@@ -3,7 +3,7 @@ import { ConversationId, ListingId, messaging, type Messaging } from '@tankobon/
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -20,7 +20,7 @@ export class ConversationResolver
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Query()
-  @FieldTo(messaging.conversations)
+  @FieldEndpoint(messaging.conversations)
   async myConversations(@Args() { itemId, ...page }: graph.QueryMyConversationsArgs, @Caller() call: CallContext) {
     const isAnId = itemId == null || ListingId.safeParse(itemId).success;
     if (!isAnId) return { items: [], nextCursor: null };
@@ -28,13 +28,13 @@ export class ConversationResolver
   }
 
   @Query()
-  @FieldTo(messaging.conversation)
+  @FieldEndpoint(messaging.conversation)
   conversation(@Args() { id }: graph.QueryConversationArgs, @Caller() call: CallContext) {
     return orNothing(ConversationId, id, (conversationId) => this.messaging.conversation({ conversationId }, call));
   }
 
   @Query()
-  @FieldTo(messaging.unreadMessages)
+  @FieldEndpoint(messaging.unreadMessages)
   async unreadMessages(@Caller() call: CallContext) {
     return (await this.messaging.unreadMessages({}, call)).unread;
   }
@@ -70,7 +70,7 @@ export class MessageResolver
   ) {}
 
   @Subscription()
-  @FieldTo(messaging.messages)
+  @FieldEndpoint(messaging.messages)
   messageAdded(@Args() { conversationId, since }: graph.SubscriptionMessageAddedArgs, @Caller() call: CallContext) {
     return this.live.of(conversationId, since, call);
   }
@@ -81,7 +81,7 @@ export class MessageResolver
   }
 
   @Subscription()
-  @FieldTo(messaging.unreadMessages)
+  @FieldEndpoint(messaging.unreadMessages)
   unreadMessagesChanged(@Caller() call: CallContext) {
     return this.live.unread(call);
   }

@@ -1,12 +1,12 @@
 import { Conversation, Message, messaging, type CallOutput, PersonId } from '@tankobon/contracts';
 import { z } from 'zod';
 import type { Language } from '../door/language.js';
-import { inQuery, worded } from '../door/spelling.js';
+import { inQuery, pickFields } from '../door/spelling.js';
 import { systemLines } from '../generated/system-lines.js';
 import { PictureOnWire, toPicture } from '../wire/pictures.wire.js';
 import type { SignedMedia } from '../wire/signed-media.js';
 
-const Said = worded(Message, ['id', 'number', 'line', 'ref'], { created_at: 'sentAt' });
+const Said = pickFields(Message, ['id', 'number', 'line', 'ref'], { created_at: 'sentAt' });
 const MessageOnWire = Said.schema
   .extend({ sender_id: z.union([PersonId, z.literal('system')]), body: z.string(), pictures: z.array(PictureOnWire) })
   .meta({ id: 'Message' });
@@ -21,7 +21,7 @@ const toMessage = (message: Message, { media, language }: ReaderContext): z.outp
   pictures: message.pictures.map((picture) => toPicture(picture, media.sizesOf(picture))),
 });
 
-const Card = worded(Conversation, ['id', 'title', 'unread', 'blocked', 'deals'], {
+const Card = pickFields(Conversation, ['id', 'title', 'unread', 'blocked', 'deals'], {
   ...{ item_id: 'listingId', buyer_id: 'buyerId', seller_id: 'sellerId' },
   ...{ other_id: 'otherId', other_name: 'otherName', updated_at: 'updatedAt' },
 });

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { OfferAnswer, toOffer } from './offers.wire.js';
@@ -20,7 +20,7 @@ export class OffersController {
   ) {}
 
   @Post('conversations/:id/offers')
-  @DoorTo(messaging.makeOffer, OfferAnswer, 201)
+  @Endpoint(messaging.makeOffer, OfferAnswer, 201)
   async make(
     @Param('id', new ExistingId(ConversationId)) conversationId: string,
     @Body({ schema: Made }) terms: z.output<typeof Made>,
@@ -31,26 +31,26 @@ export class OffersController {
   }
 
   @Post('offers/:id/counter')
-  @DoorTo(messaging.counterOffer, OfferAnswer, 201)
+  @Endpoint(messaging.counterOffer, OfferAnswer, 201)
   async counter(@Id() offerId: string, @Body({ schema: Made }) terms: z.output<typeof Made>, @Caller() call: CallContext) {
     await this.limits.spend('message', call.actor.id);
     return toOffer(await this.messaging.counterOffer({ offerId, ...terms }, call));
   }
 
   @Post('offers/:id/accept')
-  @DoorTo(messaging.acceptOffer, OfferAnswer)
+  @Endpoint(messaging.acceptOffer, OfferAnswer)
   async accept(@Id() offerId: string, @Caller() call: CallContext) {
     return toOffer(await this.messaging.acceptOffer({ offerId }, call));
   }
 
   @Post('offers/:id/decline')
-  @DoorTo(messaging.declineOffer, OfferAnswer)
+  @Endpoint(messaging.declineOffer, OfferAnswer)
   async decline(@Id() offerId: string, @Caller() call: CallContext) {
     return toOffer(await this.messaging.declineOffer({ offerId }, call));
   }
 
   @Post('offers/:id/withdraw')
-  @DoorTo(messaging.withdrawOffer, OfferAnswer)
+  @Endpoint(messaging.withdrawOffer, OfferAnswer)
   async withdraw(@Id() offerId: string, @Caller() call: CallContext) {
     return toOffer(await this.messaging.withdrawOffer({ offerId }, call));
   }

@@ -1,8 +1,8 @@
 import { Offer } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
-const OnWire = worded(Offer, ['id', 'amountCents', 'currency', 'status'], {
+const OnWire = pickFields(Offer, ['id', 'amountCents', 'currency', 'status'], {
   ...{ conversation_id: 'conversationId', item_id: 'listingId', buyer_id: 'buyerId', seller_id: 'sellerId', made_by: 'madeBy' },
   ...{ start_date: 'startDate', end_date: 'endDate', created_at: 'madeAt', expires_at: 'expiresAt', kept_until: 'keptUntil' },
 });

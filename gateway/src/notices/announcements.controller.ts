@@ -4,10 +4,10 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
-import { worded } from '../door/spelling.js';
+import { Endpoint } from '../door/door-to.js';
+import { pickFields } from '../door/spelling.js';
 
-const OnWire = worded(Announcement, ['id', 'title', 'body', 'audience'], { published_at: 'publishedAt', expires_at: 'expiresAt' });
+const OnWire = pickFields(Announcement, ['id', 'title', 'body', 'audience'], { published_at: 'publishedAt', expires_at: 'expiresAt' });
 const Announcements = z.object({ items: z.array(OnWire.schema) });
 const Announced = z.object({ announcement: OnWire.schema });
 const Announce = messaging.announce.input;
@@ -17,14 +17,14 @@ export class AnnouncementsController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Get('announcements')
-  @DoorTo(messaging.announcements, Announcements)
+  @Endpoint(messaging.announcements, Announcements)
   async announcements(@Caller() call: CallContext) {
     const { items } = await this.messaging.announcements({}, call);
     return { items: items.map(OnWire.of) };
   }
 
   @Post('admin/announcements')
-  @DoorTo(messaging.announce, Announced, 201)
+  @Endpoint(messaging.announce, Announced, 201)
   async announce(@Body({ schema: Announce }) said: z.output<typeof Announce>, @Caller() call: CallContext) {
     const { announcement } = await this.messaging.announce(said, call);
     return { announcement: OnWire.of(announcement) };

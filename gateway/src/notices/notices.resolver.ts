@@ -3,10 +3,10 @@ import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
-import { Keep } from '../reads/keep.js';
+import { Cached } from '../reads/keep.js';
 import { toPage } from '../graphql/arguments.js';
 import { LiveNotices } from '../live/live-notices.js';
 
@@ -18,38 +18,38 @@ export class NoticesResolver implements Partial<FieldResolvers<graph.QueryResolv
   ) {}
 
   @Query()
-  @Keep('announcements')
-  @FieldTo(messaging.announcements)
+  @Cached('announcements')
+  @FieldEndpoint(messaging.announcements)
   async announcements(@Caller() call: CallContext) {
     return (await this.messaging.announcements({}, call)).items;
   }
 
   @Query()
-  @FieldTo(messaging.audiences)
+  @FieldEndpoint(messaging.audiences)
   audiences(@Caller() call: CallContext) {
     return this.messaging.audiences({}, call);
   }
 
   @Query()
-  @FieldTo(messaging.notices)
+  @FieldEndpoint(messaging.notices)
   myNotices(@Args() page: graph.QueryMyNoticesArgs, @Caller() call: CallContext) {
     return this.messaging.notices(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(messaging.unreadNotices)
+  @FieldEndpoint(messaging.unreadNotices)
   unreadNotices(@Caller() call: CallContext) {
     return this.messaging.unreadNotices({}, call);
   }
 
   @Query()
-  @FieldTo(messaging.noticePreferences)
+  @FieldEndpoint(messaging.noticePreferences)
   noticePreferences(@Caller() call: CallContext) {
     return this.messaging.noticePreferences({}, call);
   }
 
   @Subscription()
-  @FieldTo(messaging.unreadNotices)
+  @FieldEndpoint(messaging.unreadNotices)
   noticed(@Caller() call: CallContext) {
     return this.live.of(call);
   }

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { inQuery } from '../door/spelling.js';
 
 const Page = inQuery(messaging.notices.input);
@@ -17,26 +17,26 @@ export class NotificationsController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Get('notifications')
-  @DoorTo([messaging.notices, messaging.unreadNotices], Notices)
+  @Endpoint([messaging.notices, messaging.unreadNotices], Notices)
   async notices(@Query({ schema: Page }) page: z.output<typeof Page>, @Caller() call: CallContext) {
     const [notices, { unread }] = await Promise.all([this.messaging.notices(page, call), this.messaging.unreadNotices({}, call)]);
     return { ...notices, unread };
   }
 
   @Post('notifications/read')
-  @DoorTo(messaging.readNotices)
+  @Endpoint(messaging.readNotices)
   read(@Body({ schema: Read }) those: z.output<typeof Read>, @Caller() call: CallContext) {
     return this.messaging.readNotices(those, call);
   }
 
   @Get('user/notification-preferences')
-  @DoorTo(messaging.noticePreferences)
+  @Endpoint(messaging.noticePreferences)
   preferences(@Caller() call: CallContext) {
     return this.messaging.noticePreferences({}, call);
   }
 
   @Put('user/notification-preferences')
-  @DoorTo(messaging.preferNotices)
+  @Endpoint(messaging.preferNotices)
   prefer(@Body({ schema: Preferences }) wanted: z.output<typeof Preferences>, @Caller() call: CallContext) {
     return this.messaging.preferNotices(wanted, call);
   }

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 
 const MailQuery = messaging.storedMails.input.omit({ limit: true });
 
@@ -14,7 +14,7 @@ export class DevMailController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Get()
-  @DoorTo(messaging.storedMails, z.string())
+  @Endpoint(messaging.storedMails, z.string())
   @Header('Content-Type', 'text/html; charset=utf-8')
   async page(@Query({ schema: MailQuery }) query: z.output<typeof MailQuery>, @Caller() call: CallContext) {
     const { items } = await this.messaging.storedMails(query, call);
@@ -22,7 +22,7 @@ export class DevMailController {
   }
 
   @Get('messages')
-  @DoorTo(messaging.storedMails)
+  @Endpoint(messaging.storedMails)
   messages(@Query({ schema: MailQuery }) query: z.output<typeof MailQuery>, @Caller() call: CallContext) {
     return this.messaging.storedMails(query, call);
   }

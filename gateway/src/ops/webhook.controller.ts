@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 
 /** Receives the payment provider's events. The raw body is passed on, since payouts verifies its signature first. */
 @Controller('webhooks')
@@ -12,7 +12,7 @@ export class WebhookController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Post('stripe')
-  @DoorTo(payouts.webhook)
+  @Endpoint(payouts.webhook)
   stripe(
     @Req() request: FastifyRequest & { rawBody?: Buffer },
     @Headers('stripe-signature') signature: string | undefined,

@@ -3,7 +3,7 @@ import { moderation, type Moderation, orders, type Orders, rentals, type Rentals
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { BUYER_OVERVIEW, buyerOverview } from './buyer-overview.js';
@@ -19,7 +19,7 @@ export class BuyerController {
   ) {}
 
   @Get('overview')
-  @DoorTo(BUYER_OVERVIEW, OverviewAnswer)
+  @Endpoint(BUYER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
     const overview = await buyerOverview(this.orders, this.rentals, this.moderation, call);
     const disputes = overview.disputes?.map((dispute) => toDispute(dispute, this.media)) ?? null;

@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RenterReviewAnswer, toRenterReview } from '../wire/reviews.wire.js';
 import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
@@ -31,7 +31,7 @@ export class ContractsController {
   ) {}
 
   @Post(':id/mark-sent')
-  @DoorTo([orders.markSent, rentals.markSent], ContractAnswer)
+  @Endpoint([orders.markSent, rentals.markSent], ContractAnswer)
   async markSent(@Id() id: string, @Body({ schema: MarkSent }) given: z.output<typeof MarkSent>, @Caller() call: CallContext) {
     if (isRental(id)) return toRentalContract(await this.rentals.markSent({ rentalId: id, ...given }, call));
     const { returnAddressId: _ofRentals, ...shipment } = given;
@@ -39,7 +39,7 @@ export class ContractsController {
   }
 
   @Post(':id/correct-shipment')
-  @DoorTo(orders.correctShipment, ContractAnswer)
+  @Endpoint(orders.correctShipment, ContractAnswer)
   async correctShipment(
     @SaleIdOnly() saleId: string,
     @Body({ schema: CorrectShipment }) shipment: z.output<typeof CorrectShipment>,
@@ -49,7 +49,7 @@ export class ContractsController {
   }
 
   @Post(':id/cancel')
-  @DoorTo([orders.cancelSale, rentals.cancel], ContractAnswer)
+  @Endpoint([orders.cancelSale, rentals.cancel], ContractAnswer)
   async cancel(@Id() id: string, @Body({ schema: Cancel }) why: z.output<typeof Cancel>, @Caller() call: CallContext) {
     return isRental(id)
       ? toRentalContract(await this.rentals.cancel({ rentalId: id, ...why }, call))
@@ -57,7 +57,7 @@ export class ContractsController {
   }
 
   @Post(':id/mark-delivered')
-  @DoorTo([orders.markDelivered, rentals.markDelivered], ContractAnswer)
+  @Endpoint([orders.markDelivered, rentals.markDelivered], ContractAnswer)
   async markDelivered(@Id() id: string, @Caller() call: CallContext) {
     return isRental(id)
       ? toRentalContract(await this.rentals.markDelivered({ rentalId: id }, call))
@@ -65,13 +65,13 @@ export class ContractsController {
   }
 
   @Post(':id/confirm')
-  @DoorTo(orders.confirm, ContractAnswer)
+  @Endpoint(orders.confirm, ContractAnswer)
   async confirm(@SaleIdOnly() saleId: string, @Caller() call: CallContext) {
     return toContract(await this.orders.confirm({ saleId }, call));
   }
 
   @Post(':id/send-back')
-  @DoorTo(rentals.sendBack, ContractAnswer)
+  @Endpoint(rentals.sendBack, ContractAnswer)
   async sendBack(
     @RentalIdOnly() rentalId: string,
     @Body({ schema: SendBack }) parcel: z.output<typeof SendBack>,
@@ -82,7 +82,7 @@ export class ContractsController {
 
   /** Adds the extension to the cart. Days within a paid week extend the rental at once, and `reservationId` is the rental's own id. */
   @Post(':id/extend')
-  @DoorTo([rentals.extend, orders.addRental], BookingAnswer, 201)
+  @Endpoint([rentals.extend, orders.addRental], BookingAnswer, 201)
   async extend(@RentalIdOnly() rentalId: string, @Body({ schema: Extend }) until: z.output<typeof Extend>, @Caller() call: CallContext) {
     const { rental } = await this.rentals.extend({ rentalId, ...until }, call);
     if (rental.id === rentalId) return toBooking({ ...rental, rentCents: 0, depositCents: 0, payBy: null });
@@ -91,7 +91,7 @@ export class ContractsController {
   }
 
   @Post(':id/mark-returned')
-  @DoorTo(rentals.markReturned, ContractAnswer)
+  @Endpoint(rentals.markReturned, ContractAnswer)
   async markReturned(
     @RentalIdOnly() rentalId: string,
     @Body({ schema: MarkReturned }) back: z.output<typeof MarkReturned>,
@@ -101,7 +101,7 @@ export class ContractsController {
   }
 
   @Post(':id/deposit/capture')
-  @DoorTo(rentals.captureDeposit, ContractAnswer)
+  @Endpoint(rentals.captureDeposit, ContractAnswer)
   async captureDeposit(
     @RentalIdOnly() rentalId: string,
     @Body({ schema: CaptureDeposit }) claim: z.output<typeof CaptureDeposit>,
@@ -111,7 +111,7 @@ export class ContractsController {
   }
 
   @Post(':id/reviews')
-  @DoorTo(orders.reviewRenter, RenterReviewAnswer, 201)
+  @Endpoint(orders.reviewRenter, RenterReviewAnswer, 201)
   async reviewRenter(
     @RentalIdOnly() rentalId: string,
     @Body({ schema: ReviewRenter }) review: z.output<typeof ReviewRenter>,

@@ -1,13 +1,13 @@
 import { Rental, rentals, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 import { withWireStatus } from '../wire/rental-status.js';
 
 const parcel = ['carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'] as const;
-const OfSale = worded(Sale, ['id', 'status', ...Shipment.keyof().options, 'deliveredAt', 'completedAt', 'orderId'], {
+const OfSale = pickFields(Sale, ['id', 'status', ...Shipment.keyof().options, 'deliveredAt', 'completedAt', 'orderId'], {
   itemId: 'listingId',
 });
-const OfRental = worded(
+const OfRental = pickFields(
   Rental,
   [
     ...(['id', 'status', ...parcel, 'orderId', 'startDate', 'endDate', 'sentBackAt', 'returnCarrier', 'returnTrackingNumber'] as const),

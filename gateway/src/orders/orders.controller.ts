@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { ReviewAnswer, toReview } from '../wire/reviews.wire.js';
@@ -20,44 +20,44 @@ export class OrdersController {
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Get()
-  @DoorTo(orders.myOrders, OrdersAnswer)
+  @Endpoint(orders.myOrders, OrdersAnswer)
   async mine(@Query({ schema: MyOrders }) page: z.output<typeof MyOrders>, @Caller() call: CallContext) {
     const { items, nextCursor } = await this.orders.myOrders(page, call);
     return { orders: items.map(toOrder), nextCursor };
   }
 
   @Get(':id')
-  @DoorTo(orders.order, OrderAnswer)
+  @Endpoint(orders.order, OrderAnswer)
   async order(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.order({ orderId }, call)) };
   }
 
   @Get(':id/timeline')
-  @DoorTo(orders.orderTimeline)
+  @Endpoint(orders.orderTimeline)
   timeline(@Id() orderId: string, @Caller() call: CallContext) {
     return this.orders.orderTimeline({ orderId }, call);
   }
 
   @Post(':id/cancel')
-  @DoorTo(orders.cancel, OrderAnswer)
+  @Endpoint(orders.cancel, OrderAnswer)
   async cancel(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.cancel({ orderId }, call)) };
   }
 
   @Post(':id/mark-paid')
-  @DoorTo(orders.markPaid, OrderAnswer)
+  @Endpoint(orders.markPaid, OrderAnswer)
   async markPaid(@Id() orderId: string, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.markPaid({ orderId }, call)) };
   }
 
   @Put(':id/address')
-  @DoorTo(orders.setAddress, OrderAnswer)
+  @Endpoint(orders.setAddress, OrderAnswer)
   async setAddress(@Id() orderId: string, @Body({ schema: ShipTo }) address: z.output<typeof ShipTo>, @Caller() call: CallContext) {
     return { order: toOrder(await this.orders.setAddress({ ...address, orderId }, call)) };
   }
 
   @Post(':id/reviews')
-  @DoorTo(orders.review, ReviewAnswer, 201)
+  @Endpoint(orders.review, ReviewAnswer, 201)
   async review(@Id() orderId: string, @Body({ schema: Review }) review: z.output<typeof Review>, @Caller() call: CallContext) {
     const given = await this.orders.review({ orderId, ...review }, call);
     return { review: toReview(given.review) };

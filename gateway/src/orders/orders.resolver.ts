@@ -3,7 +3,7 @@ import { moderation, type Moderation, OrderId, orders, type Orders, rentals, typ
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -28,26 +28,26 @@ export class OrdersResolver
   ) {}
 
   @Query()
-  @FieldTo(orders.order)
+  @FieldEndpoint(orders.order)
   order(@Args() { id: given }: graph.QueryOrderArgs, @Caller() call: CallContext) {
     return orNothing(OrderId, given, (id) => this.orders.order({ orderId: id }, call));
   }
 
   @Query()
-  @FieldTo(orders.myOrders)
+  @FieldEndpoint(orders.myOrders)
   myOrders(@Args() page: graph.QueryMyOrdersArgs, @Caller() call: CallContext) {
     return this.orders.myOrders(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(...BUYER_OVERVIEW)
+  @FieldEndpoint(...BUYER_OVERVIEW)
   async buyerOverview(@Caller() call: CallContext) {
     const { disputes, ...overview } = await buyerOverview(this.orders, this.rentals, this.moderation, call);
     return { ...overview, disputes: disputes?.map((dispute) => toDispute(dispute, this.media)) ?? null };
   }
 
   @Subscription()
-  @FieldTo(orders.order)
+  @FieldEndpoint(orders.order)
   orderChanged(@Args() { id }: graph.SubscriptionOrderChangedArgs, @Caller() call: CallContext) {
     return this.live.of(id, call);
   }

@@ -1,13 +1,13 @@
 import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 import { DisputeOnWire } from '../wire/disputes.wire.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
 
 const shipment = Shipment.keyof().options;
 /** A bought line of a receipt. `contractId` is the sale behind it. */
-const Line = worded(
+const Line = pickFields(
   Sale,
   [
     ...(['id', 'title', 'quantity', 'priceCents', 'shippingCents', 'currency', 'coverUrl', 'status'] as const),
@@ -17,7 +17,7 @@ const Line = worded(
   { contractId: 'id', itemId: 'listingId' },
 );
 /** A rented line of a receipt. `ofSales` and `nothingYet` fill in the fields that only the other kind of line has. */
-const Rented = worded(OrderRental, ['title', 'status', 'shippingCents', 'coverUrl', 'startDate', 'endDate', 'depositCents'], {
+const Rented = pickFields(OrderRental, ['title', 'status', 'shippingCents', 'coverUrl', 'startDate', 'endDate', 'depositCents'], {
   ...{ id: 'rentalId', contractId: 'rentalId', itemId: 'listingId', reservationId: 'rentalId', priceCents: 'rentCents' },
 });
 const ofSales = { reservationId: null, startDate: null, endDate: null, depositCents: 0 };
@@ -39,7 +39,7 @@ const nothingYet = {
   shippedAt: null,
   shipmentCorrectedAt: null,
 };
-const Receipt = worded(
+const Receipt = pickFields(
   Order,
   [
     ...(['id', 'status', 'currency', 'subtotalCents', 'shippingCents', 'depositCents', 'totalCents'] as const),
@@ -64,7 +64,7 @@ export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   return { ...Receipt.of(order), items: [...bought, ...rented], review: order.review && toReview(order.review) };
 }
 
-const Lent = worded(
+const Lent = pickFields(
   Rental,
   [
     ...(['id', 'title', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt'] as const),

@@ -3,7 +3,7 @@ import { contestUntil, pictures, type Pictures, RentalId, rentals, type Rentals 
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -21,19 +21,19 @@ export class RentalsResolver implements Partial<FieldResolvers<graph.QueryResolv
   ) {}
 
   @Query()
-  @FieldTo(rentals.rental)
+  @FieldEndpoint(rentals.rental)
   rental(@Args() { id: given }: graph.QueryRentalArgs, @Caller() call: CallContext) {
     return orNothing(RentalId, given, (rentalId) => this.rentals.rental({ rentalId }, call));
   }
 
   @Query()
-  @FieldTo(rentals.myRentals)
+  @FieldEndpoint(rentals.myRentals)
   myRentals(@Args() page: graph.QueryMyRentalsArgs, @Caller() call: CallContext) {
     return this.rentals.myRentals(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(rentals.myLettings)
+  @FieldEndpoint(rentals.myLettings)
   myLettings(@Args() page: graph.QueryMyLettingsArgs, @Caller() call: CallContext) {
     return this.rentals.myLettings(toPage(page), call);
   }

@@ -5,7 +5,7 @@ import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { StatusAnswer, toUser, toWallet, UserAnswer } from '../wire/people.wire.js';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 
 const NewAddress = identity.addAddress.input;
@@ -21,57 +21,57 @@ export class PeopleController {
   ) {}
 
   @Get('status')
-  @DoorTo([identity.me, payouts.wallet], StatusAnswer)
+  @Endpoint([identity.me, payouts.wallet], StatusAnswer)
   async status(@Caller() call: CallContext) {
     const [user, wallet] = await Promise.all([this.identity.me({}, call), orNull(this.payouts.wallet({}, call))]);
     return { user: toUser(user), wallet: wallet && toWallet(wallet) };
   }
 
   @Patch('profile')
-  @DoorTo(identity.updateProfile, UserAnswer)
+  @Endpoint(identity.updateProfile, UserAnswer)
   async profile(@Body({ schema: Profile }) body: z.output<typeof Profile>, @Caller() call: CallContext) {
     return { user: toUser(await this.identity.updateProfile(body, call)) };
   }
 
   @Post('become-seller')
-  @DoorTo(identity.becomeSeller, UserAnswer)
+  @Endpoint(identity.becomeSeller, UserAnswer)
   async becomeSeller(@Caller() call: CallContext) {
     const { user } = await this.identity.becomeSeller({}, call);
     return { user: toUser(user) };
   }
 
   @Get('export')
-  @DoorTo(identity.exportMe)
+  @Endpoint(identity.exportMe)
   export(@Caller() call: CallContext) {
     return this.identity.exportMe({}, call);
   }
 
   @Delete()
-  @DoorTo(identity.eraseMe)
+  @Endpoint(identity.eraseMe)
   erase(@Caller() call: CallContext) {
     return this.identity.eraseMe({}, call);
   }
 
   @Get('addresses')
-  @DoorTo(identity.addresses)
+  @Endpoint(identity.addresses)
   addresses(@Caller() call: CallContext) {
     return this.identity.addresses({}, call);
   }
 
   @Post('addresses')
-  @DoorTo(identity.addAddress, identity.addAddress.answer, 201)
+  @Endpoint(identity.addAddress, identity.addAddress.answer, 201)
   addAddress(@Body({ schema: NewAddress }) body: z.output<typeof NewAddress>, @Caller() call: CallContext) {
     return this.identity.addAddress(body, call);
   }
 
   @Put('addresses/:id')
-  @DoorTo(identity.updateAddress)
+  @Endpoint(identity.updateAddress)
   updateAddress(@Id() addressId: string, @Body({ schema: Changed }) body: z.output<typeof Changed>, @Caller() call: CallContext) {
     return this.identity.updateAddress({ ...body, addressId }, call);
   }
 
   @Delete('addresses/:id')
-  @DoorTo(identity.removeAddress)
+  @Endpoint(identity.removeAddress)
   removeAddress(@Id() addressId: string, @Caller() call: CallContext) {
     return this.identity.removeAddress({ addressId }, call);
   }

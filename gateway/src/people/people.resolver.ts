@@ -16,7 +16,7 @@ export class PeopleResolver implements Partial<FieldResolvers<graph.QueryResolve
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
-  /** Returns null for visitors. Declares its call with `SetMetadata`, since `@FieldTo` would refuse visitors. */
+  /** Returns null for visitors. Declares its call with `SetMetadata`, since `@FieldEndpoint` would refuse visitors. */
   @Query()
   @SetMetadata(CALLS, [identity.me])
   me(@Caller() call: CallContext) {

@@ -3,7 +3,7 @@ import { orders, type Orders, PersonId } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -17,7 +17,7 @@ export class ReviewsResolver implements Partial<FieldResolvers<graph.QueryResolv
   constructor(@Calls(orders) private readonly orders: ClientOf<Orders>) {}
 
   @Query()
-  @FieldTo(orders.reviewsOfPerson)
+  @FieldEndpoint(orders.reviewsOfPerson)
   personReviews(@Args() { id, side, ...page }: graph.QueryPersonReviewsArgs, @Caller() call: CallContext) {
     const personId = PersonId.safeParse(id).data ?? NOBODY;
     const asked = this.orders.reviewsOfPerson({ personId, as: side, ...toPage(page) }, call);

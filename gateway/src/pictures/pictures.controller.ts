@@ -6,7 +6,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { PictureAnswer, toPicture } from '../wire/pictures.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
@@ -25,7 +25,7 @@ export class PicturesController {
   ) {}
 
   @Post()
-  @DoorTo(pictures.take, PictureAnswer, 201)
+  @Endpoint(pictures.take, PictureAnswer, 201)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: ONE_FILE })
   async upload(
@@ -38,7 +38,7 @@ export class PicturesController {
   }
 
   @Get(':id')
-  @DoorTo(pictures.picture, PictureAnswer)
+  @Endpoint(pictures.picture, PictureAnswer)
   async picture(@PictureId() pictureId: string, @Caller() call: CallContext) {
     return this.shown(await this.pictures.picture({ pictureId }, call));
   }

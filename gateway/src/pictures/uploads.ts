@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Picture, pictures, type Pictures, type PictureUse } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
-import { Places } from '../door/places.js';
+import { KeyedSemaphore } from '../door/places.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { Arrivals } from './arrivals.js';
 import { receiveFile } from './one-file.js';
@@ -17,7 +17,7 @@ const AT_ONCE = { person: 6, arriving: 24, making: 16 };
 /** Receives uploaded files into the store, and has the pictures service process them. */
 @Injectable()
 export class Uploads {
-  private readonly places = new Places();
+  private readonly places = new KeyedSemaphore();
   private readonly arrivals = new Arrivals(AT_ONCE.arriving);
   private making = 0;
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { CallContext } from '@tankobon/eventstore';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FactRecord } from '../live/fact-record.js';
-import { CatchingUp } from './catching-up.js';
+import { ProjectionLag } from './catching-up.js';
 
 let asked: string[];
 let isBehind: boolean;
 let forgotten: number;
-let catchingUp: CatchingUp;
+let catchingUp: ProjectionLag;
 const ask = async (call: CallContext) => {
   asked.push(call.minVersion!);
   if (isBehind) throw new Error('deadline_exceeded');
@@ -25,7 +25,7 @@ const others: FactRecord[] = [
 
 beforeEach(() => {
   [asked, isBehind, forgotten] = [[], true, 0];
-  catchingUp = new CatchingUp({ catalog: ask, orders: ask }, () => void (forgotten += 1), { roundMs: 20, pauseMs: 2, patienceMs: 200 });
+  catchingUp = new ProjectionLag({ catalog: ask, orders: ask }, () => void (forgotten += 1), { roundMs: 20, pauseMs: 2, patienceMs: 200 });
 });
 afterEach(() => catchingUp.onModuleDestroy());
 

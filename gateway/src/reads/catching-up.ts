@@ -17,7 +17,7 @@ type AwaitedVersion = { readonly reader: ProjectingService; readonly version: st
  * Follows the projection lag of services that consume the same facts as the gateway. Responses read from them before they apply a fact are
  * stale, so `age` invalidates again once they have applied it, and after every round (at most a second) until then.
  */
-export class CatchingUp {
+export class ProjectionLag {
   /** Newest version of each stream that a service has not confirmed as applied, by service and stream. */
   private readonly awaited: LRUCache<string, AwaitedVersion>;
   private underway = false;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Role } from '@tankobon/contracts';
 import { Sessions } from '../door/sessions.js';
-import { CatchingUp } from './catching-up.js';
+import { ProjectionLag } from './catching-up.js';
 import { ofListing } from './keep.js';
 import { ResponseCache } from './kept.js';
-import { agedBy, ofOneListing } from './made-old-by.js';
+import { readsInvalidatedBy, ofOneListing } from './made-old-by.js';
 import type { FactRecord } from '../live/fact-record.js';
 
 /** Keeps this replica's caches current: facts invalidate cached responses; identity's facts also end sessions and change roles. */
@@ -13,15 +13,15 @@ export class Invalidation {
   constructor(
     private readonly kept: ResponseCache,
     private readonly sessions: Sessions,
-    private readonly catchingUp: CatchingUp,
+    private readonly catchingUp: ProjectionLag,
   ) {}
 
   hear(fact: FactRecord): void {
     const { type, data } = fact;
     const { listingId, personId, at, sid } = data as { listingId?: string; personId?: string; at?: string; sid?: string };
-    const old = agedBy(type);
+    const old = readsInvalidatedBy(type);
     const one = listingId !== undefined && (ofOneListing as readonly string[]).includes(type);
-    this.kept.age(old.map((answer) => (answer === 'item' && one ? ofListing(listingId) : answer)));
+    this.kept.invalidate(old.map((answer) => (answer === 'item' && one ? ofListing(listingId) : answer)));
     this.catchingUp.note(fact);
     if (personId === undefined || at === undefined) return;
     if (type === 'identity.BecameSeller.v1') this.sessions.roleChanged(personId, 'seller', at);

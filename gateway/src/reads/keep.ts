@@ -6,7 +6,7 @@ import type { CacheableRead } from './made-old-by.js';
 export const KEEP = 'tankobon:keep';
 
 /** Marks a read as cacheable. Every caller without a token gets the same response until a fact listed in `made-old-by.ts` invalidates it. */
-export const Keep = (answer: CacheableRead) => SetMetadata(KEEP, answer);
+export const Cached = (answer: CacheableRead) => SetMetadata(KEEP, answer);
 
 /** Cacheable reads behind each request; null where the request also made another read. */
 const made = new WeakMap<RequestContext, Set<string> | null>();
@@ -18,7 +18,7 @@ export const ofListing = (listingId: string) => `item ${listingId}`;
 
 /** Records the reads behind each response as its handler or its resolvers are called. */
 @Injectable()
-export class MadeOfGuard implements CanActivate {
+export class CacheSourcesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {

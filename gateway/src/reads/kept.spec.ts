@@ -16,23 +16,23 @@ describe('A kept answer', () => {
   it('is found until something happens that makes it old', () => {
     kept.keep('list', sent(['list']));
     kept.keep('page', sent(['list', 'home']));
-    kept.age(['home']);
+    kept.invalidate(['home']);
     expect([has('list'), has('page'), has('other')]).toEqual([true, false, false]);
-    kept.age(['list']);
+    kept.invalidate(['list']);
     expect(has('list')).toBe(false);
   });
 
   it('is not kept where something happened while it was made', async () => {
     const answer = sent(['list']);
     await sleep(1);
-    kept.age(['list']);
+    kept.invalidate(['list']);
     kept.keep('list', answer);
     expect(has('list')).toBe(false);
   });
 
   it('is none once everything is old, and half a minute after it began to be made', () => {
     kept.keep('list', sent(['list']));
-    kept.age();
+    kept.invalidate();
     kept.keep('home', sent(['home'], { since: moment() - 30_001 }));
     expect([has('list'), has('home')]).toEqual([false, false]);
   });
@@ -52,7 +52,7 @@ describe('A kept answer', () => {
 
   it('is old, too, where more things happened than are remembered', () => {
     kept.keep('item', sent(['item', 'item a']));
-    for (let n = 0; n < 10_002; n += 1) kept.age([`item ${n}`]);
+    for (let n = 0; n < 10_002; n += 1) kept.invalidate([`item ${n}`]);
     expect(has('item')).toBe(false);
   });
 });

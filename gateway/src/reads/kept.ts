@@ -41,7 +41,7 @@ export class ResponseCache {
   }
 
   /** Invalidates every entry made of these reads; without `names`, every entry. */
-  age(names?: readonly string[]): void {
+  invalidate(names?: readonly string[]): void {
     const one = names && this.aged.size < MOST_AGED;
     if (!one) this.aged.clear();
     for (const name of one ? names : [EVERYTHING]) this.aged.set(name, moment());

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import * as contracts from '@tankobon/contracts';
-import { agedBy, type FactName, madeOldBy, readersOf } from './made-old-by.js';
+import { readsInvalidatedBy, type FactName, invalidationRules, readersOf } from './made-old-by.js';
 
 /** What happens in private. A person who is banned shows by the listings that are paused then, an order by the copies that it takes. */
 const changesNothingPublic: readonly FactName[] = [
@@ -89,13 +89,13 @@ const told = Object.values(contracts).flatMap((each) =>
 
 it('Every fact of the contracts is said to change some public answers or none', () => {
   expect(told.length).toBeGreaterThan(40);
-  const changing = new Set<string>(Object.values(madeOldBy).flat());
+  const changing = new Set<string>(Object.values(invalidationRules).flat());
   expect([...changing, ...changesNothingPublic].toSorted()).toEqual(told.toSorted());
 });
 
 it('A fact makes old what lists it', () => {
-  expect(agedBy('rentals.WindowBooked.v1')).toEqual(['item', 'list', 'home', 'availability']);
-  expect(agedBy('payouts.PayoutPaid.v1')).toEqual([]);
+  expect(readsInvalidatedBy('rentals.WindowBooked.v1')).toEqual(['item', 'list', 'home', 'availability']);
+  expect(readsInvalidatedBy('payouts.PayoutPaid.v1')).toEqual([]);
 });
 
 it('Who makes an answer of what others told them has to hear of it, nobody of what is their own', () => {

@@ -56,7 +56,7 @@ const bookings = [
 ] as const;
 
 /** Invalidation rules: each cacheable read, and the facts that make it stale. */
-export const madeOldBy = {
+export const invalidationRules = {
   item: [...ofOneListing, ...sellersCard],
   /** Every list: all listings, filters, searches and free days, with totals and facets. */
   list: [...ofOneListing, ...sellersCard],
@@ -75,12 +75,12 @@ export const madeOldBy = {
   /** Series change by imports only. */
   series: [],
 } as const satisfies Readonly<Record<string, readonly FactName[]>>;
-export type CacheableRead = keyof typeof madeOldBy;
+export type CacheableRead = keyof typeof invalidationRules;
 
 /** Returns the reads that a fact invalidates. */
-export function agedBy(fact: string): CacheableRead[] {
-  const answers = Object.keys(madeOldBy) as CacheableRead[];
-  return answers.filter((answer) => (madeOldBy[answer] as readonly string[]).includes(fact));
+export function readsInvalidatedBy(fact: string): CacheableRead[] {
+  const answers = Object.keys(invalidationRules) as CacheableRead[];
+  return answers.filter((answer) => (invalidationRules[answer] as readonly string[]).includes(fact));
 }
 
 /**
@@ -92,7 +92,7 @@ export type ProjectingService = (typeof madeOf)[keyof typeof madeOf][number];
 
 /** Returns the services that must apply a fact before the reads it invalidates are current again. */
 export function readersOf(fact: string): ProjectingService[] {
-  const old = new Set<string>(agedBy(fact));
+  const old = new Set<string>(readsInvalidatedBy(fact));
   const readers = Object.entries(madeOf).flatMap(([answer, services]) => (old.has(answer) ? services : []));
   return [...new Set(readers)].filter((service) => !fact.startsWith(`${service}.`));
 }

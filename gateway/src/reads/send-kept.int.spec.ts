@@ -35,7 +35,7 @@ describe('What a visitor was just sent', () => {
   });
   beforeEach(() => {
     Object.assign(world, { state: 1, between: () => undefined });
-    app.get(ResponseCache).age();
+    app.get(ResponseCache).invalidate();
     services.asked.length = 0;
   });
   afterAll(() => app.close());
@@ -58,7 +58,7 @@ describe('What a visitor was just sent', () => {
     const { etag } = (await ask('/items')).headers;
     const asked = [{ 'if-none-match': etag! }, { 'if-none-match': `"old", W/${etag}` }, { 'if-none-match': '"old"' }];
     expect(await Promise.all(asked.map(async (headers) => (await ask('/items', headers)).status))).toEqual([304, 304, 200]);
-    app.get(ResponseCache).age();
+    app.get(ResponseCache).invalidate();
     expect((await ask('/items', asked[0])).status).toBe(304);
     const head = await ask('/items', {}, 'HEAD');
     expect([head.status, head.body, head.headers['etag']]).toEqual([200, '', etag]);

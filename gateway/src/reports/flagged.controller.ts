@@ -4,14 +4,14 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
-import { inQuery, worded } from '../door/spelling.js';
+import { inQuery, pickFields } from '../door/spelling.js';
 
 const Page = inQuery(moderation.flaggedMessages.input);
 const Resolve = moderation.resolveMessage.input.omit({ messageId: true });
 const ResolveReview = moderation.resolveReview.input.omit({ reviewId: true });
-const Flagged = worded(FlaggedMessage, ['id', 'body'], {
+const Flagged = pickFields(FlaggedMessage, ['id', 'body'], {
   ...{ sender_email: 'senderEmail', sender_id: 'senderId', conversation_id: 'conversationId' },
   ...{ review_due_at: 'reviewDueAt', submitted_at: 'submittedAt' },
 });
@@ -25,14 +25,14 @@ export class FlaggedController {
   constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
 
   @Get('messages/flagged')
-  @DoorTo(moderation.flaggedMessages, MessagesAnswer)
+  @Endpoint(moderation.flaggedMessages, MessagesAnswer)
   async messages(@Query({ schema: Page }) page: z.output<typeof Page>, @Caller() call: CallContext) {
     const { items, nextCursor } = await this.moderation.flaggedMessages(page, call);
     return { messages: items.map((each) => ({ ...Flagged.of(each), flag_reason: each.reasons.join(', ') })), nextCursor };
   }
 
   @Post('messages/:id/resolve')
-  @DoorTo(moderation.resolveMessage)
+  @Endpoint(moderation.resolveMessage)
   resolve(
     @Param('id', new ExistingId(MessageId)) messageId: string,
     @Body({ schema: Resolve }) { action }: z.output<typeof Resolve>,
@@ -42,7 +42,7 @@ export class FlaggedController {
   }
 
   @Post('reviews/:id/resolve')
-  @DoorTo(moderation.resolveReview)
+  @Endpoint(moderation.resolveReview)
   resolveReview(
     @Param('id', new ExistingId(ReviewId)) reviewId: string,
     @Body({ schema: ResolveReview }) { action }: z.output<typeof ResolveReview>,
@@ -52,7 +52,7 @@ export class FlaggedController {
   }
 
   @Post('people/:id/clear')
-  @DoorTo(moderation.clearPerson)
+  @Endpoint(moderation.clearPerson)
   clear(@Param('id', new ExistingId(PersonId)) personId: string, @Caller() call: CallContext) {
     return this.moderation.clearPerson({ personId }, call);
   }

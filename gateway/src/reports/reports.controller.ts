@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
 
@@ -24,7 +24,7 @@ export class ReportsController {
   ) {}
 
   @Post('items/:id/report')
-  @DoorTo(reportListing, reportListing.answer, 201)
+  @Endpoint(reportListing, reportListing.answer, 201)
   async listing(
     @Param('id', new ExistingId(ListingId)) listingId: string,
     @Body({ schema: OnListing }) said: z.output<typeof OnListing>,
@@ -35,7 +35,7 @@ export class ReportsController {
   }
 
   @Post('messages/:id/report')
-  @DoorTo(reportMessage, reportMessage.answer, 201)
+  @Endpoint(reportMessage, reportMessage.answer, 201)
   async message(
     @Param('id', new ExistingId(MessageId)) messageId: string,
     @Body({ schema: OnMessage }) said: z.output<typeof OnMessage>,
@@ -46,7 +46,7 @@ export class ReportsController {
   }
 
   @Post('people/:id/report')
-  @DoorTo(reportPerson, reportPerson.answer, 201)
+  @Endpoint(reportPerson, reportPerson.answer, 201)
   async person(
     @Param('id', new ExistingId(PersonId)) personId: string,
     @Body({ schema: OnPerson }) said: z.output<typeof OnPerson>,
@@ -57,7 +57,7 @@ export class ReportsController {
   }
 
   @Post('reviews/:id/report')
-  @DoorTo(reportReview, reportReview.answer, 201)
+  @Endpoint(reportReview, reportReview.answer, 201)
   async review(
     @Param('id', new ExistingId(ReviewId)) reviewId: string,
     @Body({ schema: OnReview }) said: z.output<typeof OnReview>,
@@ -68,7 +68,7 @@ export class ReportsController {
   }
 
   @Post('items/:id/appeal')
-  @DoorTo(appeal, appeal.answer, 201)
+  @Endpoint(appeal, appeal.answer, 201)
   appeal(
     @Param('id', new ExistingId(ListingId)) listingId: string,
     @Body({ schema: Appeal }) said: z.output<typeof Appeal>,

@@ -3,7 +3,7 @@ import { moderation, type Moderation } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
@@ -13,25 +13,25 @@ export class ReportsResolver implements Partial<FieldResolvers<graph.QueryResolv
   constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
 
   @Query()
-  @FieldTo(moderation.flaggedMessages)
+  @FieldEndpoint(moderation.flaggedMessages)
   flaggedMessages(@Args() page: graph.QueryFlaggedMessagesArgs, @Caller() call: CallContext) {
     return this.moderation.flaggedMessages(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(moderation.reportedPeople)
+  @FieldEndpoint(moderation.reportedPeople)
   reportedPeople(@Args() page: graph.QueryReportedPeopleArgs, @Caller() call: CallContext) {
     return this.moderation.reportedPeople(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(moderation.reportedReviews)
+  @FieldEndpoint(moderation.reportedReviews)
   reportedReviews(@Args() page: graph.QueryReportedReviewsArgs, @Caller() call: CallContext) {
     return this.moderation.reportedReviews(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(moderation.ruleFigures)
+  @FieldEndpoint(moderation.ruleFigures)
   async ruleFigures(@Caller() call: CallContext) {
     return (await this.moderation.ruleFigures({}, call)).items;
   }

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { csvStream } from '../door/csv.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { asFilter } from '../door/spelling.js';
 import { BUDGET_MS } from '../door/visit.js';
@@ -23,14 +23,14 @@ export class ApplicantsController {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Get('pipeline')
-  @DoorTo([messaging.applicants, messaging.applicantsOverview], PipelineAnswer)
+  @Endpoint([messaging.applicants, messaging.applicantsOverview], PipelineAnswer)
   async pipeline(@Query({ schema: Pipeline }) filter: z.output<typeof Pipeline>, @Caller() call: CallContext) {
     const [overview, page] = await Promise.all([this.messaging.applicantsOverview({}, call), this.messaging.applicants(filter, call)]);
     return toPipeline(overview, page);
   }
 
   @Get('export.csv')
-  @DoorTo(messaging.applicants, z.string())
+  @Endpoint(messaging.applicants, z.string())
   @ApiProduces('text/csv')
   async table(
     @Query({ schema: Filter }) filter: z.output<typeof Filter>,
@@ -51,7 +51,7 @@ export class ApplicantsController {
   }
 
   @Post(':id/resend-contract')
-  @DoorTo(messaging.resendContract, ApplicationAnswer)
+  @Endpoint(messaging.resendContract, ApplicationAnswer)
   async resend(
     @Param('id', new ExistingId(messaging.resendContract.input.shape.requestId)) requestId: string,
     @Caller() call: CallContext,

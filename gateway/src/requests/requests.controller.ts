@@ -6,7 +6,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { RateLimits } from '../door/rate-limit.js';
 import { inQuery } from '../door/spelling.js';
@@ -27,32 +27,32 @@ export class RequestsController {
   ) {}
 
   @Post('items/:id/requests')
-  @DoorTo(messaging.openRequest, OpenedAnswer, 201)
+  @Endpoint(messaging.openRequest, OpenedAnswer, 201)
   async open(@ItemId() listingId: string, @Body({ schema: OpenRequest }) body: z.output<typeof OpenRequest>, @Caller() call: CallContext) {
     await this.limits.spend('message', call.actor.id);
     return toOpened(await this.messaging.openRequest({ listingId, ...body }, call));
   }
 
   @Get('requests')
-  @DoorTo(messaging.myRequests, RequestsAnswer)
+  @Endpoint(messaging.myRequests, RequestsAnswer)
   async mine(@Query({ schema: MyRequests }) page: z.output<typeof MyRequests>, @Caller() call: CallContext) {
     return toRequests(await this.messaging.myRequests(page, call));
   }
 
   @Patch('requests/:id')
-  @DoorTo(messaging.moveRequest, ApplicationAnswer)
+  @Endpoint(messaging.moveRequest, ApplicationAnswer)
   async move(@Id() requestId: string, @Body({ schema: MoveRequest }) body: z.output<typeof MoveRequest>, @Caller() call: CallContext) {
     return { application: toApplication((await this.messaging.moveRequest({ requestId, ...body }, call)).application) };
   }
 
   @Post('requests/:id/withdraw')
-  @DoorTo(messaging.withdrawRequest, ApplicationAnswer)
+  @Endpoint(messaging.withdrawRequest, ApplicationAnswer)
   async withdraw(@Id() requestId: string, @Caller() call: CallContext) {
     return { application: toApplication((await this.messaging.withdrawRequest({ requestId }, call)).application) };
   }
 
   @Get('requests/:id/viewing.ics')
-  @DoorTo(messaging.request, z.string())
+  @Endpoint(messaging.request, z.string())
   @ApiProduces('text/calendar')
   async viewing(@Id() requestId: string, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
     const { interviewScheduledAt, ...request } = await this.messaging.request({ requestId }, call);

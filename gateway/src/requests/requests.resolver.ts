@@ -3,7 +3,7 @@ import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -16,19 +16,19 @@ export class RequestsResolver
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Query()
-  @FieldTo(messaging.myRequests)
+  @FieldEndpoint(messaging.myRequests)
   myRequests(@Args() { direction, ...page }: graph.QueryMyRequestsArgs, @Caller() call: CallContext) {
     return this.messaging.myRequests({ ...toPage(page), ...defined({ direction }) }, call);
   }
 
   @Query()
-  @FieldTo(messaging.applicants)
+  @FieldEndpoint(messaging.applicants)
   applicants(@Args() { stage, status, q, ...page }: graph.QueryApplicantsArgs, @Caller() call: CallContext) {
     return this.messaging.applicants({ ...toPage(page), ...defined({ stage, status, q }) }, call);
   }
 
   @Query()
-  @FieldTo(messaging.applicantsOverview)
+  @FieldEndpoint(messaging.applicantsOverview)
   applicantsOverview(@Caller() call: CallContext) {
     return this.messaging.applicantsOverview({}, call);
   }

@@ -1,10 +1,10 @@
 import { Application, messaging, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
 const { stages, statuses, total } = messaging.applicantsOverview.answer.shape;
 
-const OnWire = worded(
+const OnWire = pickFields(
   Application,
   [
     ...(['id', 'applicantId', 'applicantName', 'applicantEmail', 'portfolioUrl', 'stage', 'status', 'createdAt', 'updatedAt'] as const),
@@ -23,7 +23,7 @@ export const toRequests = ({ items, nextCursor }: CallOutput<typeof messaging.my
   nextCursor,
 });
 
-const Opened = worded(messaging.openRequest.answer.shape.request, ['id', 'status', 'stage'], { item_id: 'listingId' });
+const Opened = pickFields(messaging.openRequest.answer.shape.request, ['id', 'status', 'stage'], { item_id: 'listingId' });
 export const OpenedAnswer = messaging.openRequest.answer.extend({ request: Opened.schema });
 export const toOpened = ({ request, ...same }: CallOutput<typeof messaging.openRequest>): z.output<typeof OpenedAnswer> => ({
   request: Opened.of(request),

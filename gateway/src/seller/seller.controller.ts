@@ -4,7 +4,7 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../door/caller.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { inQuery } from '../door/spelling.js';
 import { SELLER_OVERVIEW, SellerOverviewResolver } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
@@ -23,31 +23,31 @@ export class SellerController {
   ) {}
 
   @Get('seller/overview')
-  @DoorTo(SELLER_OVERVIEW, OverviewAnswer)
+  @Endpoint(SELLER_OVERVIEW, OverviewAnswer)
   async overview(@Caller() call: CallContext) {
     return toSellerOverview(await this.screen.whole(call));
   }
 
   @Get('seller/inventory')
-  @DoorTo(catalog.mine, InventoryAnswer)
+  @Endpoint(catalog.mine, InventoryAnswer)
   async inventory(@Query({ schema: InventoryQuery }) query: z.output<typeof InventoryQuery>, @Caller() call: CallContext) {
     return toInventory(await this.catalog.mine(query, call));
   }
 
   @Put('seller/payout-plan')
-  @DoorTo(payouts.choosePayoutPlan)
+  @Endpoint(payouts.choosePayoutPlan)
   choosePlan(@Body({ schema: ChosenPlan }) plan: z.output<typeof ChosenPlan>, @Caller() call: CallContext) {
     return this.payouts.choosePayoutPlan(plan, call);
   }
 
   @Get('sellers/stripe/status')
-  @DoorTo(payouts.sellerAccount)
+  @Endpoint(payouts.sellerAccount)
   status(@Caller() call: CallContext) {
     return this.payouts.sellerAccount({}, call);
   }
 
   @Post('sellers/stripe/onboard')
-  @DoorTo(payouts.onboard)
+  @Endpoint(payouts.onboard)
   onboard(@Caller() call: CallContext) {
     return this.payouts.onboard({}, call);
   }

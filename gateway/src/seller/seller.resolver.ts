@@ -3,7 +3,7 @@ import { catalog, orders, payouts, type Orders, type Catalog, type Payouts } fro
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -20,32 +20,32 @@ export class SellerResolver implements Partial<FieldResolvers<graph.QueryResolve
   ) {}
 
   @Query()
-  @FieldTo(...SELLER_OVERVIEW)
+  @FieldEndpoint(...SELLER_OVERVIEW)
   sellerOverview() {
     return {};
   }
 
   @Query()
-  @FieldTo(catalog.mine)
+  @FieldEndpoint(catalog.mine)
   async myListings(@Args() { status, q, ...page }: graph.QueryMyListingsArgs, @Caller() call: CallContext) {
     const mine = await this.catalog.mine({ ...toPage(page), ...defined({ status, q }) }, call);
     return { ...mine, counts: Object.entries(mine.counts).map(([name, count]) => ({ status: name as graph.ListingStatus, count })) };
   }
 
   @Query()
-  @FieldTo(orders.mySales)
+  @FieldEndpoint(orders.mySales)
   mySales(@Args() { status, ...page }: graph.QueryMySalesArgs, @Caller() call: CallContext) {
     return this.orders.mySales({ ...toPage(page), ...defined({ status }) }, call);
   }
 
   @Query()
-  @FieldTo(payouts.sellerPayouts)
+  @FieldEndpoint(payouts.sellerPayouts)
   myPayouts(@Args() page: graph.QueryMyPayoutsArgs, @Caller() call: CallContext) {
     return this.payouts.sellerPayouts(toPage(page), call);
   }
 
   @Query()
-  @FieldTo(payouts.payoutPlan)
+  @FieldEndpoint(payouts.payoutPlan)
   payoutPlan(@Caller() call: CallContext) {
     return this.payouts.payoutPlan({}, call);
   }
@@ -59,7 +59,7 @@ export class SellerTermsResolver implements Partial<FieldResolvers<graph.QueryRe
   ) {}
 
   @Query()
-  @FieldTo(payouts.commission, catalog.shippingTiers)
+  @FieldEndpoint(payouts.commission, catalog.shippingTiers)
   sellerTerms() {
     return {};
   }

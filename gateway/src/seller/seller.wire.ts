@@ -10,18 +10,18 @@ import {
   rentals,
 } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import type { SellerOverviewResolver } from './seller-overview.js';
 
-const Payout = worded(PayoutEntry, ['contractId', 'amountCents', 'currency', 'updatedAt'], {
+const Payout = pickFields(PayoutEntry, ['contractId', 'amountCents', 'currency', 'updatedAt'], {
   id: 'contractId',
   itemId: 'listingId',
   status: 'payoutStatus',
 });
-const Listing = worded(ListingCard, ['id', 'title', 'status', 'updatedAt'], {});
-const Sale = worded(
+const Listing = pickFields(ListingCard, ['id', 'title', 'status', 'updatedAt'], {});
+const Sale = pickFields(
   orders.mySales.answer.shape.items.element,
   [
     ...(['id', 'title', 'status', 'quantity', 'priceCents', 'shippingCents', 'currency', 'ships'] as const),
@@ -29,7 +29,7 @@ const Sale = worded(
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
-const Letting = worded(
+const Letting = pickFields(
   rentals.myLettings.answer.shape.items.element,
   [
     ...(['id', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt', 'claimUntil'] as const),
@@ -40,7 +40,7 @@ const Letting = worded(
     depositAmountCents: 'depositCents',
   },
 );
-const Request = worded(Application, ['id', 'title', 'status', 'stage', 'createdAt'], { itemId: 'listingId' });
+const Request = pickFields(Application, ['id', 'title', 'status', 'stage', 'createdAt'], { itemId: 'listingId' });
 const counts = { live: z.int(), pending: z.int(), flagged: z.int() };
 export const OverviewAnswer = z.object({
   metrics: z
@@ -90,7 +90,7 @@ export function toSellerOverview({
 }
 
 /** A seller's own listing, as the inventory shows it. */
-const Shelf = worded(ListingCard, ['id', 'title', 'description', 'category', 'location', 'status', 'currency', 'sku'], {
+const Shelf = pickFields(ListingCard, ['id', 'title', 'description', 'category', 'location', 'status', 'currency', 'sku'], {
   min_rate: 'rateCents',
   inventory_count: 'inventory',
   available_count: 'available',

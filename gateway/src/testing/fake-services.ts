@@ -8,7 +8,7 @@ import { Refusal } from '@tankobon/eventstore';
 import { type Cache, createLogger, FolderObjects, Metrics, type RpcTransport } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
-import { SeenVersions } from '../door/seen-versions.js';
+import { ConsistencyTokens } from '../door/seen-versions.js';
 
 type FakeHandler = (input: never, call: CallContext) => unknown;
 export type RecordedCall = { readonly call: string; readonly input: unknown; readonly context: CallContext };
@@ -19,7 +19,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const SECRET = 'a secret of this test';
 
 /** A version as the gateway signs it. */
-export const signed = (version: string, at?: number) => new SeenVersions(SECRET).told([version], at);
+export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).told([version], at);
 
 const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../door/caller.js';
 import { csvStream } from '../door/csv.js';
-import { DoorTo } from '../door/door-to.js';
+import { Endpoint } from '../door/door-to.js';
 import { ExistingId } from '../door/parsing.pipe.js';
 import { inQuery } from '../door/spelling.js';
 import { BUDGET_MS } from '../door/visit.js';
@@ -25,19 +25,19 @@ export class WalletController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Get('spendable')
-  @DoorTo(payouts.spendable)
+  @Endpoint(payouts.spendable)
   spendable(@Caller() call: CallContext) {
     return this.payouts.spendable({}, call);
   }
 
   @Get('statement')
-  @DoorTo(payouts.statement)
+  @Endpoint(payouts.statement)
   statement(@Query({ schema: Statement }) filter: z.output<typeof Statement>, @Caller() call: CallContext) {
     return this.payouts.statement(filter, call);
   }
 
   @Get('statement.csv')
-  @DoorTo(payouts.statement, z.string())
+  @Endpoint(payouts.statement, z.string())
   @ApiProduces('text/csv')
   async statementFile(
     @Query({ schema: WholeStatement }) filter: z.output<typeof WholeStatement>,
@@ -58,19 +58,19 @@ export class WalletController {
   }
 
   @Post('topups')
-  @DoorTo(payouts.topUp, payouts.topUp.answer, 201)
+  @Endpoint(payouts.topUp, payouts.topUp.answer, 201)
   topUp(@Body({ schema: TopUp }) wish: z.output<typeof TopUp>, @Caller() call: CallContext) {
     return this.payouts.topUp(wish, call);
   }
 
   @Get('topups/:id')
-  @DoorTo(payouts.topUpStatus)
+  @Endpoint(payouts.topUpStatus)
   topUpStatus(@Id() topUpId: string, @Caller() call: CallContext) {
     return this.payouts.topUpStatus({ topUpId }, call);
   }
 
   @Post('topups/:id/mark-paid')
-  @DoorTo(payouts.markTopUpPaid)
+  @Endpoint(payouts.markTopUpPaid)
   markTopUpPaid(@Id() topUpId: string, @Caller() call: CallContext) {
     return this.payouts.markTopUpPaid({ topUpId }, call);
   }

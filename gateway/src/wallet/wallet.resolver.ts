@@ -3,7 +3,7 @@ import { type CallInput, payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../door/caller.js';
-import { FieldTo } from '../door/door-to.js';
+import { FieldEndpoint } from '../door/door-to.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -13,13 +13,13 @@ export class WalletResolver implements Partial<FieldResolvers<graph.QueryResolve
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
 
   @Query()
-  @FieldTo(payouts.spendable)
+  @FieldEndpoint(payouts.spendable)
   async mySpendable(@Caller() call: CallContext) {
     return (await this.payouts.spendable({}, call)).items;
   }
 
   @Query()
-  @FieldTo(payouts.statement)
+  @FieldEndpoint(payouts.statement)
   myStatement(@Args() { currency, kind, from, to, ...page }: graph.QueryMyStatementArgs, @Caller() call: CallContext) {
     return this.payouts.statement(
       { ...toPage(page), ...defined({ currency, kind, from, to }) } as CallInput<typeof payouts.statement>,

@@ -1,7 +1,7 @@
 import { Booked } from '@tankobon/contracts';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
 /** Reserved days. `payBy`: when the reservation expires. */
-const Booking = worded(Booked, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });
+const Booking = pickFields(Booked, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });
 export const BookingAnswer = Booking.schema;
 export const toBooking = Booking.of;

@@ -1,11 +1,11 @@
 import { Attachment, Dispute, sizesOf } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 import type { SignedMedia } from './signed-media.js';
 
 const { listingId: _, attachments: __, ...same } = Dispute.shape;
-const Worded = worded(Dispute, Object.keys(same) as (keyof typeof same)[], { itemId: 'listingId', updatedAt: 'lastUpdatedAt' });
-const Shown = worded(Attachment, ['id', 'description', 'role', 'createdAt'], {});
+const Worded = pickFields(Dispute, Object.keys(same) as (keyof typeof same)[], { itemId: 'listingId', updatedAt: 'lastUpdatedAt' });
+const Shown = pickFields(Attachment, ['id', 'description', 'role', 'createdAt'], {});
 export const DisputeOnWire = Worded.schema
   .extend({ attachments: z.array(Shown.schema.extend({ url: z.string() })) })
   .meta({ id: 'Dispute' });

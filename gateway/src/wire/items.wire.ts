@@ -1,15 +1,15 @@
 import { catalog, ListingCard, ListingOffer, type CallOutput, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { PictureOnWire, toPicture } from './pictures.wire.js';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
-const Manga = worded(Series, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
+const Manga = pickFields(Series, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
 const toManga = (series: Series) => ({
   ...Manga.of(series),
   titles: [series.title, series.titleEnglish, series.titleJapanese, ...series.altTitles].filter((title) => title !== null),
 });
 
-const Card = worded(
+const Card = pickFields(
   ListingCard,
   [
     ...(['id', 'title', 'description', 'category', 'tags', 'gallery', 'condition', 'edition', 'language', 'extras'] as const),
@@ -40,7 +40,7 @@ const Card = worded(
 );
 
 /** The other pricing option, its price under both names, as in the listing itself. */
-const OtherWay = worded(ListingOffer, [], {
+const OtherWay = pickFields(ListingOffer, [], {
   rate_type: 'rateType',
   min_rate: 'rateCents',
   price_cents: 'rateCents',
@@ -85,7 +85,7 @@ export function toItems({ items: cards, nextCursor, total, totalCapped }: CallOu
   return { items, listings: items, nextCursor, total, totalCapped };
 }
 
-const Own = worded(ListingCard, ['sku'], { rejected_reason: 'rejectedReason', paused_by_staff: 'pausedByStaff' });
+const Own = pickFields(ListingCard, ['sku'], { rejected_reason: 'rejectedReason', paused_by_staff: 'pausedByStaff' });
 export const OwnItemAnswer = z.object({ item: z.object({ ...whole, ...Own.schema.shape }).meta({ id: 'OwnListing' }) });
 /** Converts a listing for its seller, with the fields that only the seller sees. */
 export const toOwnItem = (card: ListingCard): z.output<typeof OwnItemAnswer> => ({ item: { ...toItem(card), ...Own.of(card) } });

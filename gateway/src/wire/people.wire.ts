@@ -1,6 +1,6 @@
 import { identity, type CallOutput, payouts, Person } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
 const here = { address: true, device: true } as const;
 /** Field taken from `Accept-Language` instead of the body. */
@@ -12,7 +12,7 @@ export const VerifyEmail = identity.verifyEmail.input;
 export const Reset = identity.resetPassword.input;
 
 /** The signed-in person in the specification's spelling. */
-const User = worded(Person, ['id', 'role', 'email', 'location', 'timeZone', 'language'], {
+const User = pickFields(Person, ['id', 'role', 'email', 'location', 'timeZone', 'language'], {
   display_name: 'displayName',
   email_verified: 'emailVerified',
   onboarding_status: 'onboardingStatus',
@@ -24,7 +24,7 @@ export const toUser = User.of;
 export const UserAnswer = z.object({ user: UserOnWire });
 export const SessionAnswer = UserAnswer.extend({ token: identity.refresh.answer.shape.token });
 
-const Balance = worded(payouts.wallet.answer.shape.balances.element, ['currency'], {
+const Balance = pickFields(payouts.wallet.answer.shape.balances.element, ['currency'], {
   balance_cents: 'balanceCents',
   pending_cents: 'pendingCents',
 });

@@ -1,8 +1,8 @@
 import { Picture, PictureSize, sizesOf } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
-const Worded = worded(Picture, ['id', 'width', 'height', 'color', 'placeholder', 'animated'], {});
+const Worded = pickFields(Picture, ['id', 'width', 'height', 'color', 'placeholder', 'animated'], {});
 export const PictureOnWire = Worded.schema.extend({ sizes: z.array(PictureSize) }).meta({ id: 'Picture' });
 export const PictureAnswer = z.object({ picture: PictureOnWire });
 

@@ -1,14 +1,14 @@
 import { orders, type CallOutput, RenterReview, Review } from '@tankobon/contracts';
 import { z } from 'zod';
-import { worded } from '../door/spelling.js';
+import { pickFields } from '../door/spelling.js';
 
 const asTheyAre = Review.omit({ createdAt: true, displayName: true, publishedAt: true }).keyof().options;
-const OnWire = worded(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName', published_at: 'publishedAt' });
+const OnWire = pickFields(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName', published_at: 'publishedAt' });
 export const ReviewOnWire = OnWire.schema.meta({ id: 'Review' });
 export const toReview = OnWire.of;
 export const ReviewAnswer = z.object({ review: ReviewOnWire });
 
-const OfRenter = worded(RenterReview, ['id', 'rating', 'comment'], {
+const OfRenter = pickFields(RenterReview, ['id', 'rating', 'comment'], {
   contractId: 'rentalId',
   created_at: 'createdAt',
   published_at: 'publishedAt',

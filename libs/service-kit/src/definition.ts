@@ -18,7 +18,7 @@ export type ServiceDefinition = {
   readonly reactions?: readonly Reaction[];
   readonly processes?: readonly { readonly process: { readonly type: string; readonly kind: 'process' }; readonly steps: AnyClass }[];
   readonly published?: FactPublication;
-  /** RPC handlers: providers whose methods carry `@Answers`. */
+  /** RPC handlers: providers whose methods carry `@Handles`. */
   readonly doors: readonly AnyClass[];
   readonly providers?: readonly Provider[];
   readonly imports?: readonly (AnyClass | DynamicModule)[];

@@ -7,9 +7,9 @@ export { migrationsIn } from './migrations-in.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
 export { type ReplayResult, type ReplayOptions, replayService } from './replay.js';
 
-export { Answers } from './doors/answers.js';
+export { Handles } from './doors/answers.js';
 export { Calls, clientToken } from './doors/calls.js';
-export { Reception } from './doors/reception.js';
+export { RpcDispatcher } from './doors/reception.js';
 export { systemCall } from '@tankobon/eventstore';
 
 export { type ClientOf, rpcClient } from './rpc/client.js';

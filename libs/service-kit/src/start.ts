@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { touchedBy } from '@tankobon/eventstore';
 import type { ServiceDefinition } from './definition.js';
 import { openDoors, unanswered } from './doors/open-doors.js';
-import { Reception } from './doors/reception.js';
+import { RpcDispatcher } from './doors/reception.js';
 import { streamDoor } from './doors/stream-call.js';
 import { versionWaiter, withOwner } from './doors/versions.js';
 import { startStatusServer, type StatusSource } from './health/status-server.js';
@@ -76,12 +76,12 @@ function openReception(
   { config, engine, logger, metrics }: Platform,
   app: INestApplicationContext,
   { validateAnswers = false }: StartOptions,
-): Reception {
+): RpcDispatcher {
   const { name } = definition;
   const doors = openDoors(definition, app);
   const missing = unanswered(definition, doors);
   if (missing.length > 0) logger.warn({ calls: missing }, `${name} does not answer every call of its contract.`);
-  return new Reception([...doors, streamDoor(name, engine.store)], {
+  return new RpcDispatcher([...doors, streamDoor(name, engine.store)], {
     service: name,
     logger,
     validateAnswers,
@@ -94,7 +94,7 @@ function openReception(
 
 async function openRpc(
   name: string,
-  reception: Reception,
+  reception: RpcDispatcher,
   { config: { env } }: Platform,
   { network }: StartOptions,
   shutdown: Shutdown,

@@ -1,6 +1,6 @@
 import { createHealthPool } from './database.js';
 import type { ServiceDefinition } from './definition.js';
-import type { Reception } from './doors/reception.js';
+import type { RpcDispatcher } from './doors/reception.js';
 import { Health } from './health/health.js';
 import type { StatusSource } from './health/status-server.js';
 import { observeWorkers } from './metrics/events.js';
@@ -13,7 +13,7 @@ import type { StartOptions } from './start-options.js';
 export function openSource(
   definition: ServiceDefinition,
   { engine, config, metrics, transport }: Platform,
-  reception: Reception,
+  reception: RpcDispatcher,
   { dataFolder: folder = process.cwd() }: StartOptions,
   shutdown: Shutdown,
 ): StatusSource & { status(): Promise<Record<string, unknown>> } {

@@ -7,7 +7,7 @@ import {
   InProcessNetwork,
   inProcessTransport,
   type Logger,
-  Reception,
+  RpcDispatcher,
   rpcClient,
   type RpcFailure,
   type RunningService,
@@ -98,7 +98,7 @@ function logTo(lines: string[], service: string): Logger {
 }
 
 /** Builds a fake service from functions, behind its real contract. */
-function fake(service: string, calls: FakeCalls, logger: Logger): Reception {
+function fake(service: string, calls: FakeCalls, logger: Logger): RpcDispatcher {
   const contract = Object.values(contracts).find((each) => (each as Partial<ServiceContract>).$name === service);
   if (!contract) throw new Error(`There is no contract of a service ${service}.`);
   const known = contract as unknown as Readonly<Record<string, NamedCall>>;
@@ -107,7 +107,7 @@ function fake(service: string, calls: FakeCalls, logger: Logger): Reception {
     if (!call) throw new Error(`${service} has no call ${name}.`);
     return { call, method };
   });
-  return new Reception(doors, { service, logger, validateAnswers: true });
+  return new RpcDispatcher(doors, { service, logger, validateAnswers: true });
 }
 
 /** Waits until no timer is due by the database's clock; a step may make others due. */

@@ -7,7 +7,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../../door/caller.js';
-import { DoorTo } from '../../door/door-to.js';
+import { Endpoint } from '../../door/door-to.js';
 import { ErrorRecorder } from '../../door/error-recorder.js';
 import { languageOf } from '../../door/language.js';
 import { ExistingId } from '../../door/parsing.pipe.js';
@@ -28,7 +28,7 @@ export class EvidenceController {
   ) {}
 
   @Get(':id/evidence.pdf')
-  @DoorTo(moderation.evidence, z.string())
+  @Endpoint(moderation.evidence, z.string())
   @ApiProduces('application/pdf')
   async sheet(
     @Param('id', new ExistingId(moderation.evidence.input.shape.disputeId)) disputeId: string,

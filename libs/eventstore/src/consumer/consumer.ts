@@ -5,7 +5,7 @@ import { atMost, sleep } from '../work/signal.js';
 import { handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
 import { ALL, Handlers } from './handlers.js';
-import { Healer } from './healer.js';
+import { GapRepair } from './healer.js';
 import { UnreadableRecord } from './parse-record.js';
 
 const AT_ONCE = 100;
@@ -16,7 +16,7 @@ const JOIN_PATIENCE_MS = 1_000;
 /** Consumer of a service: one consumer group for all its projections and reactions. */
 export class Consumer {
   readonly handlers: Handlers;
-  readonly healer: Healer;
+  readonly healer: GapRepair;
   private subscription: Subscription | undefined;
   private joining: Promise<void> | undefined;
   private stopped = false;
@@ -30,7 +30,7 @@ export class Consumer {
   ) {
     const { projections = [], reactions = [] } = core.options;
     this.handlers = new Handlers(projections, reactions);
-    this.healer = new Healer(core, log, this.handlers);
+    this.healer = new GapRepair(core, log, this.handlers);
   }
 
   get listens(): boolean {

@@ -10,7 +10,7 @@ import { LEASE_MS, RETRY_MS } from './retry.js';
 import { nextDue, type ParkedPlace, takeDue } from './statements.js';
 
 /** Worker that resumes parked streams: gaps as soon as the missing versions can be fetched, failed handlers when their retry is due. */
-export class Healer implements WorkRound {
+export class GapRepair implements WorkRound {
   /** Milliseconds until the next parked stream is due. */
   idleMs = LEASE_MS;
   private readonly worker = new Worker(this);

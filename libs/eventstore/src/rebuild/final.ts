@@ -1,10 +1,10 @@
 import { sleep } from '../work/signal.js';
-import type { Scratch } from './scratch.js';
+import type { ShadowSchema } from './scratch.js';
 
 const TRIES = 20;
 
 /** Locks out writers of a table, does the remaining work, swaps and commits. Retries after a lock timeout or a deadlock. */
-export async function finish(scratch: Scratch, table: string, lastOfIt: () => Promise<number>): Promise<number> {
+export async function finish(scratch: ShadowSchema, table: string, lastOfIt: () => Promise<number>): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
       await scratch.client.query(`SET lock_timeout = '1s'`);

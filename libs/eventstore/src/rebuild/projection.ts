@@ -4,7 +4,7 @@ import { BOOKS, handledBy } from './books.js';
 import { finish } from './final.js';
 import type { RebuildProgress } from './options.js';
 import { Reader } from './reader.js';
-import type { Scratch } from './scratch.js';
+import type { ShadowSchema } from './scratch.js';
 
 /** Number of records that can be read while the consumer waits. */
 const CLOSE_ENOUGH = 300;
@@ -16,7 +16,7 @@ const CLOSE_ENOUGH = 300;
 export async function rebuildProjection(
   core: Core,
   projection: Projection,
-  scratch: Scratch,
+  scratch: ShadowSchema,
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<number> {
   const { log } = core.options;

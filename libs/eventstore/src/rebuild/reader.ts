@@ -5,7 +5,7 @@ import type { Projection } from '../declare/projection.js';
 import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 import type { EventLog, StoredRecord } from '../log/event-log.js';
 import { howFar, leave, saw, streamsOf, turns } from './books.js';
-import type { Scratch } from './scratch.js';
+import type { ShadowSchema } from './scratch.js';
 
 const PAGE = 1_000;
 
@@ -24,7 +24,7 @@ export class Reader {
   constructor(
     private readonly core: Core,
     private readonly projection: Projection,
-    private readonly scratch: Scratch,
+    private readonly scratch: ShadowSchema,
     private readonly log: EventLog,
   ) {
     this.topics = [...new Set(Object.keys(projection.handlers).map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))];

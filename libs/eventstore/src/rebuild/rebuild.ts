@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.js';
 import type { RebuildOptions } from './options.js';
 import { rebuildProjection } from './projection.js';
-import { Scratch } from './scratch.js';
+import { ShadowSchema } from './scratch.js';
 import { rebuildView } from './view.js';
 
 /** Rebuilds a view or projection from events in a shadow schema, catches up and swaps in one transaction: readers see the old or the new one. */
@@ -15,7 +15,7 @@ export async function rebuild(
   const projection = core.options.projections?.find((each) => each.name === name);
   const entities = (view ?? projection)?.entities;
   if (!entities) throw new Error(`${core.service} has no view or projection ${name}.`);
-  const scratch = await Scratch.open(core, name, entities, ownerUrl);
+  const scratch = await ShadowSchema.open(core, name, entities, ownerUrl);
   try {
     const events = view
       ? await rebuildView(core, view, scratch, onProgress)

@@ -10,7 +10,7 @@ const MANY = 250;
 type LiveTable = { readonly name: string; readonly schema: string; readonly hangs: string | null; readonly grants: string | null };
 
 /** Shadow schema with the rebuilt tables of a view, on a connection whose search path finds them first. */
-export class Scratch {
+export class ShadowSchema {
   readonly session: Session;
   readonly tx: SessionViewTx;
   private readonly schema: string;
@@ -26,12 +26,12 @@ export class Scratch {
     this.tx = new SessionViewTx(this.session, core.entities);
   }
 
-  static async open(core: Core, name: string, entities: readonly EntityClass[], ownerUrl: string | undefined): Promise<Scratch> {
+  static async open(core: Core, name: string, entities: readonly EntityClass[], ownerUrl: string | undefined): Promise<ShadowSchema> {
     const { options } = poolOf(core.dataSource) as unknown as { options: pg.ClientConfig };
     const client = new pg.Client(ownerUrl ? { connectionString: ownerUrl } : options);
     client.on('error', (error) => core.observe.trouble?.('rebuild', error));
     await client.connect();
-    const scratch = new Scratch(client, core, name);
+    const scratch = new ShadowSchema(client, core, name);
     try {
       await scratch.prepare(entities.map((entity) => core.dataSource.getMetadata(entity).tableName));
     } catch (error) {

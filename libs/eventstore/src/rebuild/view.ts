@@ -4,7 +4,7 @@ import type { Core } from '../core/core.js';
 import { show, type View } from '../declare/view.js';
 import { finish } from './final.js';
 import type { RebuildProgress } from './options.js';
-import type { Scratch } from './scratch.js';
+import type { ShadowSchema } from './scratch.js';
 
 const BATCH = 1_000;
 /** Number of events that can be replayed while the writers wait. */
@@ -14,7 +14,7 @@ const CLOSE_ENOUGH = 300;
 export async function rebuildView(
   core: Core,
   view: View,
-  scratch: Scratch,
+  scratch: ShadowSchema,
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<number> {
   const types = Object.keys(view.handlers);
@@ -54,19 +54,19 @@ function reached(rows: readonly StoredEvent[], head: string): string {
   return rows.length === BATCH || Number(last) > Number(head) ? last : head;
 }
 
-async function batch(scratch: Scratch, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+async function batch(scratch: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE pos > $1 AND type = ANY($2) ORDER BY pos LIMIT ${BATCH}`;
   return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
 /** Reads events after a position and those without one yet. In a stream `seq` rises with the version. */
-async function rest(scratch: Scratch, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+async function rest(scratch: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE (pos > $1 OR pos IS NULL) AND type = ANY($2) ORDER BY pos NULLS LAST, seq`;
   return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
 /** Returns the newest position. All up to it are visible: one sequencer assigns them in order. */
-async function headOf(scratch: Scratch): Promise<string> {
+async function headOf(scratch: ShadowSchema): Promise<string> {
   const { rows } = await scratch.client.query<{ pos: string }>('SELECT pos FROM es_head');
   return rows[0]!.pos;
 }

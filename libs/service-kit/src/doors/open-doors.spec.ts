@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { query, service } from '@tankobon/contracts';
 import { z } from 'zod';
 import type { ServiceDefinition } from '../definition.js';
-import { Answers } from './answers.js';
+import { Handles } from './answers.js';
 import { openDoors, unanswered } from './open-doors.js';
 
 const desk = service('desk', {
@@ -15,21 +15,21 @@ const shop = service('shop', { read: query({ input: z.object({}), answer: z.stri
 class ReadDoor {
   private readonly text = 'read by its own door';
 
-  @Answers(desk.read)
+  @Handles(desk.read)
   read() {
     return this.text;
   }
 }
 
 class SecondReadDoor {
-  @Answers(desk.read)
+  @Handles(desk.read)
   read() {
     return 'read by another';
   }
 }
 
 class ForeignDoor {
-  @Answers(shop.read)
+  @Handles(shop.read)
   read() {
     return 'read in the shop';
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createLogger } from '../logger.js';
 import { RpcFailure, unavailable } from '../rpc/failures.js';
 import type { WireRequest } from '../rpc/wire.js';
-import { type DoorMethod, Reception, type ReceptionOptions } from './reception.js';
+import { type DoorMethod, RpcDispatcher, type ReceptionOptions } from './reception.js';
 
 const desk = service('desk', {
   read: query({ input: z.object({ page: z.int().default(1) }), answer: z.unknown() }),
@@ -35,7 +35,7 @@ function open(method: DoorMethod, options: Partial<ReceptionOptions> = {}) {
   const lines: string[] = [];
   const logger = createLogger('desk', 'warn', { write: (line) => void lines.push(line) });
   const doors = [desk.read, desk.write].map((call) => ({ call, method }));
-  return { lines, desk: new Reception(doors, { service: 'desk', logger, ...options }) };
+  return { lines, desk: new RpcDispatcher(doors, { service: 'desk', logger, ...options }) };
 }
 
 it('A door in production is closed to the program of demo data', async () => {

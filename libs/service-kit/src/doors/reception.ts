@@ -46,7 +46,7 @@ const MOST_WAITING = 50;
 const withoutVersion = ({ minVersion: _, ...call }: CallContext): CallContext => call;
 
 /** RPC dispatcher of a service, independent of the transport: checks requests, calls their handlers, packs the responses. */
-export class Reception {
+export class RpcDispatcher {
   private readonly doors: ReadonlyMap<string, OpenDoor>;
   private readonly under = new Set<Promise<unknown>>();
   private closed = false;

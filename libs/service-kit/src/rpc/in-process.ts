@@ -1,8 +1,8 @@
 import { unavailable } from './failures.js';
-import type { Reception } from '../doors/reception.js';
+import type { RpcDispatcher } from '../doors/reception.js';
 import type { Channel, WireRequest } from './wire.js';
 
-type RequestHandler = Pick<Reception, 'answer'>;
+type RequestHandler = Pick<RpcDispatcher, 'answer'>;
 
 /**
  * Services of one process by name. Requests still go through JSON. Answers are passed without a copy: `checkAnswer` verifies in every test

@@ -1,6 +1,6 @@
 import { ServerTCP } from '@nestjs/microservices/server/server-tcp.js';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Reception } from '../doors/reception.js';
+import type { RpcDispatcher } from '../doors/reception.js';
 import { Guard } from './signature.js';
 import type { WireAnswer } from './wire.js';
 
@@ -24,7 +24,7 @@ const UNSIGNED: WireAnswer = {
 
 /** Nest's TCP transport in front of an RPC dispatcher. Rejects unsigned and replayed packets. */
 export class TcpDoorServer extends ServerTCP {
-  constructor(reception: Pick<Reception, 'answer'>, settings: TcpServerOptions) {
+  constructor(reception: Pick<RpcDispatcher, 'answer'>, settings: TcpServerOptions) {
     super({ host: settings.host ?? '0.0.0.0', port: settings.port, maxBufferSize: MAX_PACKET });
     const guard = new Guard(settings.secret);
     this.addHandler(RPC_PATTERN, async (packet: unknown) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, identity, type CallInput, type CallOutput, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { findListing } from '../views/listing.js';
 import { createListing, sellerOf } from './create-listing.js';
 import { createMany } from './create-many.js';
@@ -20,33 +20,33 @@ export class ListingDoor {
     @Calls(pictures) private readonly uploads: ClientOf<Pictures>,
   ) {}
 
-  @Answers(catalog.create)
+  @Handles(catalog.create)
   async create(details: CallInput<typeof catalog.create>, call: CallContext): Promise<CallOutput<typeof catalog.create>> {
     return createListing(this.store, this.uploads, details, await sellerOf(call, this.people, this.store.manager), call);
   }
 
-  @Answers(catalog.bulkCreate)
+  @Handles(catalog.bulkCreate)
   async bulkCreate(wanted: CallInput<typeof catalog.bulkCreate>, call: CallContext): Promise<CallOutput<typeof catalog.bulkCreate>> {
     return createMany(this.store, this.uploads, wanted, await sellerOf(call, this.people, this.store.manager), call);
   }
 
-  @Answers(catalog.edit)
+  @Handles(catalog.edit)
   async edit(wanted: CallInput<typeof catalog.edit>, call: CallContext): Promise<CallOutput<typeof catalog.edit>> {
     await editListing(this.store, this.uploads, wanted, call);
     return findListing(this.store.manager, wanted.listingId, call.actor);
   }
 
-  @Answers(catalog.submit)
+  @Handles(catalog.submit)
   submit({ listingId }: Ref, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, { type: 'SubmitListing', data: {}, by: call.actor }, call);
   }
 
-  @Answers(catalog.pause)
+  @Handles(catalog.pause)
   pause({ listingId }: Ref, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, { type: 'PauseListing', data: {}, by: call.actor }, call);
   }
 
-  @Answers(catalog.resume)
+  @Handles(catalog.resume)
   resume({ listingId }: Ref, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, { type: 'ResumeListing', data: {}, by: call.actor }, call);
   }

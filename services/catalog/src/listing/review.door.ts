@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type Actor, type CallContext, EventStore, type Intent, Refusal, type StoreTx } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { handleListing } from './handle-listing.js';
 import { listing, type ListingCommand } from './listing.decide.js';
 import { streamsOf } from './slugs.js';
@@ -17,28 +17,28 @@ type ListingDecisionResult = BulkDecisionResults['results'][number];
 export class ReviewDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(catalog.approve)
+  @Handles(catalog.approve)
   approve({ listingId }: Ref, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, decisions.approve(call.actor), call);
   }
 
-  @Answers(catalog.reject)
+  @Handles(catalog.reject)
   reject({ listingId, reason, removal }: CallInput<typeof catalog.reject>, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, { type: 'RejectListing', data: { reason, removal }, by: call.actor }, call);
   }
 
-  @Answers(catalog.pauseByStaff)
+  @Handles(catalog.pauseByStaff)
   pause({ listingId, reason }: CallInput<typeof catalog.pauseByStaff>, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, decisions.pause(call.actor, reason), call);
   }
 
-  @Answers(catalog.resumeByStaff)
+  @Handles(catalog.resumeByStaff)
   resume({ listingId }: Ref, call: CallContext): Promise<Status> {
     return handleListing(this.store, listingId, decisions.resume(call.actor), call);
   }
 
   /** Decides each listing by its own rules, in one transaction. The refusal of one listing does not affect the others. */
-  @Answers(catalog.decideMany)
+  @Handles(catalog.decideMany)
   decideMany({ action, listingIds: ids, reason, seen = [] }: BulkDecision, call: CallContext): Promise<BulkDecisionResults> {
     const statuses = new Map(seen.map(({ listingId, status }) => [listingId, status]));
     return this.store.transaction(call, async (tx) => {

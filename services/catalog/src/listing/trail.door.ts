@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { listing } from './listing.decide.js';
 import { streamsOf } from './slugs.js';
 
@@ -10,7 +10,7 @@ import { streamsOf } from './slugs.js';
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(catalog.trail)
+  @Handles(catalog.trail)
   async trail({ listingId, at }: CallInput<typeof catalog.trail>): Promise<CallOutput<typeof catalog.trail>> {
     const id = (await streamsOf(this.store.manager, [listingId])).get(listingId);
     const { state } = id ? await this.store.load(listing, id, { asOf: at }) : { state: { status: 'none' as const } };

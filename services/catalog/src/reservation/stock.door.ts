@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
 import { Calendars } from './calendars.js';
@@ -17,14 +17,14 @@ export class StockDoor {
     private readonly calendars: Calendars,
   ) {}
 
-  @Answers(catalog.reserveStock)
+  @Handles(catalog.reserveStock)
   async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
     const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
     await this.calendars.withdraw(wanted.checkoutId, lines, call);
     return { lines: lines.map(toAnswer), expiresAt };
   }
 
-  @Answers(catalog.commitStock)
+  @Handles(catalog.commitStock)
   commit({ checkoutId }: CallInput<typeof catalog.commitStock>, call: CallContext): Promise<CallOutput<typeof catalog.commitStock>> {
     return this.store.transaction(call, async (tx) => {
       await commitAll(tx, checkoutId, call.actor);
@@ -32,7 +32,7 @@ export class StockDoor {
     });
   }
 
-  @Answers(catalog.releaseStock)
+  @Handles(catalog.releaseStock)
   release(
     { checkoutId, reason }: CallInput<typeof catalog.releaseStock>,
     call: CallContext,
@@ -40,7 +40,7 @@ export class StockDoor {
     return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
   }
 
-  @Answers(catalog.keepForOffer)
+  @Handles(catalog.keepForOffer)
   async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext): Promise<CallOutput<typeof catalog.keepForOffer>> {
     const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
       const { lines, expiresAt } = placed(await keepCopy(tx, wanted, call.actor));
@@ -50,12 +50,12 @@ export class StockDoor {
     return { line: toAnswer(line), keptUntil };
   }
 
-  @Answers(catalog.endOffer)
+  @Handles(catalog.endOffer)
   endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext): Promise<CallOutput<typeof catalog.endOffer>> {
     return this.store.transaction(call, async (tx) => ({ released: await endKept(tx, offerId, reason, call.actor) }));
   }
 
-  @Answers(catalog.restock)
+  @Handles(catalog.restock)
   async restock({ listingId, ...data }: CallInput<typeof catalog.restock>, call: CallContext): Promise<CallOutput<typeof catalog.restock>> {
     const streamId = await streamOf(this.store.manager, listingId);
     await this.store.handle(listing, streamId, { type: 'RestockSale', data, by: call.actor }, call);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type CallInput, type Series } from '@tankobon/contracts';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownSlugs } from './known-slugs.js';
 import { writeSeries } from './write-series.js';
@@ -10,7 +10,7 @@ import { writeSeries } from './write-series.js';
 export class SeriesDoor {
   constructor(private readonly db: DataSource) {}
 
-  @Answers(catalog.importSeries)
+  @Handles(catalog.importSeries)
   importSeries({ series }: CallInput<typeof catalog.importSeries>) {
     return this.db.transaction(async (tx) => writeSeries(tx, await withFreeSlugs(tx, series)));
   }

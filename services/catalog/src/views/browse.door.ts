@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, earliestToday, type CallInput, type CallOutput, rangeProblem } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { shippingTiers } from '../listing/shipping.js';
 import { matchSeries } from '../series/match-series.js';
@@ -23,7 +23,7 @@ export class BrowseDoor {
     private readonly store: EventStore,
   ) {}
 
-  @Answers(catalog.browse)
+  @Handles(catalog.browse)
   async browse(query: CallInput<typeof catalog.browse>): Promise<CallOutput<typeof catalog.browse>> {
     const { availableFrom, availableTo, priceMin, priceMax } = query;
     if (priceMin !== undefined && priceMax !== undefined) checkPrices(priceMin, priceMax);
@@ -31,17 +31,17 @@ export class BrowseDoor {
     return browse(this.db, query);
   }
 
-  @Answers(catalog.shippingTiers)
+  @Handles(catalog.shippingTiers)
   async shippingTiers(): Promise<CallOutput<typeof catalog.shippingTiers>> {
     return { items: shippingTiers() };
   }
 
-  @Answers(catalog.listing)
+  @Handles(catalog.listing)
   listing({ listingId }: CallInput<typeof catalog.listing>, { actor }: CallContext): Promise<CallOutput<typeof catalog.listing>> {
     return findListing(this.db.manager, listingId, actor);
   }
 
-  @Answers(catalog.listingsByIds)
+  @Handles(catalog.listingsByIds)
   async listingsByIds(
     { ids }: CallInput<typeof catalog.listingsByIds>,
     { actor }: CallContext,
@@ -49,47 +49,47 @@ export class BrowseDoor {
     return { items: await findListings(this.db.manager, ids, actor) };
   }
 
-  @Answers(catalog.comparison)
+  @Handles(catalog.comparison)
   comparison({ listingId }: CallInput<typeof catalog.comparison>, { actor }: CallContext): Promise<CallOutput<typeof catalog.comparison>> {
     return compare(this.db.manager, listingId, actor);
   }
 
-  @Answers(catalog.timeline)
+  @Handles(catalog.timeline)
   timeline({ listingId }: CallInput<typeof catalog.timeline>, { actor }: CallContext): Promise<CallOutput<typeof catalog.timeline>> {
     return findTimeline(this.store, listingId, actor);
   }
 
-  @Answers(catalog.home)
+  @Handles(catalog.home)
   async home(): Promise<CallOutput<typeof catalog.home>> {
     return findHome(this.db.manager, await this.store.now());
   }
 
-  @Answers(catalog.matchSeries)
+  @Handles(catalog.matchSeries)
   async matchSeries({ q, limit }: CallInput<typeof catalog.matchSeries>): Promise<CallOutput<typeof catalog.matchSeries>> {
     return { items: await matchSeries(this.db, q, limit) };
   }
 
-  @Answers(catalog.matchSellers)
+  @Handles(catalog.matchSellers)
   async matchSellers({ q, limit }: CallInput<typeof catalog.matchSellers>): Promise<CallOutput<typeof catalog.matchSellers>> {
     return { items: await matchSellers(this.db.manager, q, limit, await this.store.now()) };
   }
 
-  @Answers(catalog.series)
+  @Handles(catalog.series)
   async series({ slug }: CallInput<typeof catalog.series>): Promise<CallOutput<typeof catalog.series>> {
     return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', 'There is no such series.');
   }
 
-  @Answers(catalog.mine)
+  @Handles(catalog.mine)
   mine(query: CallInput<typeof catalog.mine>, { actor }: CallContext): Promise<CallOutput<typeof catalog.mine>> {
     return findMine(this.db.manager, actor.id, query);
   }
 
-  @Answers(catalog.staffPaused)
+  @Handles(catalog.staffPaused)
   staffPaused(page: CallInput<typeof catalog.staffPaused>): Promise<CallOutput<typeof catalog.staffPaused>> {
     return findStaffPaused(this.db.manager, page);
   }
 
-  @Answers(catalog.counts)
+  @Handles(catalog.counts)
   counts(): Promise<CallOutput<typeof catalog.counts>> {
     return findPulse(this.db.manager);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
 import { person } from '../person/person.decide.js';
@@ -17,7 +17,7 @@ export class EmailVerificationDoor {
     private readonly attempts: Attempts,
   ) {}
 
-  @Answers(identity.verifyEmail)
+  @Handles(identity.verifyEmail)
   async verifyEmail({ token }: CallInput<typeof identity.verifyEmail>, call: CallContext) {
     const personId = (await holderOf(this.store.manager, 'verify_email', token)) ?? invalid();
     await this.store.transaction(unstored(call), async (tx) => {
@@ -27,7 +27,7 @@ export class EmailVerificationDoor {
     return { ok: true as const };
   }
 
-  @Answers(identity.resendVerification)
+  @Handles(identity.resendVerification)
   async resend(_input: CallInput<typeof identity.resendVerification>, call: CallContext) {
     const { email, emailVerified } = await this.somebody(call.actor.id);
     if (emailVerified) return refuse('already_verified', 'This address is verified already.');
@@ -36,7 +36,7 @@ export class EmailVerificationDoor {
     return { ok: true as const };
   }
 
-  @Answers(identity.confirmEmail)
+  @Handles(identity.confirmEmail)
   async confirm({ personId }: CallInput<typeof identity.confirmEmail>, call: CallContext) {
     await this.store.handle(person, personId, { type: 'VerifyEmail', data: {}, by: call.actor }, call);
     return this.somebody(personId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput } from '@tankobon/contracts';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findKeys, makeKeys } from './data-key.js';
 
@@ -8,7 +8,7 @@ import { findKeys, makeKeys } from './data-key.js';
 export class KeysDoor {
   constructor(private readonly db: DataSource) {}
 
-  @Answers(identity.dataKeys)
+  @Handles(identity.dataKeys)
   async dataKeys({ personIds, create }: CallInput<typeof identity.dataKeys>) {
     if (create) await makeKeys(this.db, personIds);
     const keys = await findKeys(this.db, personIds);

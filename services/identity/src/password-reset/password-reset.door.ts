@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
@@ -25,7 +25,7 @@ export class PasswordResetDoor {
   ) {}
 
   /** Acts and answers the same for every address, known or unknown, at any frequency. A request for another's account does not harm its owner. */
-  @Answers(identity.forgotPassword)
+  @Handles(identity.forgotPassword)
   async forgotPassword({ email, address, device }: CallInput<typeof identity.forgotPassword>, call: CallContext) {
     const known = knowsDevice(this.tokens, device, await credentialOf(this.store.manager, email));
     if (await this.attempts.fits(resetCounts({ email, address, known }))) {
@@ -34,7 +34,7 @@ export class PasswordResetDoor {
     return { ok: true as const };
   }
 
-  @Answers(identity.resetPassword)
+  @Handles(identity.resetPassword)
   async resetPassword({ token, password }: CallInput<typeof identity.resetPassword>, call: CallContext) {
     const personId = (await holderOf(this.store.manager, 'reset_password', token)) ?? invalid();
     checkPassword(password);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAddress, findAddresses } from '../views/address-book.view.js';
 import { person } from './person.decide.js';
@@ -13,12 +13,12 @@ export class AddressBookDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(identity.addresses)
+  @Handles(identity.addresses)
   addresses(_input: CallInput<typeof identity.addresses>, { actor }: CallContext) {
     return this.listOf(actor.id);
   }
 
-  @Answers(identity.addAddress)
+  @Handles(identity.addAddress)
   async addAddress({ makeDefault, ...address }: CallInput<typeof identity.addAddress>, call: CallContext) {
     const addressId = newId('address');
     const command = { type: 'AddAddress', data: { addressId, address, makeDefault }, by: call.actor } as const;
@@ -26,20 +26,20 @@ export class AddressBookDoor {
     return { ...answer, ...(await this.listOf(call.actor.id)) };
   }
 
-  @Answers(identity.updateAddress)
+  @Handles(identity.updateAddress)
   async updateAddress({ addressId, makeDefault, ...address }: CallInput<typeof identity.updateAddress>, call: CallContext) {
     const data = { addressId, address, makeDefault };
     await this.store.handle(person, call.actor.id, { type: 'ChangeAddress', data, by: call.actor }, call);
     return this.listOf(call.actor.id);
   }
 
-  @Answers(identity.removeAddress)
+  @Handles(identity.removeAddress)
   async removeAddress({ addressId }: CallInput<typeof identity.removeAddress>, call: CallContext) {
     await this.store.handle(person, call.actor.id, { type: 'RemoveAddress', data: { addressId }, by: call.actor }, call);
     return this.listOf(call.actor.id);
   }
 
-  @Answers(identity.addressOf)
+  @Handles(identity.addressOf)
   async addressOf({ personId, addressId }: CallInput<typeof identity.addressOf>) {
     return { address: await findAddress(this.db.manager, personId, addressId) };
   }

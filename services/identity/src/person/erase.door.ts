@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, type Orders, orders } from '@tankobon/contracts';
 import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
 import { forgetSignIn } from '../sessions/forget.js';
 import { person } from './person.decide.js';
@@ -14,13 +14,13 @@ export class EraseDoor {
     private readonly keys: KeyRing,
   ) {}
 
-  @Answers(identity.eraseMe)
+  @Handles(identity.eraseMe)
   eraseMe(_: CallInput<typeof identity.eraseMe>, call: CallContext) {
     return this.erase({ personId: call.actor.id }, call);
   }
 
   /** Erases in one transaction: a consumer of the fact can rely on the person being neither able to sign in nor readable. */
-  @Answers(identity.erase)
+  @Handles(identity.erase)
   async erase({ personId }: CallInput<typeof identity.erase>, call: CallContext) {
     const { open: openBusiness } = await this.orders.openBusiness({ personId }, call);
     await this.store.transaction(call, async (tx) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, type Person as PersonAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { endSessionsOf } from '../sessions/session.js';
 import { findAddresses } from '../views/address-book.view.js';
@@ -16,29 +16,29 @@ export class PersonDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(identity.me)
+  @Handles(identity.me)
   async me(_input: CallInput<typeof identity.me>, { actor }: CallContext): Promise<PersonAnswer> {
     return toPerson(
       (await findPerson(this.db.manager, actor.id)) ?? refuse('not_found', 'This account does not exist any more.', { status: 404 }),
     );
   }
 
-  @Answers(identity.updateProfile)
+  @Handles(identity.updateProfile)
   updateProfile(data: CallInput<typeof identity.updateProfile>, call: CallContext) {
     return this.change(call.actor.id, { type: 'ChangeProfile', data, by: call.actor }, call);
   }
 
-  @Answers(identity.becomeSeller)
+  @Handles(identity.becomeSeller)
   async becomeSeller(_input: CallInput<typeof identity.becomeSeller>, call: CallContext) {
     return { user: await this.change(call.actor.id, { type: 'BecomeSeller', data: {}, by: call.actor }, call) };
   }
 
-  @Answers(identity.changeRole)
+  @Handles(identity.changeRole)
   changeRole({ personId, role }: CallInput<typeof identity.changeRole>, call: CallContext) {
     return this.change(personId, { type: 'ChangeRole', data: { role }, by: call.actor }, call);
   }
 
-  @Answers(identity.ban)
+  @Handles(identity.ban)
   async ban({ personId, reason }: CallInput<typeof identity.ban>, call: CallContext) {
     await this.store.transaction(call, async (tx) => {
       await tx.handle(person, personId, { type: 'Ban', data: { reason }, by: call.actor });
@@ -48,28 +48,28 @@ export class PersonDoor {
   }
 
   /** Ended sessions stay ended: the person has to sign in again. */
-  @Answers(identity.unban)
+  @Handles(identity.unban)
   unban({ personId, reason }: CallInput<typeof identity.unban>, call: CallContext) {
     return this.change(personId, { type: 'Unban', data: { reason }, by: call.actor }, call);
   }
 
-  @Answers(identity.people)
+  @Handles(identity.people)
   people(input: CallInput<typeof identity.people>) {
     return findPeople(this.db.manager, input);
   }
 
-  @Answers(identity.peopleByIds)
+  @Handles(identity.peopleByIds)
   async peopleByIds({ ids }: CallInput<typeof identity.peopleByIds>) {
     return { items: (await findPeopleByIds(this.db.manager, ids)).map(toPerson) };
   }
 
-  @Answers(identity.recentChanges)
+  @Handles(identity.recentChanges)
   async recentChanges() {
     const rows = await findRecentChanges(this.db.manager);
     return { items: rows.map(({ id, role, sessionsEndedAt }) => ({ personId: id, role, sessionsEndedAt })) };
   }
 
-  @Answers(identity.exportMe)
+  @Handles(identity.exportMe)
   async exportMe(input: CallInput<typeof identity.exportMe>, call: CallContext) {
     const [me, addresses, events] = await Promise.all([
       this.me(input, call),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { person } from '../person/person.decide.js';
 import { AccessTokens } from './access-tokens.js';
 import { openSession } from './open-session.js';
@@ -19,7 +19,7 @@ export class SessionDoor {
     private readonly tokens: AccessTokens,
   ) {}
 
-  @Answers(identity.refresh)
+  @Handles(identity.refresh)
   async refresh({ refreshToken }: CallInput<typeof identity.refresh>, call: CallContext): Promise<Session> {
     const session = await this.store.transaction(unstored(call), async (tx) => {
       const found = await holdToken(tx.manager, refreshToken, tx.now);
@@ -32,7 +32,7 @@ export class SessionDoor {
   }
 
   /** Ends the session of the refresh token; without one, all sessions of the caller. */
-  @Answers(identity.signOut)
+  @Handles(identity.signOut)
   async signOut({ refreshToken }: CallInput<typeof identity.signOut>, call: CallContext) {
     const reason = 'signed_out' as const;
     await this.store.transaction(unstored(call), async (tx) => {

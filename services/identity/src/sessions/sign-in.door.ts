@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, isTimeZone, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { requestMail } from '../mails/mail-requests.js';
 import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.decide.js';
@@ -24,7 +24,7 @@ export class SignInDoor {
     private readonly attempts: Attempts,
   ) {}
 
-  @Answers(identity.signIn)
+  @Handles(identity.signIn)
   async signIn(
     { email, password, address, device, timeZone = '', language = 'en' }: CallInput<typeof identity.signIn>,
     call: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, isTimeZone, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { randomInt } from 'node:crypto';
 import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
@@ -36,7 +36,7 @@ export class SignUpDoor {
   ) {}
 
   /** Hashes before the look-up, so that a taken address takes as long as a free one. */
-  @Answers(identity.signUp)
+  @Handles(identity.signUp)
   async signUp({ email, password, displayName, language = 'en', timeZone = '' }: CallInput<typeof identity.signUp>, call: CallContext) {
     checkPassword(password);
     const passwordHash = await this.passwords.hash(password);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAnnouncements } from '../views/announcements.view.js';
 import { countAudiences, findLastRecipient } from '../views/recipients.js';
@@ -14,17 +14,17 @@ export class AnnouncementDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(messaging.announcements)
+  @Handles(messaging.announcements)
   async announcements(_: CallInput<typeof messaging.announcements>, { actor }: CallContext) {
     return { items: await findAnnouncements(this.db.manager, actor) };
   }
 
-  @Answers(messaging.audiences)
+  @Handles(messaging.audiences)
   audiences() {
     return countAudiences(this.db.manager);
   }
 
-  @Answers(messaging.announce)
+  @Handles(messaging.announce)
   async announce({ expiresAt, ...said }: CallInput<typeof messaging.announce>, call: CallContext) {
     const whole = { ...said, expiresAt: expiresAt ?? null };
     const lastPersonId = await findLastRecipient(this.db.manager);

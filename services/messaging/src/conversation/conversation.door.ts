@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, newId, type CallOutput, type Picture, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, blockedIn, isBlocked, unblock } from './blocks.js';
 import { findWanted } from '../views/listing-titles.js';
@@ -35,22 +35,22 @@ export class ConversationDoor {
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
-  @Answers(messaging.conversations)
+  @Handles(messaging.conversations)
   conversations({ limit, ...sought }: CallInput<typeof messaging.conversations>, { actor }: CallContext) {
     return findConversations(this.db.manager, actor.id, limit, sought);
   }
 
-  @Answers(messaging.conversation)
+  @Handles(messaging.conversation)
   async conversation({ conversationId }: Ref, { actor }: CallContext) {
     return (await findConversation(this.db.manager, actor.id, conversationId)) ?? none();
   }
 
-  @Answers(messaging.unreadMessages)
+  @Handles(messaging.unreadMessages)
   async unreadMessages(_input: CallInput<typeof messaging.unreadMessages>, { actor }: CallContext) {
     return { unread: await countUnread(this.db.manager, actor.id) };
   }
 
-  @Answers(messaging.messages)
+  @Handles(messaging.messages)
   async messages({ conversationId, after, limit, cursor }: CallInput<typeof messaging.messages>, { actor }: CallContext) {
     const { manager } = this.db;
     const page =
@@ -61,7 +61,7 @@ export class ConversationDoor {
     return page;
   }
 
-  @Answers(messaging.askSeller)
+  @Handles(messaging.askSeller)
   async ask(
     { listingId, message: body }: CallInput<typeof messaging.askSeller>,
     call: CallContext,
@@ -75,7 +75,7 @@ export class ConversationDoor {
     return (await this.store.handle(conversation, conversationId, { type: 'AskSeller', data, by: call.actor }, call, answerWith)).answer;
   }
 
-  @Answers(messaging.sendMessage)
+  @Handles(messaging.sendMessage)
   async sendMessage(
     { conversationId, body, pictures: ids }: CallInput<typeof messaging.sendMessage>,
     call: CallContext,
@@ -89,7 +89,7 @@ export class ConversationDoor {
     return (await this.store.handle(conversation, conversationId, wish, call, () => ({ messageId }), loaded)).answer;
   }
 
-  @Answers(messaging.markRead)
+  @Handles(messaging.markRead)
   async markRead(
     { conversationId, upTo }: CallInput<typeof messaging.markRead>,
     call: CallContext,
@@ -99,13 +99,13 @@ export class ConversationDoor {
     return { unread: state.status === 'open' ? (state.unread[call.actor.id] ?? 0) : 0 };
   }
 
-  @Answers(messaging.leaveConversation)
+  @Handles(messaging.leaveConversation)
   async leave({ conversationId }: Ref, call: CallContext) {
     await this.store.handle(conversation, conversationId, { type: 'LeaveConversation', data: {}, by: call.actor }, call);
     return DONE;
   }
 
-  @Answers(messaging.blockOther)
+  @Handles(messaging.blockOther)
   block({ conversationId }: Ref, call: CallContext) {
     return this.store.transaction(call, async ({ manager }) => {
       await block(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
@@ -113,7 +113,7 @@ export class ConversationDoor {
     });
   }
 
-  @Answers(messaging.unblockOther)
+  @Handles(messaging.unblockOther)
   unblock({ conversationId }: Ref, call: CallContext) {
     return this.store.transaction(call, async ({ manager }) => {
       await unblock(manager, call.actor.id, await this.other(manager, conversationId, call.actor.id));
@@ -121,7 +121,7 @@ export class ConversationDoor {
     });
   }
 
-  @Answers(messaging.saidMessages)
+  @Handles(messaging.saidMessages)
   async saidMessages({ ids }: CallInput<typeof messaging.saidMessages>): Promise<CallOutput<typeof messaging.saidMessages>> {
     return { items: await findSaid(this.db.manager, ids) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EVIDENCE_MESSAGES, type CallInput, messaging, type CallOutput, type Picture, type TrailEntry } from '@tankobon/contracts';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
 
@@ -11,7 +11,7 @@ type MessageLogRow = { at: Date; actorId: string; body: string | null; pictures:
 export class TrailDoor {
   constructor(private readonly db: DataSource) {}
 
-  @Answers(messaging.trail)
+  @Handles(messaging.trail)
   async trail({ buyerId, listingId }: CallInput<typeof messaging.trail>): Promise<CallOutput<typeof messaging.trail>> {
     const rows: MessageLogRow[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
     const items = rows.toReversed().map(({ at, actorId, body: note, pictures }) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers, Config } from '@tankobon/service-kit';
+import { Handles, Config } from '@tankobon/service-kit';
 import { findStoredMails } from '../mailer/stored-mailer.js';
 import { type NewMail, queue, SENDING } from './outbox.js';
 import { countMails, resend } from './resending.js';
@@ -13,7 +13,7 @@ export class MailDoor {
     private readonly config: Config,
   ) {}
 
-  @Answers(messaging.sendMail)
+  @Handles(messaging.sendMail)
   async sendMail({ personId, to: address, template, language, data }: CallInput<typeof messaging.sendMail>, call: CallContext) {
     const { name = '', token = '' } = data;
     const mail = { personId, to: { address, name, language } };
@@ -22,7 +22,7 @@ export class MailDoor {
     return { ok: true as const };
   }
 
-  @Answers(messaging.resendMails)
+  @Handles(messaging.resendMails)
   resendMails({ replayId }: CallInput<typeof messaging.resendMails>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const queued = await resend(tx.manager, replayId);
@@ -31,12 +31,12 @@ export class MailDoor {
     });
   }
 
-  @Answers(messaging.ops)
+  @Handles(messaging.ops)
   ops() {
     return countMails(this.store.manager);
   }
 
-  @Answers(messaging.storedMails)
+  @Handles(messaging.storedMails)
   async storedMails({ to, limit }: CallInput<typeof messaging.storedMails>) {
     if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', 'Mail is sent, not kept.', { status: 404 });
     return { items: await findStoredMails(this.store.manager, to, limit) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { areNoticesOf, findNotices } from '../views/notices.view.js';
 import { findPreferences, prefer } from './preferences.js';
@@ -15,17 +15,17 @@ export class NoticeDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(messaging.notices)
+  @Handles(messaging.notices)
   notices(page: CallInput<typeof messaging.notices>, { actor }: CallContext) {
     return findNotices(this.db.manager, actor.id, page);
   }
 
-  @Answers(messaging.unreadNotices)
+  @Handles(messaging.unreadNotices)
   async unreadNotices(_: CallInput<typeof messaging.unreadNotices>, { actor }: CallContext) {
     return { unread: await countUnread(this.db.manager, actor.id) };
   }
 
-  @Answers(messaging.readNotices)
+  @Handles(messaging.readNotices)
   readNotices({ ids, upTo }: CallInput<typeof messaging.readNotices>, call: CallContext) {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
@@ -37,12 +37,12 @@ export class NoticeDoor {
     });
   }
 
-  @Answers(messaging.noticePreferences)
+  @Handles(messaging.noticePreferences)
   async noticePreferences(_: CallInput<typeof messaging.noticePreferences>, { actor }: CallContext) {
     return (await findPreferences(this.db.manager, [actor.id]))(actor.id);
   }
 
-  @Answers(messaging.preferNotices)
+  @Handles(messaging.preferNotices)
   preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext): Promise<CallOutput<typeof messaging.preferNotices>> {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {

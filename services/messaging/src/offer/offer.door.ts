@@ -10,7 +10,7 @@ import {
   saleOf,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
@@ -41,7 +41,7 @@ export class OfferDoor {
     @Calls(catalog) private readonly catalogClient: ClientOf<typeof catalog>,
   ) {}
 
-  @Answers(messaging.offers)
+  @Handles(messaging.offers)
   async offers(
     { conversationId }: CallInput<typeof messaging.offers>,
     { actor }: CallContext,
@@ -53,19 +53,19 @@ export class OfferDoor {
     return between ? { items } : refuse('not_found', 'There is no such conversation.');
   }
 
-  @Answers(messaging.makeOffer)
+  @Handles(messaging.makeOffer)
   async make({ conversationId, ...terms }: CallInput<typeof messaging.makeOffer>, call: CallContext): OfferResponse {
     const between = await findBetween(this.db.manager, call.actor.id, conversationId);
     return between ? this.propose(between, terms, call) : refuse('not_found', 'There is no such conversation.');
   }
 
-  @Answers(messaging.counterOffer)
+  @Handles(messaging.counterOffer)
   async counter({ offerId, ...terms }: CallInput<typeof messaging.counterOffer>, call: CallContext): OfferResponse {
     const { conversationId, listingId, buyerId, sellerId } = await this.found(offerId, call);
     return this.propose({ conversationId, listingId, buyerId, sellerId }, terms, call, offerId);
   }
 
-  @Answers(messaging.acceptOffer)
+  @Handles(messaging.acceptOffer)
   async accept({ offerId }: Ref, call: CallContext): OfferResponse {
     const { listingId, ...found } = await this.found(offerId, call);
     const [listing, blocked] = await Promise.all([this.asked(listingId, call), isBlocked(this.db.manager, otherOf(found, call), call.actor.id)]); // prettier-ignore
@@ -74,12 +74,12 @@ export class OfferDoor {
     return state.status === 'failed' ? refuse('offer_failed', FAILED[state.why]) : { offer: await this.found(offerId, call) };
   }
 
-  @Answers(messaging.declineOffer)
+  @Handles(messaging.declineOffer)
   decline({ offerId }: Ref, call: CallContext): OfferResponse {
     return this.end(offerId, { type: 'DeclineOffer', data: {}, by: call.actor }, 'offer_declined', call);
   }
 
-  @Answers(messaging.withdrawOffer)
+  @Handles(messaging.withdrawOffer)
   withdraw({ offerId }: Ref, call: CallContext): OfferResponse {
     return this.end(offerId, { type: 'WithdrawOffer', data: {}, by: call.actor }, 'offer_withdrawn', call);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countReceived, figuresOfAll, findApplicants, overlook } from './request-queries.js';
 
@@ -10,12 +10,12 @@ import { countReceived, figuresOfAll, findApplicants, overlook } from './request
 export class ApplicantsDoor {
   constructor(private readonly db: DataSource) {}
 
-  @Answers(messaging.applicants)
+  @Handles(messaging.applicants)
   applicants(filter: CallInput<typeof messaging.applicants>, { actor }: CallContext): Promise<CallOutput<typeof messaging.applicants>> {
     return findApplicants(this.db.manager, actor, filter);
   }
 
-  @Answers(messaging.applicantsOverview)
+  @Handles(messaging.applicantsOverview)
   overview(
     _input: CallInput<typeof messaging.applicantsOverview>,
     { actor }: CallContext,
@@ -23,12 +23,12 @@ export class ApplicantsDoor {
     return overlook(this.db.manager, actor);
   }
 
-  @Answers(messaging.applicantFigures)
+  @Handles(messaging.applicantFigures)
   figures(): Promise<CallOutput<typeof messaging.applicantFigures>> {
     return figuresOfAll(this.db.manager);
   }
 
-  @Answers(messaging.requestFigures)
+  @Handles(messaging.requestFigures)
   async received(
     _input: CallInput<typeof messaging.requestFigures>,
     { actor }: CallContext,

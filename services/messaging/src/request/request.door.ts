@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Application, type CallInput, messaging, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
@@ -21,7 +21,7 @@ export class RequestDoor {
   ) {}
 
   /** Opens the request and sends its message in one transaction. */
-  @Answers(messaging.openRequest)
+  @Handles(messaging.openRequest)
   open(
     { listingId, ...said }: CallInput<typeof messaging.openRequest>,
     call: CallContext,
@@ -42,27 +42,27 @@ export class RequestDoor {
     });
   }
 
-  @Answers(messaging.moveRequest)
+  @Handles(messaging.moveRequest)
   move({ requestId, ...wish }: CallInput<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...wish, ...others }, by: call.actor }));
   }
 
-  @Answers(messaging.resendContract)
+  @Handles(messaging.resendContract)
   resendContract({ requestId }: CallInput<typeof messaging.resendContract>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, (others) => ({ type: 'ResendContract', data: others, by: call.actor }));
   }
 
-  @Answers(messaging.withdrawRequest)
+  @Handles(messaging.withdrawRequest)
   withdraw({ requestId }: CallInput<typeof messaging.withdrawRequest>, call: CallContext): RequestResponse {
     return this.moving(requestId, call, () => ({ type: 'WithdrawRequest', data: {}, by: call.actor }));
   }
 
-  @Answers(messaging.request)
+  @Handles(messaging.request)
   request({ requestId }: CallInput<typeof messaging.request>, { actor }: CallContext): Promise<Application> {
     return found(this.db.manager, requestId, actor);
   }
 
-  @Answers(messaging.myRequests)
+  @Handles(messaging.myRequests)
   mine(page: CallInput<typeof messaging.myRequests>, { actor }: CallContext): Promise<CallOutput<typeof messaging.myRequests>> {
     return findMyRequests(this.db.manager, actor, page);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, instantAfter, moderation } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findActionsOn, findAudit } from '../audit/audit-trail.js';
 import { findErrors, keepErrors } from '../errors/worker-errors.js';
@@ -20,7 +20,7 @@ export class StaffDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(moderation.queue)
+  @Handles(moderation.queue)
   async queue({ cursor, order, limit }: CallInput<typeof moderation.queue>) {
     const { manager } = this.db;
     const after = placesOf(cursor, order);
@@ -49,18 +49,18 @@ export class StaffDoor {
     return { flaggedListings, disputes, counts, nextCursor: nextCursorOf(order, cases, unsettled) };
   }
 
-  @Answers(moderation.audit)
+  @Handles(moderation.audit)
   audit(wanted: CallInput<typeof moderation.audit>) {
     return findAudit(this.store, this.db.manager, wanted);
   }
 
-  @Answers(moderation.recordErrors)
+  @Handles(moderation.recordErrors)
   async recordErrors({ items }: CallInput<typeof moderation.recordErrors>) {
     await keepErrors(this.db.manager, items);
     return { ok: true as const };
   }
 
-  @Answers(moderation.ops)
+  @Handles(moderation.ops)
   async ops() {
     const yesterday = instantAfter(await this.store.now(), { days: -1 });
     return { workerErrors: await findErrors(this.db.manager, yesterday), disputes: await countDisputes(this.db.manager) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, moderation, type CallOutput, payouts, type Payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { disputeAnswer, findDispute } from '../views/dispute-queries.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
@@ -16,13 +16,13 @@ export class DecidingDoor {
     @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
-  @Answers(moderation.acceptOffer)
+  @Handles(moderation.acceptOffer)
   async acceptOffer({ disputeId, offerCents }: CallInput<typeof moderation.acceptOffer>, call: CallContext) {
     const data = { ...(await this.moneyOf(disputeId, call)), offerCents };
     return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call);
   }
 
-  @Answers(moderation.updateDispute)
+  @Handles(moderation.updateDispute)
   async update({ disputeId, attachments, ...wish }: CallInput<typeof moderation.updateDispute>, call: CallContext) {
     const money = wish.status === 'refunded' ? await this.moneyOf(disputeId, call) : null;
     const descriptions = attachments?.map(({ id, description }) => ({ id, description }));
@@ -30,7 +30,7 @@ export class DecidingDoor {
     return this.handle(disputeId, { type: 'UpdateDispute', data, by: call.actor }, call);
   }
 
-  @Answers(moderation.remindDispute)
+  @Handles(moderation.remindDispute)
   async remind(
     { disputeId }: CallInput<typeof moderation.remindDispute>,
     call: CallContext,

@@ -10,7 +10,7 @@ import {
   type Pictures,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countMyOpen, disputeAnswer, findDispute, findHistory, findMyDisputes } from '../views/dispute-queries.js';
 import { Contracts } from './contracts.js';
@@ -31,7 +31,7 @@ export class DisputeDoor {
     @Calls(pictures) private readonly pictures: ClientOf<Pictures>,
   ) {}
 
-  @Answers(moderation.openOnOrder)
+  @Handles(moderation.openOnOrder)
   async openOnOrder(
     { orderId, contractId, ...said }: CallInput<typeof moderation.openOnOrder>,
     call: CallContext,
@@ -39,24 +39,24 @@ export class DisputeDoor {
     return this.open(await this.contracts.inOrder(orderId, contractId, call), said, call);
   }
 
-  @Answers(moderation.openOnContract)
+  @Handles(moderation.openOnContract)
   openOnContract({ contractId, ...said }: CallInput<typeof moderation.openOnContract>, call: CallContext): Promise<DisputeResponse> {
     return this.open(contractId, said, call);
   }
 
-  @Answers(moderation.addEvidence)
+  @Handles(moderation.addEvidence)
   async addEvidence({ text, ...saying }: CallInput<typeof moderation.addEvidence>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call);
   }
 
-  @Answers(moderation.answerDispute)
+  @Handles(moderation.answerDispute)
   async answer({ text, offerCents, ...saying }: CallInput<typeof moderation.answerDispute>, call: CallContext): Promise<DisputeResponse> {
     const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, call) };
     return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call);
   }
 
-  @Answers(moderation.dispute)
+  @Handles(moderation.dispute)
   async dispute(
     { disputeId }: CallInput<typeof moderation.dispute>,
     { actor }: CallContext,
@@ -66,7 +66,7 @@ export class DisputeDoor {
     return { dispute: disputeAnswer(row, await this.store.now()), history: await findHistory(this.db.manager, disputeId) };
   }
 
-  @Answers(moderation.myDisputes)
+  @Handles(moderation.myDisputes)
   async myDisputes(
     { side, ...page }: CallInput<typeof moderation.myDisputes>,
     { actor }: CallContext,

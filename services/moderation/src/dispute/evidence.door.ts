@@ -3,7 +3,7 @@ import {
   catalog, type Catalog, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findDispute } from '../views/dispute-queries.js';
 import { DisputeEntryRow, type DisputeRow } from '../views/disputes.view.js';
@@ -64,7 +64,7 @@ export class EvidenceDoor {
     private readonly trails: Trails,
   ) {}
 
-  @Answers(moderation.evidence)
+  @Handles(moderation.evidence)
   async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext): Promise<CallOutput<typeof moderation.evidence>> {
     const row = await findDispute(this.db.manager, disputeId);
     const viewer = row && (sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined));

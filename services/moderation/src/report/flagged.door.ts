@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, instantAfter, messaging, type Messaging, moderation, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findEmails } from '../views/people.view.js';
 import { findReportsOf } from '../views/reports.view.js';
@@ -21,7 +21,7 @@ export class FlaggedDoor {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  @Answers(moderation.flaggedMessages)
+  @Handles(moderation.flaggedMessages)
   async messages(
     page: CallInput<typeof moderation.flaggedMessages>,
     call: CallContext,
@@ -44,7 +44,7 @@ export class FlaggedDoor {
     return { items, nextCursor };
   }
 
-  @Answers(moderation.reportedPeople)
+  @Handles(moderation.reportedPeople)
   async people(page: CallInput<typeof moderation.reportedPeople>): Promise<CallOutput<typeof moderation.reportedPeople>> {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'person', page);
@@ -57,7 +57,7 @@ export class FlaggedDoor {
   }
 
   /** Resolves a message's case. An escalation opens a case of its sender in the same transaction. */
-  @Answers(moderation.resolveMessage)
+  @Handles(moderation.resolveMessage)
   async resolveMessage({ messageId: id, action }: CallInput<typeof moderation.resolveMessage>, call: CallContext) {
     const resolution = action === 'clear' ? ('cleared' as const) : ('escalated' as const);
     return this.store.transaction(call, async (tx) => {
@@ -73,7 +73,7 @@ export class FlaggedDoor {
     });
   }
 
-  @Answers(moderation.clearPerson)
+  @Handles(moderation.clearPerson)
   async clearPerson({ personId: id }: CallInput<typeof moderation.clearPerson>, call: CallContext) {
     const resolution = 'cleared' as const;
     const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
@@ -81,7 +81,7 @@ export class FlaggedDoor {
     return { person: { id, resolution } };
   }
 
-  @Answers(moderation.ruleFigures)
+  @Handles(moderation.ruleFigures)
   async ruleFigures(): Promise<CallOutput<typeof moderation.ruleFigures>> {
     const since = instantAfter(await this.store.now(), { days: -FIGURE_DAYS });
     return { items: await findRuleFigures(this.db.manager, since) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, type Messaging, moderation, orders, type Orders, type ReportReason } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { caseIdOf as caseOfListing } from '../case/listing-case.js';
 import { listingCase } from '../case/listing-case.decide.js';
@@ -24,7 +24,7 @@ export class ReportDoor {
   ) {}
 
   /** Reports a message. Other people's messages do not exist for the caller. */
-  @Answers(moderation.reportMessage)
+  @Handles(moderation.reportMessage)
   async reportMessage({ messageId, ...said }: CallInput<typeof moderation.reportMessage>, call: CallContext) {
     const { items } = await this.messaging.saidMessages({ ids: [messageId] }, call);
     const message = items.find(({ senderId, recipientId }) => senderId === call.actor.id || recipientId === call.actor.id);
@@ -34,7 +34,7 @@ export class ReportDoor {
   }
 
   /** Reports a review; its author reports the reply. */
-  @Answers(moderation.reportReview)
+  @Handles(moderation.reportReview)
   async reportReview({ reviewId, ...reported }: CallInput<typeof moderation.reportReview>, call: CallContext) {
     const [review] = (await this.orders.saidReviews({ ids: [reviewId] }, call)).items;
     if (!review) return refuse('not_found', 'There is no such review.');
@@ -43,7 +43,7 @@ export class ReportDoor {
     return this.report({ kind: 'review', subjectId: reviewId, personId, conversationId: null }, reported, call);
   }
 
-  @Answers(moderation.reportPerson)
+  @Handles(moderation.reportPerson)
   async reportPerson({ personId, ...said }: CallInput<typeof moderation.reportPerson>, call: CallContext) {
     const person = await this.db.manager.findOneBy(PersonRow, { personId });
     if (!person?.email) return refuse('not_found', 'There is no such person.');
@@ -51,7 +51,7 @@ export class ReportDoor {
   }
 
   /** Reports a listing. A listing that is not live exists for its seller only. */
-  @Answers(moderation.reportListing)
+  @Handles(moderation.reportListing)
   async reportListing({ listingId, reason, note }: CallInput<typeof moderation.reportListing>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
     const { actor: by } = call;
@@ -61,7 +61,7 @@ export class ReportDoor {
     return DONE;
   }
 
-  @Answers(moderation.appeal)
+  @Handles(moderation.appeal)
   async appeal({ listingId, note }: CallInput<typeof moderation.appeal>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
     if (!listing) return refuse('not_found', 'There is no such listing.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, moderation, orders, type Orders, type CallOutput, type ReviewResolution } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findEmails } from '../views/people.view.js';
 import { findReportsOf } from '../views/reports.view.js';
@@ -22,7 +22,7 @@ export class ReviewsDoor {
     @Calls(orders) private readonly orders: ClientOf<Orders>,
   ) {}
 
-  @Answers(moderation.reportedReviews)
+  @Handles(moderation.reportedReviews)
   async reviews(
     page: CallInput<typeof moderation.reportedReviews>,
     call: CallContext,
@@ -44,7 +44,7 @@ export class ReviewsDoor {
     return { items, nextCursor };
   }
 
-  @Answers(moderation.resolveReview)
+  @Handles(moderation.resolveReview)
   async resolveReview({ reviewId: id, action }: CallInput<typeof moderation.resolveReview>, call: CallContext) {
     const resolution = RESOLUTIONS[action];
     const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Cart as CartAnswer, type CallInput, newId, orders, type CallOutput } from '@tankobon/contracts';
 import { type AnswerOf, type CallContext, EventStore, type Intent } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import type { Cart, CartEvent } from './cart.js';
 import { cartAnswer, mergeChanges } from './cart.answer.js';
 import { cart, type CartCommand } from './cart.decide.js';
@@ -17,13 +17,13 @@ export class CartDoor {
     private readonly reservations: Reservations,
   ) {}
 
-  @Answers(orders.cart)
+  @Handles(orders.cart)
   async cart(_input: CallInput<typeof orders.cart>, call: CallContext): Promise<CartAnswer> {
     const { loaded, known, ended } = await this.listings.around(call);
     return cartAnswer(cartOf(call.actor.id), loaded.version, loaded.state, known, ended);
   }
 
-  @Answers(orders.addLine)
+  @Handles(orders.addLine)
   async addLine({ listingId, quantity, ...window }: CallInput<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
     if (window.startDate !== undefined || window.endDate !== undefined)
       return this.addRental({ reservationId: await this.reservations.book({ listingId, quantity, ...window }, call) }, call);
@@ -32,14 +32,14 @@ export class CartDoor {
     return this.handle({ type: 'AddLine', data, by: call.actor }, call, around);
   }
 
-  @Answers(orders.addRental)
+  @Handles(orders.addRental)
   async addRental({ reservationId }: CallInput<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
     const [around, reserved] = await Promise.all([this.listings.around(call), this.reservations.find(reservationId, call)]);
     const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
     return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reservationId, error, call));
   }
 
-  @Answers(orders.addOffered)
+  @Handles(orders.addOffered)
   async addOffered(
     { buyerId, offerId, keptUntil, ...terms }: CallInput<typeof orders.addOffered>,
     call: CallContext,
@@ -49,7 +49,7 @@ export class CartDoor {
     return { ok: true };
   }
 
-  @Answers(orders.addAgreedDays)
+  @Handles(orders.addAgreedDays)
   async addAgreedDays(
     { buyerId, reservationId }: CallInput<typeof orders.addAgreedDays>,
     call: CallContext,
@@ -59,13 +59,13 @@ export class CartDoor {
     return { ok: true };
   }
 
-  @Answers(orders.setQuantity)
+  @Handles(orders.setQuantity)
   async setQuantity({ lineId, quantity }: CallInput<typeof orders.setQuantity>, call: CallContext): Promise<CartAnswer> {
     const { listing, ...around } = await this.ofLine(lineId, quantity, call);
     return this.handle({ type: 'SetQuantity', data: { lineId, quantity, listing }, by: call.actor }, call, around);
   }
 
-  @Answers(orders.acceptPrice)
+  @Handles(orders.acceptPrice)
   async acceptPrice({ lineId, shown }: CallInput<typeof orders.acceptPrice>, call: CallContext): Promise<CartAnswer> {
     const { listing, line, ...around } = await this.ofLine(lineId, null, call);
     if (!line?.rental) return this.handle({ type: 'AcceptPrice', data: { lineId, listing, shown }, by: call.actor }, call, around);
@@ -75,17 +75,17 @@ export class CartDoor {
     return this.handle({ type: 'AcceptPrice', data: { lineId, listing, rental, shown }, by: call.actor }, call, { ...around, ended });
   }
 
-  @Answers(orders.removeLine)
+  @Handles(orders.removeLine)
   async removeLine({ lineId }: CallInput<typeof orders.removeLine>, call: CallContext): Promise<CartAnswer> {
     return this.handle({ type: 'RemoveLine', data: { lineId }, by: call.actor }, call, await this.listings.around(call));
   }
 
-  @Answers(orders.clearCart)
+  @Handles(orders.clearCart)
   async clearCart(_input: CallInput<typeof orders.clearCart>, call: CallContext): Promise<CartAnswer> {
     return this.handle({ type: 'ClearCart', data: {}, by: call.actor }, call, await this.listings.around(call));
   }
 
-  @Answers(orders.mergeCart)
+  @Handles(orders.mergeCart)
   async mergeCart({ items }: CallInput<typeof orders.mergeCart>, call: CallContext) {
     const id = cartOf(call.actor.id);
     const { known, loaded, ended } = await this.listings.around(call, items);

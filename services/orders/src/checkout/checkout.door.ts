@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, identity, type CallInput, orders, type OrderStatus, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
@@ -21,7 +21,7 @@ export class CheckoutDoor {
   ) {}
 
   /** Checks the caller's cart out. Repeated for a cart that its checkout has just emptied, it returns that checkout's response. */
-  @Answers(orders.checkout)
+  @Handles(orders.checkout)
   async checkout(
     { addressId, lines: shown, walletCents = 0 }: CallInput<typeof orders.checkout>,
     call: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type Order as OrderAnswer, orders, type CallOutput, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, type RunOptions, Processes, refuse, subCall } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from '../checkout/checkout.decide.js';
 import { OrderAnswers } from './order-answers.js';
 import { sideIn } from './order.answer.js';
@@ -21,7 +21,7 @@ export class ClosingDoor {
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
   ) {}
 
-  @Answers(orders.cancel)
+  @Handles(orders.cancel)
   async cancel({ orderId }: CallInput<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
@@ -31,7 +31,7 @@ export class ClosingDoor {
     return this.answers.of(await this.answers.find(orderId, ended), call.actor);
   }
 
-  @Answers(orders.markPaid)
+  @Handles(orders.markPaid)
   async markPaid({ orderId }: CallInput<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const side = sideIn(found, call.actor);
@@ -46,7 +46,7 @@ export class ClosingDoor {
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }
 
-  @Answers(orders.openPayment)
+  @Handles(orders.openPayment)
   async openPayment({ orderId }: CallInput<typeof orders.openPayment>, call: CallContext): Promise<CallOutput<typeof orders.openPayment>> {
     const found = await this.answers.find(orderId);
     if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');

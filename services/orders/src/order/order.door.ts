@@ -9,7 +9,7 @@ import {
   type RentalStatus,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { type ContractEntryRow, findEntries } from '../views/contract-entries.view.js';
 import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
@@ -31,12 +31,12 @@ export class OrderDoor {
     private readonly guard: ReviewGuard,
   ) {}
 
-  @Answers(orders.order)
+  @Handles(orders.order)
   async order({ orderId }: CallInput<typeof orders.order>, call: CallContext): Promise<OrderAnswer> {
     return this.answers.of(await this.visible(orderId, call), call.actor);
   }
 
-  @Answers(orders.orderTimeline)
+  @Handles(orders.orderTimeline)
   async timeline({ orderId }: CallInput<typeof orders.orderTimeline>, call: CallContext): Promise<CallOutput<typeof orders.orderTimeline>> {
     const { sales, rentals } = this.answers.of(await this.visible(orderId, call), call.actor);
     const contractIds = [...sales.map(({ id }) => id), ...rentals.map(({ rentalId }) => rentalId)];
@@ -48,13 +48,13 @@ export class OrderDoor {
     return { items: items.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)) };
   }
 
-  @Answers(orders.myOrders)
+  @Handles(orders.myOrders)
   async myOrders({ cursor, limit }: CallInput<typeof orders.myOrders>, call: CallContext): Promise<CallOutput<typeof orders.myOrders>> {
     const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, cursor);
     return { items: items.map((found) => this.answers.of(found, call.actor)), nextCursor };
   }
 
-  @Answers(orders.setAddress)
+  @Handles(orders.setAddress)
   async setAddress({ orderId, ...address }: CallInput<typeof orders.setAddress>, call: CallContext): Promise<OrderAnswer> {
     const { sales, rentals } = await this.visible(orderId, call);
     const shipped = sales.some(({ shippedAt }) => shippedAt !== null) || rentals.some(({ status }) => ON_ITS_WAY.includes(status));
@@ -62,7 +62,7 @@ export class OrderDoor {
     return this.order({ orderId }, call);
   }
 
-  @Answers(orders.review)
+  @Handles(orders.review)
   async review(
     { orderId, rating, comment }: CallInput<typeof orders.review>,
     call: CallContext,
@@ -73,7 +73,7 @@ export class OrderDoor {
     return { review: (await this.order({ orderId }, call)).review! };
   }
 
-  @Answers(orders.replyToReview)
+  @Handles(orders.replyToReview)
   async reply(
     { reviewId, body }: CallInput<typeof orders.replyToReview>,
     call: CallContext,
@@ -83,18 +83,18 @@ export class OrderDoor {
     return { review: (await this.order({ orderId }, call)).review! };
   }
 
-  @Answers(orders.reviewsOf)
+  @Handles(orders.reviewsOf)
   async reviewsOf({ listingId, cursor, limit }: CallInput<typeof orders.reviewsOf>): Promise<CallOutput<typeof orders.reviewsOf>> {
     const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, cursor);
     return { items: items.map(({ review, name }) => reviewAnswer(review, name)), ...rest };
   }
 
-  @Answers(orders.buyerMetrics)
+  @Handles(orders.buyerMetrics)
   buyerMetrics(_input: CallInput<typeof orders.buyerMetrics>, call: CallContext): Promise<CallOutput<typeof orders.buyerMetrics>> {
     return findBuyerMetrics(this.db.manager, call.actor.id);
   }
 
-  @Answers(orders.openBusiness)
+  @Handles(orders.openBusiness)
   async openBusiness({ personId }: CallInput<typeof orders.openBusiness>): Promise<CallOutput<typeof orders.openBusiness>> {
     return { open: await countOpenBusiness(this.db.manager, personId) };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, orders, type CallOutput, overseesAll } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers, positionOf } from '@tankobon/service-kit';
+import { Handles, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
 import { haveMet } from '../views/dealings.view.js';
 import { PersonRow } from '../views/people.view.js';
@@ -20,7 +20,7 @@ export class ReviewDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(orders.reviewRenter)
+  @Handles(orders.reviewRenter)
   async reviewRenter({ rentalId, rating, comment = '' }: CallInput<typeof orders.reviewRenter>, call: CallContext) {
     const { manager } = this.db;
     const rental = await manager.findOneBy(RentalFactsRow, { rentalId });
@@ -30,18 +30,18 @@ export class ReviewDoor {
     return { review: renterReviewAnswer((await manager.findOneBy(RenterReviewRow, { rentalId }))!) };
   }
 
-  @Answers(orders.myRenterReviews)
+  @Handles(orders.myRenterReviews)
   async myRenterReviews({ rentalIds }: CallInput<typeof orders.myRenterReviews>, { actor }: CallContext) {
     const rows = await this.db.manager.findBy(RenterReviewRow, { rentalId: AnyOf(rentalIds), sellerId: actor.id });
     return { items: rows.map(renterReviewAnswer) };
   }
 
-  @Answers(orders.saidReviews)
+  @Handles(orders.saidReviews)
   async saidReviews({ ids }: CallInput<typeof orders.saidReviews>, { actor }: CallContext): Promise<CallOutput<typeof orders.saidReviews>> {
     return { items: await findSaidReviews(this.db.manager, ids, actor) };
   }
 
-  @Answers(orders.reviewsOfPerson)
+  @Handles(orders.reviewsOfPerson)
   async reviewsOfPerson(
     { personId, as, ...page }: CallInput<typeof orders.reviewsOfPerson>,
     { actor }: CallContext,

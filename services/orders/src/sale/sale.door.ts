@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, orders, type CallOutput, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from '../order/order.answer.js';
 import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
@@ -16,44 +16,44 @@ export class SaleDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(orders.markSent)
+  @Handles(orders.markSent)
   async markSent({ saleId, ...said }: CallInput<typeof orders.markSent>, call: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
     const data = { ...shipment(said), unpaid: parties(found), hasAddress: found.address !== null };
     return this.handle(saleId, { type: 'ShipSale', data, by: call.actor }, call);
   }
 
-  @Answers(orders.correctShipment)
+  @Handles(orders.correctShipment)
   async correctShipment({ saleId, ...said }: CallInput<typeof orders.correctShipment>, call: CallContext): Promise<SaleAnswer> {
     const data = { ...shipment(said), unpaid: parties(await this.found(saleId)) };
     return this.handle(saleId, { type: 'CorrectShipment', data, by: call.actor }, call);
   }
 
-  @Answers(orders.cancelSale)
+  @Handles(orders.cancelSale)
   async cancelSale({ saleId, reason }: CallInput<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
     const data = { unpaid: parties(await this.found(saleId)), reason };
     await this.processes.carryOut(sale, saleId, { type: 'CancelSale', data, by: call.actor }, call);
     return saleAnswer((await this.found(saleId)).sale);
   }
 
-  @Answers(orders.markDelivered)
+  @Handles(orders.markDelivered)
   async markDelivered({ saleId }: CallInput<typeof orders.markDelivered>, call: CallContext): Promise<SaleAnswer> {
     return this.handle(saleId, { type: 'DeliverSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
   }
 
-  @Answers(orders.confirm)
+  @Handles(orders.confirm)
   async confirm({ saleId }: CallInput<typeof orders.confirm>, call: CallContext): Promise<SaleAnswer> {
     return this.handle(saleId, { type: 'ConfirmSale', data: { unpaid: parties(await this.found(saleId)) }, by: call.actor }, call);
   }
 
-  @Answers(orders.sale)
+  @Handles(orders.sale)
   async sale({ saleId }: CallInput<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
     const sees = found.sale.buyerId === actor.id || found.sale.sellerId === actor.id || overseesAll(actor);
     return sees ? saleAnswer(found.sale) : refuse('not_found', 'There is no such sale.');
   }
 
-  @Answers(orders.mySales)
+  @Handles(orders.mySales)
   async mySales(
     { status = undefined, cursor, limit }: CallInput<typeof orders.mySales>,
     call: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, type CallInput, orders, type CallOutput, type TrailEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
-import { Answers, trailEntry } from '@tankobon/service-kit';
+import { Handles, trailEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from '../order/order.js';
 import type { SaleEvent } from './sale.js';
 
@@ -10,7 +10,7 @@ import type { SaleEvent } from './sale.js';
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(orders.trail)
+  @Handles(orders.trail)
   async trail({ contractId, orderId }: CallInput<typeof orders.trail>): Promise<CallOutput<typeof orders.trail>> {
     const [ofOrder, ofSale] = await Promise.all([
       this.store.history<OrderEvent>(orderId),

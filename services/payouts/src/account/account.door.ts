@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
-import { Answers, Logger } from '@tankobon/service-kit';
+import { Handles, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/provider.js';
 import { findSellerAccount } from '../views/seller-accounts.view.js';
@@ -18,7 +18,7 @@ export class AccountDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(payouts.sellerAccount)
+  @Handles(payouts.sellerAccount)
   async sellerAccount(_: CallInput<typeof payouts.sellerAccount>, { actor }: CallContext) {
     const row = await findSellerAccount(this.db.manager, actor.id);
     const requirements = { currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null, ...row?.says.requirements };
@@ -26,7 +26,7 @@ export class AccountDoor {
     return { connected: false, accountId: null, ...NOTHING_YET, requirements };
   }
 
-  @Answers(payouts.onboard)
+  @Handles(payouts.onboard)
   async onboard(_: CallInput<typeof payouts.onboard>, call: CallContext) {
     const id = accountStreamOf(call.actor.id);
     const { state } = await this.processes.carryOut(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);

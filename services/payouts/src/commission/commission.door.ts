@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CommissionRule, type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Clock } from '@tankobon/service-kit';
+import { Handles, Clock } from '@tankobon/service-kit';
 import { findRules } from '../views/commission-rules.view.js';
 import { type CommissionScope, FIRST_BASIS_POINTS, ruleIdOf } from './commission.js';
 import { commission } from './commission.decide.js';
@@ -15,7 +15,7 @@ export class CommissionDoor {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(payouts.commission)
+  @Handles(payouts.commission)
   async commission(_: CallInput<typeof payouts.commission>, { actor }: CallContext) {
     const rules = await this.rules();
     const own = rules.find(({ scope, of }) => scope === 'seller' && of === actor.id);
@@ -24,12 +24,12 @@ export class CommissionDoor {
     return { basisPoints: rules[0]!.basisPoints, byCategory };
   }
 
-  @Answers(payouts.commissionRules)
+  @Handles(payouts.commissionRules)
   async commissionRules() {
     return { rules: await this.rules() };
   }
 
-  @Answers(payouts.setCommission)
+  @Handles(payouts.setCommission)
   async setCommission({ basisPoints, ...of }: CallInput<typeof payouts.setCommission>, call: CallContext) {
     const rule = scopeOf(of);
     const inForce = (await this.rules()).length;

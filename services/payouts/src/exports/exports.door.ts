@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { checkRange, findReportPage, type ReportCell } from './find-report.js';
 import { REPORTS } from './reports.js';
@@ -13,7 +13,7 @@ export class ExportsDoor {
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
-  @Answers(payouts.exportPage)
+  @Handles(payouts.exportPage)
   async exportPage({ kind, from, to, cursor }: CallInput<typeof payouts.exportPage>, call: CallContext) {
     checkRange({ from, to });
     const page = await findReportPage(this.db.manager, kind, { from, to }, cursor);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, type RunOptions, Processes, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
 import { giveBackOf } from './give-back.js';
 import { type Payment, paymentIdOf, type PaymentTerms, refunded, statusOf, totalOf } from './payment.js';
@@ -25,7 +25,7 @@ export class PaymentDoor {
     private readonly processes: Processes,
   ) {}
 
-  @Answers(payouts.createPayment)
+  @Handles(payouts.createPayment)
   async createPayment({ walletCents = 0, ...order }: CallInput<typeof payouts.createPayment>, call: CallContext): Promise<PaymentAnswer> {
     const terms = { ...order, amountCents: order.amountCents - walletCents, ...(walletCents > 0 && { walletCents }) };
     const state =
@@ -35,26 +35,26 @@ export class PaymentDoor {
     return 'intent' in state && !isOver(state) ? answerOf(state) : unavailable();
   }
 
-  @Answers(payouts.payment)
+  @Handles(payouts.payment)
   async payment({ orderId }: CallInput<typeof payouts.payment>): Promise<PaymentAnswer> {
     return answerOf((await this.store.load(payment, paymentIdOf(orderId))).state);
   }
 
-  @Answers(payouts.cancelPayment)
+  @Handles(payouts.cancelPayment)
   async cancelPayment({ orderId }: CallInput<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
     if (state.status === 'succeeded' && !isOver(state)) return refuse('already_succeeded', 'This order is paid.');
     return state.status === 'preparing' || state.status === 'open' ? unavailable() : answerOf(state);
   }
 
-  @Answers(payouts.markReceived)
+  @Handles(payouts.markReceived)
   async markReceived({ orderId, by }: CallInput<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call, COMES_AGAIN);
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
   }
 
   /** A recorded refund is carried out, even where the provider does not answer now. */
-  @Answers(payouts.refund)
+  @Handles(payouts.refund)
   async refund({ orderId, ...wish }: CallInput<typeof payouts.refund>, call: CallContext) {
     const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
     const [id, by] = [paymentIdOf(orderId), call.actor];

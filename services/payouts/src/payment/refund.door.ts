@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, Processes, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findOrderBalance } from '../views/ledger.view.js';
 import { findRefund } from '../views/refunds.view.js';
@@ -17,7 +17,7 @@ export class RefundDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(payouts.retryRefund)
+  @Handles(payouts.retryRefund)
   async retryRefund({ refundId: failedId }: CallInput<typeof payouts.retryRefund>, call: CallContext) {
     const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
     if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { ExportRuns } from '../exports/export-runs.js';
 import { findOwed, findWallet, sumDeposits } from '../views/ledger.view.js';
@@ -21,19 +21,19 @@ export class BillingDoor {
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
-  @Answers(payouts.wallet)
+  @Handles(payouts.wallet)
   async wallet(_: CallInput<typeof payouts.wallet>, { actor }: CallContext) {
     return { balances: await findWallet(this.db.manager, actor.id), owed: await findOwed(this.db.manager, actor.id) };
   }
 
-  @Answers(payouts.sellerPayouts)
+  @Handles(payouts.sellerPayouts)
   async sellerPayouts(page: CallInput<typeof payouts.sellerPayouts>, { actor }: CallContext) {
     const entries = await findSellerPayouts(this.db.manager, actor.id, page);
     const { pending, paid: lifetime } = await sumPayouts(this.db.manager, actor.id);
     return { ...entries, pending, lifetime };
   }
 
-  @Answers(payouts.billing)
+  @Handles(payouts.billing)
   async billing(page: CallInput<typeof payouts.billing>, call: CallContext) {
     const { items: payoutQueue, nextCursor } = await findPayoutQueue(this.db.manager, page);
     const totals = await sumPayoutQueue(this.db.manager);
@@ -44,13 +44,13 @@ export class BillingDoor {
     return { payoutQueue, nextCursor, totals, refunds, chargebacks, lastRevenueShareExportAt, exports };
   }
 
-  @Answers(payouts.chargebacks)
+  @Handles(payouts.chargebacks)
   chargebacks(page: CallInput<typeof payouts.chargebacks>) {
     return findChargebacks(this.db.manager, page);
   }
 
   /** Returns the refund log; e-mails are missing while identity is unavailable. */
-  @Answers(payouts.refundLog)
+  @Handles(payouts.refundLog)
   async refundLog(page: CallInput<typeof payouts.refundLog>, call: CallContext) {
     const { items: log, nextCursor } = await findRefundLog(this.db.manager, page);
     const ids = [...new Set(log.flatMap(({ actorId }) => actorId ?? []))];
@@ -60,7 +60,7 @@ export class BillingDoor {
     return { items, nextCursor };
   }
 
-  @Answers(payouts.totals)
+  @Handles(payouts.totals)
   async totals() {
     const { paid: payoutVolume } = await sumPayouts(this.db.manager);
     return { payoutVolume, depositsHeld: await sumDeposits(this.db.manager), gmv: await sumCharged(this.db.manager) };

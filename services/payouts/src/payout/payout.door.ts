@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
 import { account } from '../account/account.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
@@ -20,27 +20,27 @@ export class PayoutDoor {
     private readonly provider: PaymentProvider,
   ) {}
 
-  @Answers(payouts.disputed)
+  @Handles(payouts.disputed)
   async disputed({ contractId, disputeId }: CallInput<typeof payouts.disputed>): Promise<CallOutput<typeof payouts.disputed>> {
     const { state } = await this.store.load(payout, payoutIdOf(contractId));
     if (!('earning' in state)) return { held: false, leftCents: 0 };
     return { held: state.status !== 'paying' && state.disputes.includes(disputeId), leftCents: state.earning.grossCents };
   }
 
-  @Answers(payouts.hold)
+  @Handles(payouts.hold)
   async hold({ contractId }: ContractRequest, call: CallContext) {
     await this.store.handle(payout, payoutIdOf(contractId), { type: 'HoldPayout', data: {}, by: call.actor }, call);
     return { contractId, payoutStatus: 'hold' as const };
   }
 
-  @Answers(payouts.release)
+  @Handles(payouts.release)
   async release({ contractId }: ContractRequest, call: CallContext) {
     await this.store.handle(payout, payoutIdOf(contractId), { type: 'ReleasePayout', data: {}, by: call.actor }, call);
     return { contractId, payoutStatus: 'ready' as const };
   }
 
   /** Repeated and concurrent requests make one transfer, and every caller gets its id. */
-  @Answers(payouts.payOut)
+  @Handles(payouts.payOut)
   async payOut({ contractId }: ContractRequest, call: CallContext) {
     await this.request(contractId, call);
     const id = payoutIdOf(contractId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, payouts, type TrailEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
-import { Answers, trailEntry } from '@tankobon/service-kit';
+import { Handles, trailEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
 import type { DepositEvent } from '../deposit/deposit.js';
 import { paymentIdOf, type PaymentEvent, totalOf } from '../payment/payment.js';
@@ -12,7 +12,7 @@ import { payoutIdOf, type PayoutEvent } from './payout.js';
 export class TrailDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(payouts.trail)
+  @Handles(payouts.trail)
   async trail({ contractId, orderId }: CallInput<typeof payouts.trail>): Promise<CallOutput<typeof payouts.trail>> {
     const [paid, earned, deposited] = await Promise.all([
       this.store.history<PaymentEvent>(paymentIdOf(orderId)),

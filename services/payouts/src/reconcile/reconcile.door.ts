@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts, type Reconciliation } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Clock } from '@tankobon/service-kit';
+import { Handles, Clock } from '@tankobon/service-kit';
 import { instantOf } from '../exports/reports.js';
 import { dueAt } from '../schedule/due-at.js';
 import { findDifferences } from './find-differences.js';
@@ -22,7 +22,7 @@ export class ReconcileDoor {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(payouts.reconcile)
+  @Handles(payouts.reconcile)
   reconcile(_: CallInput<typeof payouts.reconcile>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const [run]: { id: string }[] = await tx.manager.query(ASK, [newId('reconcile')]);
@@ -31,14 +31,14 @@ export class ReconcileDoor {
     });
   }
 
-  @Answers(payouts.reconciliation)
+  @Handles(payouts.reconciliation)
   async reconciliation(): Promise<Reconciliation> {
     const { manager } = this.store;
     const [state]: Omit<Reconciliation, 'nextRunAt'>[] = await manager.query(STATE);
     return { ...state!, nextRunAt: dueAt(DAILY, await this.clock.now()).next };
   }
 
-  @Answers(payouts.differences)
+  @Handles(payouts.differences)
   differences(page: CallInput<typeof payouts.differences>) {
     return findDifferences(this.store.manager, page);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { findLastReplay } from '../views/replays.view.js';
 import { countFailedPayouts } from '../views/payouts.view.js';
 import { countUnworked } from '../webhook/stripe-event.js';
@@ -17,7 +17,7 @@ export class ReplayDoor {
   ) {}
 
   /** Records a replay with its queued events before asking for mails: the process repeats that until messaging answers. */
-  @Answers(payouts.replayWebhooks)
+  @Handles(payouts.replayWebhooks)
   async replayWebhooks({ target, reason }: CallInput<typeof payouts.replayWebhooks>, call: CallContext) {
     const replayId = await this.store.transaction(call, async (tx) => {
       const id = newId('replay');
@@ -30,7 +30,7 @@ export class ReplayDoor {
     return { replayId, pending: state.status === 'none' ? 0 : state.events + (state.mails ?? 0) };
   }
 
-  @Answers(payouts.ops)
+  @Handles(payouts.ops)
   async ops() {
     const { manager } = this.store;
     const [pending, last] = [await countQueued(manager), await findLastReplay(manager)];

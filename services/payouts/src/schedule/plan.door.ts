@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type PayoutPlan, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
-import { Answers, Clock } from '@tankobon/service-kit';
+import { Handles, Clock } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findPlan } from '../views/payout-plans.view.js';
 import { dueAt } from './due-at.js';
@@ -17,12 +17,12 @@ export class PlanDoor {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(payouts.payoutPlan)
+  @Handles(payouts.payoutPlan)
   async payoutPlan(_: CallInput<typeof payouts.payoutPlan>, { actor }: CallContext) {
     return this.told((await findPlan(this.db.manager, actor.id)) ?? BY_HAND);
   }
 
-  @Answers(payouts.choosePayoutPlan)
+  @Handles(payouts.choosePayoutPlan)
   async choose(data: CallInput<typeof payouts.choosePayoutPlan>, call: CallContext) {
     const { state } = await this.store.handle(plan, planStreamOf(call.actor.id), { type: 'ChoosePlan', data, by: call.actor }, call);
     return this.told(state);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { countOpenTopUps, lockTopUpsOf } from '../views/top-ups.view.js';
 import { answerOf, type TopUp } from './topup.js';
 import { topUp } from './topup.decide.js';
@@ -14,7 +14,7 @@ export class TopUpDoor {
     private readonly processes: Processes,
   ) {}
 
-  @Answers(payouts.topUp)
+  @Handles(payouts.topUp)
   async topUp(wish: CallInput<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
     const { actor: by } = call;
     const { topUpId } = await this.store.transaction(call, async (tx) => {
@@ -29,12 +29,12 @@ export class TopUpDoor {
     return state.status === 'none' || state.status === 'preparing' ? unavailable() : answerOf(state);
   }
 
-  @Answers(payouts.topUpStatus)
+  @Handles(payouts.topUpStatus)
   async topUpStatus({ topUpId }: CallInput<typeof payouts.topUpStatus>, { actor }: CallContext): Promise<TopUpAnswer> {
     return ownOf((await this.store.load(topUp, topUpId)).state, actor.id);
   }
 
-  @Answers(payouts.markTopUpPaid)
+  @Handles(payouts.markTopUpPaid)
   async markTopUpPaid({ topUpId }: CallInput<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
     const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
     const { state } = await this.processes.carryOut(topUp, topUpId, wish, call, { comesAgain: true });

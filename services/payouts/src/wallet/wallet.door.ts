@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findSpendable } from '../views/ledger.view.js';
 import { findStatement } from '../views/statement.js';
@@ -10,12 +10,12 @@ import { findStatement } from '../views/statement.js';
 export class WalletDoor {
   constructor(private readonly db: DataSource) {}
 
-  @Answers(payouts.spendable)
+  @Handles(payouts.spendable)
   async spendable(_: CallInput<typeof payouts.spendable>, { actor }: CallContext) {
     return { items: await findSpendable(this.db.manager, actor.id) };
   }
 
-  @Answers(payouts.statement)
+  @Handles(payouts.statement)
   statement(filter: CallInput<typeof payouts.statement>, { actor }: CallContext) {
     return findStatement(this.db.manager, actor.id, filter);
   }

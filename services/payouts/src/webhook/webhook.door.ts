@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers, Config, Logger, Metrics } from '@tankobon/service-kit';
+import { Handles, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { hear } from './hear.js';
 import { kindOf, readNews, type WebhookEvent } from './provider-event.js';
 import { isSigned } from './signature.js';
@@ -27,7 +27,7 @@ export class WebhookDoor {
     this.refused = metrics.counter('webhooks_refused_total', 'Webhooks that were not signed, too old or of the other mode.');
   }
 
-  @Answers(payouts.webhook)
+  @Handles(payouts.webhook)
   async webhook({ payload, signature }: CallInput<typeof payouts.webhook>, call: CallContext) {
     const news = this.verified(payload, signature);
     await this.store.transaction(call, (tx) => this.record(news, tx, call));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type CallInput, overseesAll, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAlike } from '../views/alike.js';
 import { isReferred, type Picture } from './picture.js';
@@ -16,19 +16,19 @@ export class PictureDoor {
     private readonly taking: PictureIntake,
   ) {}
 
-  @Answers(pictures.take)
+  @Handles(pictures.take)
   async take(asked: CallInput<typeof pictures.take>, call: CallContext) {
     return { picture: await this.taking.take(asked, call) };
   }
 
-  @Answers(pictures.picture)
+  @Handles(pictures.picture)
   async picture({ pictureId }: CallInput<typeof pictures.picture>, { actor }: CallContext) {
     const { state } = await this.store.load(picture, pictureId);
     if (state.status !== 'taken' || !maySee(state, actor)) return refuse('not_found', 'There is no such picture.');
     return { picture: state.picture, use: state.use };
   }
 
-  @Answers(pictures.seen)
+  @Handles(pictures.seen)
   async seen({ pictureIds }: CallInput<typeof pictures.seen>, call: CallContext) {
     const found = await this.store.transaction(call, (tx) => tx.loadAll(picture, pictureIds));
     const items = found.flatMap(({ state }) =>
@@ -37,19 +37,19 @@ export class PictureDoor {
     return { items };
   }
 
-  @Answers(pictures.claim)
+  @Handles(pictures.claim)
   async claim({ ownerId, pictureIds }: CallInput<typeof pictures.claim>, call: CallContext) {
     const states = await this.all(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
     return { pictures: states.filter((state) => isOf(state, ownerId, 'listing')).map((state) => state.picture) };
   }
 
-  @Answers(pictures.attach)
+  @Handles(pictures.attach)
   async attach({ pictureIds, ...data }: CallInput<typeof pictures.attach>, call: CallContext) {
     const states = await this.all(pictureIds, { type: 'AttachPicture', data, by: call.actor }, call);
     return { pictures: states.flatMap((state) => (state.status === 'taken' ? [state.picture] : [])) };
   }
 
-  @Answers(pictures.alike)
+  @Handles(pictures.alike)
   async alike({ listingId, limit }: CallInput<typeof pictures.alike>) {
     return { items: await findAlike(this.db.manager, listingId, limit) };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, dayIn, type CallInput, newId, type CallOutput, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { daysOf, takenFrom } from '../views/availability.js';
 import { findListing, isThereFor } from '../views/known-listings.view.js';
@@ -15,12 +15,12 @@ export class CalendarDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(rentals.availability)
+  @Handles(rentals.availability)
   availability({ listingId }: CallInput<typeof rentals.availability>, { actor }: CallContext) {
     return this.shown(listingId, actor);
   }
 
-  @Answers(rentals.block)
+  @Handles(rentals.block)
   async block({ listingId, startDate, endDate, reason = '', copy }: CallInput<typeof rentals.block>, call: CallContext) {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     const data = { listing, slotId: newId('slot'), startDate, endDate, reason: reason || null, copy: copy ?? null };
@@ -28,19 +28,19 @@ export class CalendarDoor {
     return this.shown(listingId, call.actor);
   }
 
-  @Answers(rentals.unblock)
+  @Handles(rentals.unblock)
   async unblock({ listingId, slotId }: CallInput<typeof rentals.unblock>, call: CallContext) {
     const listing = await findListing(this.db.manager, listingId, call.actor);
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'UnblockWindow', data: { listing, slotId }, by: call.actor }, call);
     return this.shown(listingId, call.actor);
   }
 
-  @Answers(rentals.terms)
+  @Handles(rentals.terms)
   async terms({ listingId }: CallInput<typeof rentals.terms>, { actor }: CallContext): Promise<RentalTerms> {
     return (await this.shown(listingId, actor)).terms;
   }
 
-  @Answers(rentals.setTerms)
+  @Handles(rentals.setTerms)
   async setTerms({ listingId, ...terms }: CallInput<typeof rentals.setTerms>, call: CallContext): Promise<RentalTerms> {
     const data = { listing: await findListing(this.db.manager, listingId, call.actor), ...terms };
     await this.store.handle(calendar, calendarIdOf(listingId), { type: 'SetTerms', data, by: call.actor }, call);

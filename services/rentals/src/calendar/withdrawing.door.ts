@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Place } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { findLets } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';
@@ -11,7 +11,7 @@ import { calendar } from './calendar.decide.js';
 export class WithdrawingDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(rentals.withdrawCopies)
+  @Handles(rentals.withdrawCopies)
   withdrawCopies(
     { holdId, copies }: CallInput<typeof rentals.withdrawCopies>,
     call: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
 import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
@@ -17,7 +17,7 @@ export class BookingDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(rentals.book)
+  @Handles(rentals.book)
   book(
     { listingId, depositCents = 0, ...days }: CallInput<typeof rentals.book>,
     call: CallContext,
@@ -36,7 +36,7 @@ export class BookingDoor {
     });
   }
 
-  @Answers(rentals.renew)
+  @Handles(rentals.renew)
   async renew({ rentalId }: CallInput<typeof rentals.renew>, call: CallContext): Promise<CallOutput<typeof rentals.renew>> {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
@@ -50,12 +50,12 @@ export class BookingDoor {
     });
   }
 
-  @Answers(rentals.rental)
+  @Handles(rentals.rental)
   rental({ rentalId }: CallInput<typeof rentals.rental>, call: CallContext): Promise<RentalAnswer> {
     return this.visible(rentalId, call);
   }
 
-  @Answers(rentals.rentalTimeline)
+  @Handles(rentals.rentalTimeline)
   async timeline(
     { rentalId }: CallInput<typeof rentals.rentalTimeline>,
     call: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import { isPaidUntil } from './extension.decide.js';
 import { rental } from './rental.decide.js';
@@ -12,7 +12,7 @@ import { placesOf, takeMoreDays } from './taking-days.js';
 export class ExtensionDoor {
   constructor(private readonly store: EventStore) {}
 
-  @Answers(rentals.extend)
+  @Handles(rentals.extend)
   extend(
     { rentalId: extendsId, endDate }: CallInput<typeof rentals.extend>,
     call: CallContext,

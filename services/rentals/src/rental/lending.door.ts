@@ -10,7 +10,7 @@ import {
   rentals,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
-import { Answers, Calls, type ClientOf } from '@tankobon/service-kit';
+import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
 import type { Parcel } from './rental.js';
@@ -29,7 +29,7 @@ export class LendingDoor {
     @Calls(identity) private readonly people: ClientOf<typeof identity>,
   ) {}
 
-  @Answers(rentals.markSent)
+  @Handles(rentals.markSent)
   async markSent({ rentalId, returnAddressId, ...said }: CallInput<typeof rentals.markSent>, call: CallContext): Promise<RentalAnswer> {
     const asked = await this.found(rentalId);
     const [isAddressed, returnAddress] = await Promise.all([
@@ -40,17 +40,17 @@ export class LendingDoor {
     return this.handle(rentalId, { type: 'ShipRental', data, by: call.actor }, call);
   }
 
-  @Answers(rentals.markDelivered)
+  @Handles(rentals.markDelivered)
   markDelivered({ rentalId }: CallInput<typeof rentals.markDelivered>, call: CallContext): Promise<RentalAnswer> {
     return this.handle(rentalId, { type: 'DeliverRental', data: {}, by: call.actor }, call);
   }
 
-  @Answers(rentals.sendBack)
+  @Handles(rentals.sendBack)
   sendBack({ rentalId, ...said }: CallInput<typeof rentals.sendBack>, call: CallContext): Promise<RentalAnswer> {
     return this.ending(rentalId, { type: 'SendBackRental', data: parcel(said), by: call.actor }, call);
   }
 
-  @Answers(rentals.markReturned)
+  @Handles(rentals.markReturned)
   async markReturned({ rentalId, ...said }: CallInput<typeof rentals.markReturned>, call: CallContext): Promise<RentalAnswer> {
     const { condition, releaseDepositCents: releaseCents = null, pictureIds = [] } = said;
     await this.attach(rentalId, pictureIds, call);
@@ -58,27 +58,27 @@ export class LendingDoor {
     return this.ending(rentalId, { type: 'ReturnRental', data, by: call.actor }, call);
   }
 
-  @Answers(rentals.captureDeposit)
+  @Handles(rentals.captureDeposit)
   captureDeposit({ rentalId, ...data }: CallInput<typeof rentals.captureDeposit>, call: CallContext): Promise<RentalAnswer> {
     return this.handle(rentalId, { type: 'CaptureDeposit', data, by: call.actor }, call);
   }
 
-  @Answers(rentals.cancel)
+  @Handles(rentals.cancel)
   cancel({ rentalId, reason }: CallInput<typeof rentals.cancel>, call: CallContext): Promise<RentalAnswer> {
     return this.ending(rentalId, { type: 'CancelRental', data: { reason }, by: call.actor }, call);
   }
 
-  @Answers(rentals.myRentals)
+  @Handles(rentals.myRentals)
   myRentals(page: CallInput<typeof rentals.myRentals>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myRentals>> {
     return findMyRentals(this.db.manager, actor.id, page);
   }
 
-  @Answers(rentals.myLettings)
+  @Handles(rentals.myLettings)
   myLettings(page: CallInput<typeof rentals.myLettings>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myLettings>> {
     return findMyLettings(this.db.manager, actor.id, page);
   }
 
-  @Answers(rentals.renterMetrics)
+  @Handles(rentals.renterMetrics)
   async renterMetrics(
     _input: CallInput<typeof rentals.renterMetrics>,
     { actor }: CallContext,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
-import { Answers } from '@tankobon/service-kit';
+import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
 import { findDeposits } from '../views/deposits.js';
@@ -21,17 +21,17 @@ export class OrderingDoor {
     private readonly db: DataSource,
   ) {}
 
-  @Answers(rentals.rentalsOf)
+  @Handles(rentals.rentalsOf)
   async rentalsOf({ rentalIds }: CallInput<typeof rentals.rentalsOf>): Promise<CallOutput<typeof rentals.rentalsOf>> {
     return { items: await findRentals(this.db.manager, rentalIds) };
   }
 
-  @Answers(rentals.deposits)
+  @Handles(rentals.deposits)
   deposits(from: CallInput<typeof rentals.deposits>): Promise<CallOutput<typeof rentals.deposits>> {
     return findDeposits(this.db.manager, from);
   }
 
-  @Answers(rentals.hold)
+  @Handles(rentals.hold)
   hold({ rentalIds, ...wish }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
@@ -42,7 +42,7 @@ export class OrderingDoor {
     });
   }
 
-  @Answers(rentals.bookAgreed)
+  @Handles(rentals.bookAgreed)
   bookAgreed(
     { offerId, renterId, ...wish }: CallInput<typeof rentals.bookAgreed>,
     call: CallContext,
@@ -61,7 +61,7 @@ export class OrderingDoor {
     });
   }
 
-  @Answers(rentals.confirm)
+  @Handles(rentals.confirm)
   confirm({ rentalIds, ...wish }: CallInput<typeof rentals.confirm>, call: CallContext): Promise<CallOutput<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
       const found = await findRentals(tx.manager, rentalIds);
@@ -81,7 +81,7 @@ export class OrderingDoor {
     });
   }
 
-  @Answers(rentals.release)
+  @Handles(rentals.release)
   release({ rentalIds, ...wish }: CallInput<typeof rentals.release>, call: CallContext): Promise<CallOutput<typeof rentals.release>> {
     const data = { reason: wish.reason, checkoutId: wish.checkoutId ?? null };
     return this.store.transaction(call, async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agedBy, type FactName, madeOldBy } from '@tankobon/gateway';
+import { readsInvalidatedBy, type FactName, invalidationRules } from '@tankobon/gateway';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMarket } from '../market.js';
 import { PublicAnswers } from './public-answers.js';
@@ -11,7 +11,7 @@ const AT_ONCE_MS = 2_000;
 const isOfNewcomer = (fact: FactName) => fact === 'identity.PersonRegistered.v1' || fact === 'identity.BecameSeller.v1';
 /** The screen of an item shows reserved days, and nothing of whether they are paid. */
 const isUnseen = (fact: FactName, question: string) => fact === 'rentals.RentalConfirmed.v1' && question.startsWith('/graphql');
-const facts = new Set<string>(Object.values(madeOldBy).flat());
+const facts = new Set<string>(Object.values(invalidationRules).flat());
 
 /** Real: the whole marketplace on an embedded PostgreSQL. Answers are kept before a fact, and kept again while services hear of it late. */
 describe('What everybody is answered', () => {
@@ -67,7 +67,7 @@ describe('What everybody is answered', () => {
   });
 
   it.each(scenes)('is new at once after %s', async (fact, happens) => {
-    const old = agedBy(fact);
+    const old = readsInvalidatedBy(fact);
     await shop.before(fact);
     let before = isOfNewcomer(fact) ? {} : await answers.settled(old);
     const happensAndIsKept = async () => {

@@ -1,4 +1,4 @@
-import { createLogger, Reception, TcpDoorServer } from '@tankobon/service-kit';
+import { createLogger, RpcDispatcher, TcpDoorServer } from '@tankobon/service-kit';
 import { answerParent } from '../child.js';
 import { answers, bakery } from './bakery.js';
 
@@ -11,6 +11,6 @@ const doors = [
 
 /** Serves the bakery over TCP. */
 answerParent<Settings>(async ({ secret }) => {
-  const reception = new Reception(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
+  const reception = new RpcDispatcher(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
   return { port: await new TcpDoorServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };
 });

@@ -2,7 +2,7 @@ import {
   createLogger,
   InProcessNetwork,
   inProcessTransport,
-  Reception,
+  RpcDispatcher,
   rpcClient,
   type RpcTransport,
   systemCall,
@@ -25,7 +25,7 @@ export async function benchRpc(): Promise<boolean> {
   const network = new InProcessNetwork();
   const logger = createLogger('bench', 'warn');
   const doors = [bakery.small, bakery.page].map((call) => ({ call, method: answers[call.name as keyof typeof answers] as never }));
-  network.register('bakery', new Reception(doors, { service: 'bakery', logger }));
+  network.register('bakery', new RpcDispatcher(doors, { service: 'bakery', logger }));
   const transports = {
     'in the process': inProcessTransport(network, { from: 'bench' }),
     'over TCP': tcpTransport({ from: 'bench', secret, addresses: { bakery: `127.0.0.1:${port}` } }),

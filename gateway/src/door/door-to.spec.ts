@@ -87,14 +87,14 @@ describe('A route', () => {
 
   it('is found where it has others, or none', () => {
     expect(driftsOf(DriftingController)).toEqual([
-      'Drifting.nothing: names no call of a contract',
-      'Drifting.staffOnly: lets in admin, its contract anyone signed in',
-      'Drifting.stricter: quantity is bounded otherwise than in its contract',
-      'Drifting.demanding: quantity is bounded otherwise than in its contract',
-      'Drifting.unread: the payload is bounded otherwise than in its contract',
-      'Drifting.otherId: {id} is bounded otherwise than in its contract',
-      'Drifting.anyId: {id} is bounded otherwise than in its contract',
-      'Drifting.internal: commitStock is for services alone',
+      'DriftingController.nothing: names no call of a contract',
+      'DriftingController.staffOnly: lets in admin, its contract anyone signed in',
+      'DriftingController.stricter: quantity is bounded otherwise than in its contract',
+      'DriftingController.demanding: quantity is bounded otherwise than in its contract',
+      'DriftingController.unread: the payload is bounded otherwise than in its contract',
+      'DriftingController.otherId: {id} is bounded otherwise than in its contract',
+      'DriftingController.anyId: {id} is bounded otherwise than in its contract',
+      'DriftingController.internal: commitStock is for services alone',
     ]);
   });
 });

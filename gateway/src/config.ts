@@ -1,6 +1,6 @@
 import type { EventLog } from '@tankobon/eventstore';
 import type { Cache, Logger, Metrics, ObjectStore, RpcTransport } from '@tankobon/service-kit';
-import type { ArrivalTimeouts } from './door/edge.js';
+import type { ArrivalTimeouts } from './http/edge.js';
 import type { SocketLimits } from './graphql/socket-counts.js';
 
 /** Dependencies and settings of the gateway. `main.ts` reads them from the environment, standalone passes them in. */

@@ -1,10 +1,10 @@
 export { createGateway, type Gateway, startGateway } from './app.js';
-export { Proxies } from './door/address.js';
-export { limitArrival } from './door/arrival.js';
-export { edgeOptions, limitConnections } from './door/edge.js';
-export { noSuchPath } from './door/errors.filter.js';
-export { ConsistencyTokens } from './door/seen-versions.js';
+export { Proxies } from './http/address.js';
+export { limitArrival } from './http/arrival.js';
+export { edgeOptions, limitConnections } from './http/edge.js';
+export { noSuchPath } from './http/errors.filter.js';
+export { ConsistencyTokens } from './http/consistency-tokens.js';
 export type { GatewayParts } from './config.js';
 export { operations } from './generated/operations.js';
 export { openApi } from './ops/docs.js';
-export { readsInvalidatedBy, type CacheableRead, type FactName, invalidationRules } from './reads/made-old-by.js';
+export { readsInvalidatedBy, type CacheableRead, type FactName, invalidationRules } from './reads/invalidation-rules.js';

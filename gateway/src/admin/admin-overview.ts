@@ -2,7 +2,7 @@ import { ResolveField, Resolver } from '@nestjs/graphql';
 import { catalog, messaging, moderation, payouts, type Messaging, type Moderation, type Payouts, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
-import { Caller } from '../door/caller.js';
+import { Caller } from '../http/caller.js';
 import type { AdminOverviewResolvers } from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 

@@ -10,7 +10,7 @@ import {
   payouts,
 } from '@tankobon/contracts';
 import { z } from 'zod';
-import { listOf, renameFields, pickFields } from '../door/spelling.js';
+import { listOf, renameFields, pickFields } from '../http/wire-fields.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverviewResolver } from './admin-overview.js';
 

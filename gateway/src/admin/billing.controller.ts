@@ -3,10 +3,10 @@ import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { inQuery } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { inQuery } from '../http/wire-fields.js';
 import { BillingAnswer, EntryAnswer, toBilling } from './admin.wire.js';
 
 const ContractId = () => Param('id', new ExistingId(payouts.hold.input.shape.contractId));

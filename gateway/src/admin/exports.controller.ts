@@ -6,11 +6,11 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { csvStream } from '../door/csv.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { BUDGET_MS } from '../door/visit.js';
+import { Caller } from '../http/caller.js';
+import { csvStream } from '../http/csv.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { BUDGET_MS } from '../http/request-context.js';
 
 const { input } = payouts.exportPage;
 const ExportRange = input.pick({ from: true, to: true });

@@ -3,8 +3,8 @@ import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
 
 const { input: Replay, answer: Replaying } = payouts.replayWebhooks;
 

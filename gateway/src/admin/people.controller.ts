@@ -4,10 +4,10 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
 import { toUser, UserAnswer, UserOnWire } from '../wire/people.wire.js';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { inQuery } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { inQuery } from '../http/wire-fields.js';
 
 const Id = () => Param('id', new ExistingId(identity.changeRole.input.shape.personId));
 const PeopleQuery = inQuery(identity.people.input);

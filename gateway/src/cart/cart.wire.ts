@@ -1,6 +1,6 @@
 import { Cart, CartLine, CartRental, LineTerms, orders, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
-import { listOf, renameFields, pickFields } from '../door/spelling.js';
+import { listOf, renameFields, pickFields } from '../http/wire-fields.js';
 
 export const AddItem = renameFields(orders.addLine.input, { itemId: 'listingId' });
 export const SetQuantity = orders.setQuantity.input.omit({ lineId: true });

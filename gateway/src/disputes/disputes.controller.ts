@@ -3,10 +3,10 @@ import { moderation, type Moderation, OrderId, RentalId, SaleId } from '@tankobo
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { inQuery } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { inQuery } from '../http/wire-fields.js';
 import { DisputeAnswer, DisputeOnWire, toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
 

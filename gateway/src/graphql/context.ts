@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestContext } from '../door/caller.js';
-import { type Language, languageOf } from '../door/language.js';
+import type { RequestContext } from '../http/caller.js';
+import { type Language, languageOf } from '../http/language.js';
 import { freshCall } from '../live/fresh-call.js';
 import type { LoaderFactory, Loaders } from './loaders.js';
 

@@ -2,8 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { ErrorRecorder } from '../door/error-recorder.js';
-import { languageOf } from '../door/language.js';
+import type { ErrorRecorder } from '../http/error-recorder.js';
+import { languageOf } from '../http/language.js';
 import type { GraphContext } from './context.js';
 import { markRequest } from './errors.js';
 

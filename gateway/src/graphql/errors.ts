@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { inLanguage, type Language, translated } from '../door/language.js';
+import { inLanguage, type Language, translated } from '../http/language.js';
 
 const SYNTAX = new Set([
   'GRAPHQL_PARSE_FAILED',

@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { ErrorRecorder } from '../door/error-recorder.js';
+import { ErrorRecorder } from '../http/error-recorder.js';
 import { contextOf } from './context.js';
 import { errorsPlugin } from './errors.plugin.js';
 import { formatError } from './errors.js';
@@ -12,7 +12,7 @@ import { knownOperations } from './known-operations.js';
 import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { withMadeFields } from './made-fields.js';
-import { SocketVisits } from './socket-visits.js';
+import { SocketVisits } from './socket-contexts.js';
 import { speaking } from './speaking.js';
 
 /** Glob of the schema files: beside the resolvers, in the sources and in the build. */

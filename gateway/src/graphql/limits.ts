@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
-import type { RequestContext } from '../door/caller.js';
-import { type OperationVariables, computeQueryCost } from './weigh.js';
+import type { RequestContext } from '../http/caller.js';
+import { type OperationVariables, computeQueryCost } from './query-cost.js';
 
 export const LIMITS = { depth: 8, aliases: 15, cost: 1_000, tokens: 1_000, selections: 10_000, milliseconds: 5_000 } as const;
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import 'reflect-metadata';
 import type { NamedCall } from '@tankobon/contracts';
 import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { ALLOWED } from '../door/caller.js';
-import { CALLS } from '../door/door-to.js';
+import { ALLOWED } from '../http/caller.js';
+import { CALLS } from '../http/endpoint.js';
 import { RESOLVERS } from '../gateway.module.js';
 import { operations } from '../generated/operations.js';
-import { KEEP } from '../reads/keep.js';
+import { KEEP } from '../reads/cached.js';
 import { schema } from '../testing/schema.js';
 
 type Method = (...given: never[]) => unknown;

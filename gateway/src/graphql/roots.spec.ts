@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import 'reflect-metadata';
 import { identity, type NamedCall, orders, type Role } from '@tankobon/contracts';
-import { ALLOWED, Allow } from '../door/caller.js';
-import { CALLS, FieldEndpoint, rolesOf } from '../door/door-to.js';
+import { ALLOWED, Allow } from '../http/caller.js';
+import { CALLS, FieldEndpoint, rolesOf } from '../http/endpoint.js';
 import { RESOLVERS } from '../gateway.module.js';
 import { schema } from '../testing/schema.js';
 

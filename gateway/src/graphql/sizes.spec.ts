@@ -3,7 +3,7 @@ import { buildSchema, type DocumentNode, getNamedType, getNullableType, getOpera
 import * as generated from '../../../web/src/generated/graphql.js';
 import { schema } from '../testing/schema.js';
 import { LIMITS } from './limits.js';
-import { computeQueryCost } from './weigh.js';
+import { computeQueryCost } from './query-cost.js';
 
 /** Lists of objects that neither an argument, nor `@size`, nor the page that they are part of gives a size. */
 function withoutSize(of: GraphQLSchema): string[] {

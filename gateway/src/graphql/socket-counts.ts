@@ -1,6 +1,6 @@
-import { KeyedSemaphore } from '../door/places.js';
-import { allowedIn, type LimitMode } from '../door/rate-limit.js';
-import { type ClosableChannel, isClosed, whenClosed } from '../door/when-closed.js';
+import { KeyedSemaphore } from '../http/keyed-semaphore.js';
+import { allowedIn, type LimitMode } from '../http/rate-limit.js';
+import { type ClosableChannel, isClosed, whenClosed } from '../http/when-closed.js';
 
 /** Limits per replica: open sockets of a person and of an address, and milliseconds between checks for a client that stopped reading. */
 export type SocketLimits = { readonly perPerson: number; readonly perAddress: number; readonly unreadMs?: number };

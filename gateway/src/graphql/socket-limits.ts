@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { addressOf, type Proxies } from '../door/address.js';
-import { whenClosed } from '../door/when-closed.js';
+import { addressOf, type Proxies } from '../http/address.js';
+import { whenClosed } from '../http/when-closed.js';
 import { hushGone } from './hush-gone.js';
 import { SOCKET_LIMITS, SocketCounts, type SocketLimits } from './socket-counts.js';
-import { type SubscriptionSocket, TOO_MANY } from './socket-visits.js';
+import { type SubscriptionSocket, TOO_MANY } from './socket-contexts.js';
 
 /** Maximum bytes of a message. A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;

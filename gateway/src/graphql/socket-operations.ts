@@ -13,8 +13,8 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { FastifyRequest } from 'fastify';
-import type { ErrorRecorder } from '../door/error-recorder.js';
-import { languageOf } from '../door/language.js';
+import type { ErrorRecorder } from '../http/error-recorder.js';
+import { languageOf } from '../http/language.js';
 import type { GraphContext } from './context.js';
 import { formatError, markRequest } from './errors.js';
 import { LIMITS, limit } from './limits.js';

@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
-import { inLanguage, SAYING } from '../door/language.js';
+import { inLanguage, SAYING } from '../http/language.js';
 import type { GraphContext } from './context.js';
 
 /** Translates fields that hold service messages (`reason`, `message`) into the caller's language. */

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
 import { createClient } from 'graphql-ws';
 import { createGateway } from '../app.js';
-import { BUDGET_MS } from '../door/visit.js';
+import { BUDGET_MS } from '../http/request-context.js';
 import { FactFeed } from '../live/fact-feed.js';
 import { Invalidation } from '../reads/invalidation.js';
 import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';

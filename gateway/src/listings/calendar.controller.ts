@@ -3,9 +3,9 @@ import { orders, type Orders, rentals, type Rentals } from '@tankobon/contracts'
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
 import { AvailabilityAnswer, BlockWindow, BookWindow, SetTerms, SlotsAnswer, toAvailability, toSlots } from './item-parts.wire.js';
 import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
 

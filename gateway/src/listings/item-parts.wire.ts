@@ -1,6 +1,6 @@
 import { catalog, type CallOutput, rentals, Reservation, Slot } from '@tankobon/contracts';
 import { z } from 'zod';
-import { inQuery, pickFields } from '../door/spelling.js';
+import { inQuery, pickFields } from '../http/wire-fields.js';
 
 type Calendar = CallOutput<typeof rentals.availability>;
 

@@ -1,6 +1,6 @@
 import { catalog, type UnparsedInput, ListingOffer, ListingOffers, TagLine } from '@tankobon/contracts';
 import { z } from 'zod';
-import { inQuery, listOf, renameFields } from '../door/spelling.js';
+import { inQuery, listOf, renameFields } from '../http/wire-fields.js';
 
 const {
   rateCents,

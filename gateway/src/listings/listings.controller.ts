@@ -3,10 +3,10 @@ import { catalog, orders, type Orders, type Catalog } from '@tankobon/contracts'
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { Cached } from '../reads/keep.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { Cached } from '../reads/cached.js';
 import { ReviewAnswer, ReviewsAnswer, toReview, toReviews } from '../wire/reviews.wire.js';
 import { SeriesQuery } from './item-parts.wire.js';
 import { BulkItems, CreateItem, EditItem, ItemsQuery, toBrowse, toBulk, toCreate, toEdit } from './listing-input.wire.js';

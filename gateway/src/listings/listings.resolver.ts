@@ -2,8 +2,8 @@ import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } fr
 import { catalog, ListingId, orders, rentals, type Rentals, type Orders, type Catalog } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Caller } from '../door/caller.js';
-import { FieldEndpoint } from '../door/door-to.js';
+import { Caller } from '../http/caller.js';
+import { FieldEndpoint } from '../http/endpoint.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
@@ -11,7 +11,7 @@ import type { GraphContext } from '../graphql/context.js';
 import type { MadeOf } from '../graphql/made-fields.js';
 import type { Listing } from '../graphql/parents.js';
 import { LiveListings } from '../live/live-listings.js';
-import { Cached } from '../reads/keep.js';
+import { Cached } from '../reads/cached.js';
 import { orNothing } from '../reads/soft.js';
 
 @Resolver('Listing')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '@tankobon/eventstore';
 import { newTraceparent } from '@tankobon/service-kit';
-import { BUDGET_MS } from '../door/visit.js';
+import { BUDGET_MS } from '../http/request-context.js';
 import type { FactRecord } from './fact-record.js';
 
 /** Maximum concurrent reads for subscribers of one kind of update. The others wait here, so that the service can serve requests and commands. */

@@ -4,11 +4,11 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { languageOf } from '../door/language.js';
-import { RateLimits } from '../door/rate-limit.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { languageOf } from '../http/language.js';
+import { RateLimits } from '../http/rate-limit.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { Conversations, ConversationsAnswer, toConversations } from './messages.wire.js';
 

@@ -4,10 +4,10 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { languageOf } from '../door/language.js';
-import { RateLimits } from '../door/rate-limit.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { languageOf } from '../http/language.js';
+import { RateLimits } from '../http/rate-limit.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { Messages, MessagesAnswer, toMessages } from './messages.wire.js';
 

@@ -2,8 +2,8 @@ import { Args, Context, Parent, Query, ResolveField, Resolver, Subscription } fr
 import { ConversationId, ListingId, messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { Caller } from '../door/caller.js';
-import { FieldEndpoint } from '../door/door-to.js';
+import { Caller } from '../http/caller.js';
+import { FieldEndpoint } from '../http/endpoint.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';

@@ -1,7 +1,7 @@
 import { Conversation, Message, messaging, type CallOutput, PersonId } from '@tankobon/contracts';
 import { z } from 'zod';
-import type { Language } from '../door/language.js';
-import { inQuery, pickFields } from '../door/spelling.js';
+import type { Language } from '../http/language.js';
+import { inQuery, pickFields } from '../http/wire-fields.js';
 import { systemLines } from '../generated/system-lines.js';
 import { PictureOnWire, toPicture } from '../wire/pictures.wire.js';
 import type { SignedMedia } from '../wire/signed-media.js';

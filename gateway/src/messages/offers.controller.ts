@@ -3,10 +3,10 @@ import { ConversationId, messaging, type Messaging, OfferId } from '@tankobon/co
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { RateLimits } from '../door/rate-limit.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { RateLimits } from '../http/rate-limit.js';
 import { OfferAnswer, toOffer } from './offers.wire.js';
 
 const Id = () => Param('id', new ExistingId(OfferId));

@@ -1,6 +1,6 @@
 import { Offer } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const OnWire = pickFields(Offer, ['id', 'amountCents', 'currency', 'status'], {
   ...{ conversation_id: 'conversationId', item_id: 'listingId', buyer_id: 'buyerId', seller_id: 'sellerId', made_by: 'madeBy' },

@@ -3,8 +3,8 @@ import { messaging, type CallOutput, type Messaging } from '@tankobon/contracts'
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
 
 const MailQuery = messaging.storedMails.input.omit({ limit: true });
 

@@ -3,8 +3,8 @@ import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
 
 /** Receives the payment provider's events. The raw body is passed on, since payouts verifies its signature first. */
 @Controller('webhooks')

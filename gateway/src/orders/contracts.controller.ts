@@ -3,9 +3,9 @@ import { orders, type Orders, RentalId, rentals, type Rentals, SaleId } from '@t
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
 import { RenterReviewAnswer, toRenterReview } from '../wire/reviews.wire.js';
 import { BookingAnswer, toBooking } from '../wire/bookings.wire.js';
 import { CaptureDeposit, ContractAnswer, MarkReturned, toContract, toRentalContract } from './contracts.wire.js';

@@ -1,6 +1,6 @@
 import { Rental, rentals, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 import { withWireStatus } from '../wire/rental-status.js';
 
 const parcel = ['carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'] as const;

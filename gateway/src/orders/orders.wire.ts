@@ -1,6 +1,6 @@
 import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 import { DisputeOnWire } from '../wire/disputes.wire.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';

@@ -4,9 +4,9 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { StatusAnswer, toUser, toWallet, UserAnswer } from '../wire/people.wire.js';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
 
 const NewAddress = identity.addAddress.input;
 const Changed = identity.updateAddress.input.omit({ addressId: true });

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { type Picture, pictures, type Pictures, type PictureUse } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
-import { KeyedSemaphore } from '../door/places.js';
-import { RateLimits } from '../door/rate-limit.js';
+import { KeyedSemaphore } from '../http/keyed-semaphore.js';
+import { RateLimits } from '../http/rate-limit.js';
 import { Arrivals } from './arrivals.js';
 import { receiveFile } from './one-file.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Role } from '@tankobon/contracts';
-import { Sessions } from '../door/sessions.js';
-import { ProjectionLag } from './catching-up.js';
-import { ofListing } from './keep.js';
-import { ResponseCache } from './kept.js';
-import { readsInvalidatedBy, ofOneListing } from './made-old-by.js';
+import { Sessions } from '../http/sessions.js';
+import { ProjectionLag } from './projection-lag.js';
+import { ofListing } from './cached.js';
+import { ResponseCache } from './response-cache.js';
+import { readsInvalidatedBy, ofOneListing } from './invalidation-rules.js';
 import type { FactRecord } from '../live/fact-record.js';
 
 /** Keeps this replica's caches current: facts invalidate cached responses; identity's facts also end sessions and change roles. */

@@ -3,10 +3,10 @@ import { FlaggedMessage, MessageId, moderation, type Moderation, PersonId, Revie
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { inQuery, pickFields } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { inQuery, pickFields } from '../http/wire-fields.js';
 
 const Page = inQuery(moderation.flaggedMessages.input);
 const Resolve = moderation.resolveMessage.input.omit({ messageId: true });

@@ -5,11 +5,11 @@ import { type CallContext, refuse } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
-import { RateLimits } from '../door/rate-limit.js';
-import { inQuery } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
+import { RateLimits } from '../http/rate-limit.js';
+import { inQuery } from '../http/wire-fields.js';
 import { ApplicationAnswer, OpenedAnswer, RequestsAnswer, toApplication, toOpened, toRequests } from './requests.wire.js';
 import { calendarOf } from './viewing.js';
 

@@ -1,6 +1,6 @@
 import { Application, messaging, type CallOutput } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const { stages, statuses, total } = messaging.applicantsOverview.answer.shape;
 

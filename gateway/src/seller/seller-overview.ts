@@ -13,7 +13,7 @@ import {
 } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf, orNull } from '@tankobon/service-kit';
-import { Caller } from '../door/caller.js';
+import { Caller } from '../http/caller.js';
 import type { SellerOverviewResolvers } from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 

@@ -3,9 +3,9 @@ import { catalog, payouts, type Payouts, type Catalog } from '@tankobon/contract
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
-import { Caller } from '../door/caller.js';
-import { Endpoint } from '../door/door-to.js';
-import { inQuery } from '../door/spelling.js';
+import { Caller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { inQuery } from '../http/wire-fields.js';
 import { SELLER_OVERVIEW, SellerOverviewResolver } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 

@@ -10,7 +10,7 @@ import {
   rentals,
 } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import type { SellerOverviewResolver } from './seller-overview.js';

@@ -2,9 +2,9 @@ import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.j
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { NamedCall } from '@tankobon/contracts';
 import { z } from 'zod';
-import { ALLOWED } from '../door/caller.js';
-import { CALLS, rolesOf } from '../door/door-to.js';
-import { ExistingId } from '../door/parsing.pipe.js';
+import { ALLOWED } from '../http/caller.js';
+import { CALLS, rolesOf } from '../http/endpoint.js';
+import { ExistingId } from '../http/parsing.pipe.js';
 
 type Json = { readonly [key: string]: unknown };
 type Argument = { readonly data?: string; readonly schema?: z.ZodType; readonly pipes: readonly unknown[] };

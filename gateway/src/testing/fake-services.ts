@@ -8,7 +8,7 @@ import { Refusal } from '@tankobon/eventstore';
 import { type Cache, createLogger, FolderObjects, Metrics, type RpcTransport } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { GatewayParts } from '../config.js';
-import { ConsistencyTokens } from '../door/seen-versions.js';
+import { ConsistencyTokens } from '../http/consistency-tokens.js';
 
 type FakeHandler = (input: never, call: CallContext) => unknown;
 export type RecordedCall = { readonly call: string; readonly input: unknown; readonly context: CallContext };

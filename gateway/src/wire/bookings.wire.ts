@@ -1,5 +1,5 @@
 import { Booked } from '@tankobon/contracts';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 /** Reserved days. `payBy`: when the reservation expires. */
 const Booking = pickFields(Booked, ['depositCents', 'startDate', 'endDate', 'rentCents', 'currency', 'payBy'], { reservationId: 'id' });

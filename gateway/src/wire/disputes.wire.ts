@@ -1,6 +1,6 @@
 import { Attachment, Dispute, sizesOf } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 import type { SignedMedia } from './signed-media.js';
 
 const { listingId: _, attachments: __, ...same } = Dispute.shape;

@@ -1,7 +1,7 @@
 import { catalog, ListingCard, ListingOffer, type CallOutput, Series } from '@tankobon/contracts';
 import { z } from 'zod';
 import { PictureOnWire, toPicture } from './pictures.wire.js';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const Manga = pickFields(Series, ['id', 'title', 'authors', 'status', 'genres', 'synopsis', 'year', 'url', 'hook'], {});
 const toManga = (series: Series) => ({

@@ -1,6 +1,6 @@
 import { identity, type CallOutput, payouts, Person } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const here = { address: true, device: true } as const;
 /** Field taken from `Accept-Language` instead of the body. */

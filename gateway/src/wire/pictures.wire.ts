@@ -1,6 +1,6 @@
 import { Picture, PictureSize, sizesOf } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const Worded = pickFields(Picture, ['id', 'width', 'height', 'color', 'placeholder', 'animated'], {});
 export const PictureOnWire = Worded.schema.extend({ sizes: z.array(PictureSize) }).meta({ id: 'Picture' });

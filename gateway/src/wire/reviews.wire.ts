@@ -1,6 +1,6 @@
 import { orders, type CallOutput, RenterReview, Review } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../door/spelling.js';
+import { pickFields } from '../http/wire-fields.js';
 
 const asTheyAre = Review.omit({ createdAt: true, displayName: true, publishedAt: true }).keyof().options;
 const OnWire = pickFields(Review, asTheyAre, { created_at: 'createdAt', display_name: 'displayName', published_at: 'publishedAt' });

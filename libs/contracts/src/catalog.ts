@@ -19,7 +19,7 @@ import {
   TimelineEntry,
 } from './primitives.js';
 import { ListingOffer, ListingOffers, RateType } from './rates.js';
-import { trailOfListing } from './trail.js';
+import { trailOfListing } from './activity-log.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 
 export const LocationType = z.enum(['remote', 'onsite']);

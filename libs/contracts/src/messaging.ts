@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { conversationCalls, conversationFacts } from './conversations.js';
 import { command, facts, query, service, Staff } from './dsl.js';
-import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notices.js';
+import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notifications.js';
 import { Done, Empty, Instant, PersonId, sought } from './primitives.js';
 import { offerCalls } from './offers.js';
-import { trailOfConversation } from './trail.js';
+import { trailOfConversation } from './activity-log.js';
 import { requestCalls, requestFacts } from './requests.js';
 
 /** Messaging also sends mails whose content must not become an event (reset links), by address. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, sought } from './primitives.js';
-import { evidenceCalls } from './trail.js';
+import { evidenceCalls } from './activity-log.js';
 import { Report, reportCalls, reportFacts, RuleHit } from './reports.js';
 
 export const AuditEntry = z.object({

@@ -26,7 +26,7 @@ import {
   TimelineEntry,
   ReviewId,
 } from './primitives.js';
-import { trailOfContract } from './trail.js';
+import { trailOfContract } from './activity-log.js';
 import { RentalStatus } from './rentals.js';
 import { reviewCalls, ReviewPart } from './reviews.js';
 

@@ -19,7 +19,7 @@ import {
   TopUpId,
 } from './primitives.js';
 import { reconcileCalls } from './reconcile.js';
-import { trailOfContract } from './trail.js';
+import { trailOfContract } from './activity-log.js';
 import { walletCalls } from './wallet.js';
 
 export const PaymentStatus = z.enum([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { disputeCalls } from './disputes.js';
-import { announcementCalls } from './notices.js';
+import { announcementCalls } from './notifications.js';
 import { orders } from './orders.js';
 import { line, sought, text, words } from './primitives.js';
 

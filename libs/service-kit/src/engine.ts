@@ -4,7 +4,7 @@ import { type Engine, type EventLog, type KeyRing, openEventStore, systemCall } 
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { AnyClass, ServiceDefinition } from './definition.js';
-import { streamContract } from './doors/stream-call.js';
+import { streamContract } from './dispatch/stream-call.js';
 import type { Jobs } from './jobs.js';
 import type { Logger } from './logger.js';
 import { observeEvents } from './metrics/events.js';

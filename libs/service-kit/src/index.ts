@@ -7,9 +7,9 @@ export { migrationsIn } from './migrations-in.js';
 export { migrateService, type MigrateServiceOptions } from './migrate.js';
 export { type ReplayResult, type ReplayOptions, replayService } from './replay.js';
 
-export { Handles } from './doors/answers.js';
-export { Calls, clientToken } from './doors/calls.js';
-export { RpcDispatcher } from './doors/reception.js';
+export { Handles } from './dispatch/handles.js';
+export { Calls, clientToken } from './dispatch/calls.js';
+export { RpcDispatcher } from './dispatch/rpc-dispatcher.js';
 export { systemCall } from '@tankobon/eventstore';
 
 export { type ClientOf, rpcClient } from './rpc/client.js';
@@ -53,4 +53,4 @@ export { observeReadiness } from './metrics/readiness.js';
 export { eventLoopDelay } from './event-loop.js';
 export { type Readiness, roomOn } from './health/health.js';
 export { startStatusServer, type StatusSource } from './health/status-server.js';
-export { trailEntry } from './trail.js';
+export { trailEntry } from './activity-log.js';

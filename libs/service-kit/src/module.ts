@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import type { ServiceDefinition } from './definition.js';
-import { clientToken } from './doors/calls.js';
+import { clientToken } from './dispatch/calls.js';
 import { rpcClient } from './rpc/client.js';
 import type { RpcTransport } from './rpc/transport.js';
 

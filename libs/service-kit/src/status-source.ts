@@ -1,6 +1,6 @@
 import { createHealthPool } from './database.js';
 import type { ServiceDefinition } from './definition.js';
-import type { RpcDispatcher } from './doors/reception.js';
+import type { RpcDispatcher } from './dispatch/rpc-dispatcher.js';
 import { Health } from './health/health.js';
 import type { StatusSource } from './health/status-server.js';
 import { observeWorkers } from './metrics/events.js';

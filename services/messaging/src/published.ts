@@ -1,7 +1,7 @@
 import { messagingFacts } from '@tankobon/contracts';
 import { type Publishable, publishes } from '@tankobon/eventstore';
 import type { AnnouncementEvent } from './announcement/announcement.js';
-import type { NoticeEvent } from './notice/notice.js';
+import type { NoticeEvent } from './notification/notification.js';
 import type { ConversationEvent } from './conversation/conversation.js';
 import { publishedOfRequest } from './request/published-requests.js';
 import type { RequestEvent } from './request/request.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../door/language.js';
+import type { Language } from '../../http/language.js';
 import { evidenceWords } from '../../generated/evidence-words.js';
 import { formatMoney, type ToldLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';

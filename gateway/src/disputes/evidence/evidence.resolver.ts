@@ -1,6 +1,6 @@
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { CallContext } from '@tankobon/eventstore';
-import { Caller } from '../../door/caller.js';
+import { Caller } from '../../http/caller.js';
 import type * as graph from '../../generated/resolvers.js';
 import type { FieldResolvers } from '../../graphql/answers.js';
 import type { Evidence } from '../../graphql/parents.js';

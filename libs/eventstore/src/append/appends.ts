@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppendBatch } from '../core/wish.js';
+import type { AppendBatch } from '../core/command-envelope.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Statement } from '../sql/pipeline.js';
 import { json, keyOf } from './statements.js';

@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import type { StreamState } from '../core/states.js';
-import type { DecidedCommand, Decision, CommandEnvelope } from '../core/wish.js';
+import type { DecidedCommand, Decision, CommandEnvelope } from '../core/command-envelope.js';
 import type { RecordedEvent } from '../declare/event.js';
 import { show } from '../declare/view.js';
 import type { Session } from '../sql/session.js';

@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, CommandEnvelope } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/command-envelope.js';
 import { Refusal } from '../declare/refusal.js';
 import { type PooledClient, withClient } from '../sql/connection.js';
 import { pipeline } from '../sql/pipeline.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandEnvelope } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/command-envelope.js';
 import type { CallContext } from '../declare/call-context.js';
 
 /** A command on a stream, or a transaction. Two transactions cannot be compared and never count as a repeat. */

@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, CommandEnvelope } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/command-envelope.js';
 import type { CallContext } from '../declare/call-context.js';
 import { Refusal } from '../declare/refusal.js';
 import type { PooledClient } from '../sql/connection.js';

@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.js';
-import type { AppendBatch, RecordedBatch } from '../core/wish.js';
+import type { AppendBatch, RecordedBatch } from '../core/command-envelope.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event, Publishable, RecordedEvent } from '../declare/event.js';

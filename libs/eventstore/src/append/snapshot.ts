@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { Decision, CommandEnvelope } from '../core/wish.js';
+import type { Decision, CommandEnvelope } from '../core/command-envelope.js';
 import { send } from '../sql/connection.js';
 
 const EVERY = 200;

@@ -1,4 +1,4 @@
-import type { AppendBatch } from '../core/wish.js';
+import type { AppendBatch } from '../core/command-envelope.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { EventMeta } from '../declare/event.js';
 import { isAnyOf } from '../sql/is-any-of.js';

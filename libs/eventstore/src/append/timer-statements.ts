@@ -1,5 +1,5 @@
 import type { Core } from '../core/core.js';
-import type { DecidedCommand } from '../core/wish.js';
+import type { DecidedCommand } from '../core/command-envelope.js';
 import type { AnyProcess, Step } from '../declare/process.js';
 import { isAnyOf } from '../sql/is-any-of.js';
 import type { Statement } from '../sql/pipeline.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { DecidedCommand, CommandEnvelope } from '../core/wish.js';
+import type { DecidedCommand, CommandEnvelope } from '../core/command-envelope.js';
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';

@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { DecidedCommand, CommandEnvelope } from '../core/wish.js';
+import type { DecidedCommand, CommandEnvelope } from '../core/command-envelope.js';
 import type { Joint } from '../declare/process.js';
 import { Refusal } from '../declare/refusal.js';
 import { withClient } from '../sql/connection.js';

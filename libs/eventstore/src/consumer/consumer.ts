@@ -5,7 +5,7 @@ import { atMost, sleep } from '../work/signal.js';
 import { handleRecords } from './batch-work.js';
 import { deadLetter } from './dead-letter.js';
 import { ALL, Handlers } from './handlers.js';
-import { GapRepair } from './healer.js';
+import { GapRepair } from './gap-repair.js';
 import { UnreadableRecord } from './parse-record.js';
 
 const AT_ONCE = 100;

@@ -5,7 +5,7 @@ import { query } from '../sql/connection.js';
 import { catchUp } from './catch-up.js';
 import type { Consumer } from './consumer.js';
 import { ALL, type Handlers } from './handlers.js';
-import { replayStream } from './heal.js';
+import { replayStream } from './repair-gap.js';
 import type { ParkedReason } from './statements.js';
 
 export type DeadLetter = {

@@ -3,7 +3,7 @@ import type { Event, SealedFields } from '../declare/event.js';
 import { RingUnavailable } from './errors.js';
 import type { Registry } from './registry.js';
 import type { Vault } from './vault.js';
-import { guarded, unveiled, veil } from './veil.js';
+import { guarded, unveiled, veil } from './sealed-field.js';
 
 type WithSeal = Record<string, unknown> & { readonly pii?: SealedFields };
 

@@ -4,7 +4,7 @@ import { type StreamReader, loading } from '../append/stream-state.js';
 import { LEASE_MS } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { CommandEnvelope } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/command-envelope.js';
 import type { AnyAggregate } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import { query, send } from '../sql/connection.js';

@@ -5,7 +5,7 @@ import { noteTouched } from '../append/store.js';
 import { isDue } from '../append/timer-statements.js';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
-import type { CommandEnvelope } from '../core/wish.js';
+import type { CommandEnvelope } from '../core/command-envelope.js';
 import type { AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';

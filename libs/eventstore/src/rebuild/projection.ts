@@ -1,10 +1,10 @@
 import type { Core } from '../core/core.js';
 import type { Projection } from '../declare/projection.js';
-import { BOOKS, handledBy } from './books.js';
-import { finish } from './final.js';
+import { BOOKS, handledBy } from './checkpoint.js';
+import { finish } from './swap.js';
 import type { RebuildProgress } from './options.js';
 import { Reader } from './reader.js';
-import type { ShadowSchema } from './scratch.js';
+import type { ShadowSchema } from './shadow-schema.js';
 
 /** Number of records that can be read while the consumer waits. */
 const CLOSE_ENOUGH = 300;

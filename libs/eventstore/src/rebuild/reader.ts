@@ -4,8 +4,8 @@ import type { Core } from '../core/core.js';
 import type { Projection } from '../declare/projection.js';
 import { type StreamEvent, topicOf } from '../declare/stream-event.js';
 import type { EventLog, StoredRecord } from '../log/event-log.js';
-import { howFar, leave, saw, streamsOf, turns } from './books.js';
-import type { ShadowSchema } from './scratch.js';
+import { howFar, leave, saw, streamsOf, turns } from './checkpoint.js';
+import type { ShadowSchema } from './shadow-schema.js';
 
 const PAGE = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.js';
 import type { RebuildOptions } from './options.js';
 import { rebuildProjection } from './projection.js';
-import { ShadowSchema } from './scratch.js';
+import { ShadowSchema } from './shadow-schema.js';
 import { rebuildView } from './view.js';
 
 /** Rebuilds a view or projection from events in a shadow schema, catches up and swaps in one transaction: readers see the old or the new one. */

@@ -2,9 +2,9 @@ import { type StoredEvent, STORED } from '../append/facts.js';
 import { toRecorded } from '../append/read.js';
 import type { Core } from '../core/core.js';
 import { show, type View } from '../declare/view.js';
-import { finish } from './final.js';
+import { finish } from './swap.js';
 import type { RebuildProgress } from './options.js';
-import type { ShadowSchema } from './scratch.js';
+import type { ShadowSchema } from './shadow-schema.js';
 
 const BATCH = 1_000;
 /** Number of events that can be replayed while the writers wait. */

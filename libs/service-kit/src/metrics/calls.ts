@@ -1,4 +1,4 @@
-import type { ReceptionObserver } from '../doors/reception.js';
+import type { ReceptionObserver } from '../dispatch/rpc-dispatcher.js';
 import type { RpcObserver } from '../rpc/dependency.js';
 import type { BreakerState } from '../rpc/dependency.js';
 import type { RpcTransport } from '../rpc/transport.js';

@@ -1,5 +1,5 @@
 import { unavailable } from './failures.js';
-import type { RpcDispatcher } from '../doors/reception.js';
+import type { RpcDispatcher } from '../dispatch/rpc-dispatcher.js';
 import type { Channel, WireRequest } from './wire.js';
 
 type RequestHandler = Pick<RpcDispatcher, 'answer'>;

@@ -1,6 +1,6 @@
 import { ServerTCP } from '@nestjs/microservices/server/server-tcp.js';
 import type { AddressInfo, Socket } from 'node:net';
-import type { RpcDispatcher } from '../doors/reception.js';
+import type { RpcDispatcher } from '../dispatch/rpc-dispatcher.js';
 import { Guard } from './signature.js';
 import type { WireAnswer } from './wire.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Place, StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import type { reservation } from './reservation.decide.js';
-import { keptStreams } from './kept-copies.js';
+import { keptStreams } from './copies-for-offer.js';
 import { releaseLines } from './stock-moves.js';
 
 type ReservationStepInput = StepOf<typeof reservation>;

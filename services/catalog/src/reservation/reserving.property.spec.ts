@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { buyer, live } from '../fixtures/listings.js';
 import { decide as decideListing } from '../listing/listing.decide.js';
 import { evolve as evolveListing, type Listing, noListing } from '../listing/listing.js';
-import { heldLine } from './held-line.js';
+import { heldLine } from './reservation-line.js';
 import { evolve, noReservation } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 

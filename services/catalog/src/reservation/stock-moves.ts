@@ -2,8 +2,8 @@ import type { catalog, CallInput } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
-import { type Buyer, gone, heldLine, type RequestedLine } from './held-line.js';
-import { giveBackKept, keptStreams, sellKept, takeKept } from './kept-copies.js';
+import { type Buyer, gone, heldLine, type RequestedLine } from './reservation-line.js';
+import { giveBackKept, keptStreams, sellKept, takeKept } from './copies-for-offer.js';
 import { type Reservation, reservationIdOf, type ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 

@@ -1,7 +1,7 @@
 import type { Series } from '@tankobon/contracts';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { findKept } from './kept-series.js';
+import { findKept } from './stored-series.js';
 
 const mostFollowed = (limit: number) =>
   prepared(`SELECT id FROM series WHERE NOT 'Ecchi' = ANY(genres) ORDER BY members DESC, id LIMIT ${limit}`);

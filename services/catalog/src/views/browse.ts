@@ -11,7 +11,7 @@ import { countListed, countOf } from './listing-counts.js';
 import { among, findMatches, type Matches, mostOf, type Ranking } from './matches.js';
 import { type CardPage, findPage, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
-import { findSpelledDifferently } from './spelled-differently.js';
+import { findSpelledDifferently } from './spelling-variants.js';
 
 type Query = CallInput<typeof catalog.browse>;
 type MatchSummary = { readonly total: number; readonly scan: FacetScan | null; readonly found: Matches | null };

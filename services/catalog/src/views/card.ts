@@ -1,7 +1,7 @@
 import { type ListingCard, rentOf, saleOf, type SellerCard, type Series } from '@tankobon/contracts';
 import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { findKept } from '../series/kept-series.js';
+import { findKept } from '../series/stored-series.js';
 import { gradeOf } from './condition-grade.js';
 import { type Days, findFree } from './free-days.js';
 import { ListingCardRow } from './listing-cards.view.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { countWaiting } from '../mail/outbox.js';
-import { type NotificationRequest, tell } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notification/notify.js';
 import { findAudience } from '../views/recipients.js';
 import type { announcement } from './announcement.decide.js';
 

@@ -1,5 +1,5 @@
 import type { CommandResult, StoreTx } from '@tankobon/eventstore';
-import { type NotificationRequest, tell } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notification/notify.js';
 import type { Offer, OfferEvent, OfferTerms } from './offer.js';
 
 const system = { id: 'messaging', role: 'system' } as const;

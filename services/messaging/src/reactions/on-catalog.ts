@@ -1,5 +1,5 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { told } from '../notice/tell.js';
+import { told } from '../notification/notify.js';
 
 export const onCatalog = told<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingApproved.v1': ({ sellerId: personId, listingId }) => [

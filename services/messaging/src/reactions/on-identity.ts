@@ -2,7 +2,7 @@ import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { forgetWords } from '../conversation/forget-words.js';
 import { forget, queue } from '../mail/outbox.js';
-import { forgetNotices } from '../notice/forget-notices.js';
+import { forgetNotices } from '../notification/forget-notifications.js';
 import { forgetOffers } from '../offer/forget-offers.js';
 import { forgetRequests } from '../request/forget-requests.js';
 

@@ -1,5 +1,5 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { type NotificationRequest, told } from '../notice/tell.js';
+import { type NotificationRequest, told } from '../notification/notify.js';
 
 type DisputeSummary = { disputeId: string; listingId: string; buyerId: string; sellerId: string };
 const about = ({ disputeId, listingId }: DisputeSummary) => ({ disputeId, listingId, title: null });

@@ -1,6 +1,6 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
 import type { DealLine } from '../conversation/bring-together.js';
-import { type NotificationRequest, told } from '../notice/tell.js';
+import { type NotificationRequest, told } from '../notification/notify.js';
 
 type Facts = FactMap<typeof ordersFacts>;
 type PaidOrder = Facts['orders.OrderPaid.v1'];

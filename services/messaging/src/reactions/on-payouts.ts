@@ -1,5 +1,5 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
-import { type NotificationRequest, told } from '../notice/tell.js';
+import { type NotificationRequest, told } from '../notification/notify.js';
 
 type AccountFact = FactMap<typeof payoutsFacts>['payouts.SellerAccountChanged.v1'];
 

@@ -1,6 +1,6 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
 import type { DealLine } from '../conversation/bring-together.js';
-import { told } from '../notice/tell.js';
+import { told } from '../notification/notify.js';
 
 type RentalSummary = { rentalId: string; listingId: string };
 type Rental = RentalSummary & { renterId: string; sellerId: string };

@@ -1,5 +1,5 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { told } from '../notice/tell.js';
+import { told } from '../notification/notify.js';
 
 /** Notifies every reporter of the outcome. */
 export const onReports = told<FactMap<typeof moderationFacts>>('on-reports', {

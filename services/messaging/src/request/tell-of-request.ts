@@ -1,5 +1,5 @@
 import type { RecordedEvent, StoreTx } from '@tankobon/eventstore';
-import { type NotificationRequest, tell } from '../notice/tell.js';
+import { type NotificationRequest, tell } from '../notification/notify.js';
 import type { RequestEvent } from './request.js';
 
 const system = { id: 'messaging', role: 'system' } as const;

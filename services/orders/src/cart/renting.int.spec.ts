@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { orders } from '@tankobon/contracts';
 import { aBuyer, as, type TestService, testService } from '@tankobon/testing';
-import { rentalFact } from '../fixtures/lettings.js';
+import { rentalFact } from '../fixtures/rental-listings.js';
 import { aListing } from '../fixtures/marketplace.js';
 import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';

@@ -6,7 +6,7 @@ import { becauseOf } from './agreement.js';
 import { orderIdOf } from './checkout-ids.js';
 import type { checkout } from './checkout.decide.js';
 import { type CheckoutStepCall, committed, placed, refunded, released } from './checkout.records.js';
-import { CheckoutReservations, startedIn } from './holding.js';
+import { CheckoutReservations, startedIn } from './reserve-lines.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, orders, type CallOutput, type Rental } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { rentalFact } from '../fixtures/lettings.js';
+import { rentalFact } from '../fixtures/rental-listings.js';
 import { aListing, anAddress } from '../fixtures/marketplace.js';
 import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';

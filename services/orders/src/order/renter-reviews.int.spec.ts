@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, orders } from '@tankobon/contracts';
 import { aBuyer, aModerator, as, aSeller, MemoryKeyRing, type TestService, testService } from '@tankobon/testing';
-import { rentalFact } from '../fixtures/lettings.js';
+import { rentalFact } from '../fixtures/rental-listings.js';
 import { aListing, anAddress } from '../fixtures/marketplace.js';
 import { FakeServices } from '../fixtures/others.js';
 import { ordersService } from '../orders.module.js';

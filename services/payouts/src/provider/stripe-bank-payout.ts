@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { BankPayout } from './provider.js';
-import { read, same } from './stripe-answers.js';
+import { read, same } from './stripe-responses.js';
 
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
 const Payout = z.object({

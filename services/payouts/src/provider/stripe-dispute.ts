@@ -1,7 +1,7 @@
 import { Currency } from '@tankobon/contracts';
 import { z } from 'zod';
 import type { ProviderDispute } from './provider.js';
-import { read, same } from './stripe-answers.js';
+import { read, same } from './stripe-responses.js';
 
 const Dispute = z.object({
   id: z.string().regex(/^(dp|du)_[A-Za-z0-9_]{1,200}$/),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MovementKind, ProviderMovement } from './provider.js';
-import { read, same } from './stripe-answers.js';
+import { read, same } from './stripe-responses.js';
 
 const metadata = z.record(z.string(), z.string()).nullish();
 const base = { id: z.string().max(200), currency: z.string().max(10), created: z.int(), metadata };

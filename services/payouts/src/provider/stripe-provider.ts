@@ -7,7 +7,7 @@ import {
 import { findBankPayout, readReversal } from './stripe-bank-payout.js';
 import { readDispute } from './stripe-dispute.js';
 import { readMovements } from './stripe-movements.js';
-import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTransfer } from './stripe-answers.js';
+import { readAccount, readIntent, readLink, readRefund, readSentTransfer, readTransfer } from './stripe-responses.js';
 
 export type StripeOptions = { secretKey: string; webOrigin: string; api?: string | undefined; timeoutMs?: number };
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isFinal, Refusal, systemCall } from '@tankobon/eventstore';
 import { Clock, Jobs, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { PayoutDoor } from '../payout/payout.door.js';
+import { PayoutDoor } from '../payout/payout.rpc.js';
 import { dueAt, type Rhythm } from './due-at.js';
 
 /** Payout times of sellers with a plan: 03:00 UTC, after the day's exports and reconciliation. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aVisitor, type TestService, testService } from '@tankobon/testing';
-import { day, listed, MINA } from '../fixtures/letting.js';
+import { day, listed, MINA } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayIn, daysAfter, newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/letting.js';
+import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 

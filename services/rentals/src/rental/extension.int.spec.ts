@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, type Rental, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, KAITOS_ADDRESS, listed, MINA, paid } from '../fixtures/letting.js';
+import { day, KAITO, KAITOS_ADDRESS, listed, MINA, paid } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers on the test clock, the event log, RPC. */

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, aModerator, aSeller, given, theSystem } from '@tankobon/testing';
-import { KAITOS_ADDRESS as returnAddress } from '../fixtures/letting.js';
+import { KAITOS_ADDRESS as returnAddress } from '../fixtures/rental-listing.js';
 import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Address, type UnparsedInput, type NamedCall, newId, rentals } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService } from '@tankobon/testing';
-import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/letting.js';
+import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL, timers on the test clock, the event log, RPC. */

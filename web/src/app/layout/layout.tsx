@@ -12,7 +12,10 @@ import classes from './layout.module.css';
 import { VerifyBanner } from './verify-banner.js';
 
 const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
-const Announcements = lazyPart(async () => (await import('../../features/notices/announcement-banner.js')).AnnouncementBanner, 'notices');
+const Announcements = lazyPart(
+  async () => (await import('../../features/notifications/announcement-banner.js')).AnnouncementBanner,
+  'notices',
+);
 const MergeNotice = lazyPart(async () => (await import('../../features/cart/merge-notice.js')).MergeNotice, 'cart');
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);
 

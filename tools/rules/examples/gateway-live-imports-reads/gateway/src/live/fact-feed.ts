@@ -1,3 +1,3 @@
-import { kept } from '../reads/kept.js';
+import { cached } from '../reads/response-cache.js';
 
-export const used = kept;
+export const used = cached;

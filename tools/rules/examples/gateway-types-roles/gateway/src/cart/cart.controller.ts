@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Allow } from '../door/caller.js';
+import { Allow } from '../http/caller.js';
 
 @Controller('cart')
 export class CartController {

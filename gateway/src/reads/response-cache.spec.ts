@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moment } from '../http/moment.js';
+import { ResponseCache, type CachedResponse } from './response-cache.js';
+
+let kept: ResponseCache;
+beforeEach(() => void (kept = new ResponseCache()));
+
+const sent = (madeOf: readonly string[], changes: Partial<CachedResponse> = {}): CachedResponse => ({
+  ...{ body: Buffer.from('{}'), headers: [], etag: '"1"', route: '/items', since: moment(), madeOf: new Set(madeOf) },
+  ...changes,
+});
+const has = (question: string, told?: number) => kept.find(question, told) !== undefined;
+
+describe('A kept answer', () => {
+  it('is found until something happens that makes it old', () => {
+    kept.keep('list', sent(['list']));
+    kept.keep('page', sent(['list', 'home']));
+    kept.invalidate(['home']);
+    expect([has('list'), has('page'), has('other')]).toEqual([true, false, false]);
+    kept.invalidate(['list']);
+    expect(has('list')).toBe(false);
+  });
+
+  it('is not kept where something happened while it was made', async () => {
+    const answer = sent(['list']);
+    await sleep(1);
+    kept.invalidate(['list']);
+    kept.keep('list', answer);
+    expect(has('list')).toBe(false);
+  });
+
+  it('is none once everything is old, and half a minute after it began to be made', () => {
+    kept.keep('list', sent(['list']));
+    kept.invalidate();
+    kept.keep('home', sent(['home'], { since: moment() - 30_001 }));
+    expect([has('list'), has('home')]).toEqual([false, false]);
+  });
+
+  it('is for who was told before it was made what they have seen, and for no other', () => {
+    const since = moment();
+    kept.keep('list', sent(['list'], { since }));
+    expect([has('list', since - 2_100), has('list', since - 1_900), has('list', since + 10)]).toEqual([true, false, false]);
+  });
+
+  it('makes place for others: all of them together are bounded in bytes', () => {
+    const body = Buffer.alloc(6_000_000);
+    for (let n = 0; n < 10; n += 1) kept.keep(`list ${n}`, sent(['list'], { body }));
+    const found = Array.from({ length: 10 }, (_, n) => has(`list ${n}`));
+    expect([found[0], found[9], found.filter(Boolean).length]).toEqual([false, true, 8]);
+  });
+
+  it('is old, too, where more things happened than are remembered', () => {
+    kept.keep('item', sent(['item', 'item a']));
+    for (let n = 0; n < 10_002; n += 1) kept.invalidate([`item ${n}`]);
+    expect(has('item')).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import { command, query, service } from '@tankobon/contracts';
+import { type CallContext, Refusal } from '@tankobon/eventstore';
+import { z } from 'zod';
+import { createLogger } from '../logger.js';
+import { RpcFailure, unavailable } from '../rpc/failures.js';
+import type { WireRequest } from '../rpc/wire.js';
+import { type DoorMethod, RpcDispatcher, type ReceptionOptions } from './rpc-dispatcher.js';
+
+const desk = service('desk', {
+  read: query({ input: z.object({ page: z.int().default(1) }), answer: z.unknown() }),
+  write: command({ input: z.object({ b: z.int().optional(), a: z.int().optional() }), answer: z.unknown(), refusals: { full: 422 } }),
+});
+
+const context: CallContext = {
+  actor: { id: 'person_1', role: 'buyer' },
+  requestId: 'r-1',
+  correlationId: 'c-1',
+  causationId: 'c-1',
+  commandId: 'c-1',
+  idempotencyKey: 'k-1',
+  route: 'POST /desk',
+};
+
+const request = (call: 'read' | 'write', input: unknown = {}, more: Partial<WireRequest> = {}): WireRequest => ({
+  call: `desk.${call}`,
+  input,
+  context,
+  from: 'gateway',
+  ttl: 1_000,
+  ...more,
+});
+
+function open(method: DoorMethod, options: Partial<ReceptionOptions> = {}) {
+  const lines: string[] = [];
+  const logger = createLogger('desk', 'warn', { write: (line) => void lines.push(line) });
+  const doors = [desk.read, desk.write].map((call) => ({ call, method }));
+  return { lines, desk: new RpcDispatcher(doors, { service: 'desk', logger, ...options }) };
+}
+
+it('A door in production is closed to the program of demo data', async () => {
+  const { desk: closed } = open(() => 'done', { closedTo: ['seed'] });
+  expect(await closed.answer(request('write', {}, { from: 'seed' }))).toMatchObject({ kind: 'refusal', code: 'forbidden', status: 403 });
+  expect(await closed.answer(request('write'))).toMatchObject({ kind: 'answer', value: 'done' });
+});
+
+describe('a door gets', () => {
+  it('the parsed input and a deadline by its own clock', async () => {
+    const seen: unknown[] = [];
+    const { desk: it_ } = open((input, call) => void seen.push(input, call.deadline));
+    await it_.answer(request('read'));
+    expect(seen[0]).toEqual({ page: 1 });
+    expect(seen[1]).toBeGreaterThan(Date.now());
+    expect(seen[1]).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  it('the call as the route of the idempotency key and the hash of the input, however it was written', async () => {
+    const seen: CallContext[] = [];
+    const { desk: it_ } = open((_, call) => void seen.push(call));
+    await it_.answer(request('write', { a: 1, b: 2 }));
+    await it_.answer(request('write', { b: 2, a: 1 }));
+    await it_.answer(request('write', { a: 1, b: 3 }));
+    const [first, second, third] = seen as [CallContext, CallContext, CallContext];
+    expect(first).toMatchObject({ route: 'desk.write', idempotencyKey: 'k-1' });
+    expect(first.requestHash).toBe(second.requestHash);
+    expect(third.requestHash).not.toBe(first.requestHash);
+  });
+
+  it('the part of its request that makes the call: two rentals of an order are cancelled under one key', async () => {
+    const seen: CallContext[] = [];
+    const { desk } = open((_: unknown, call: CallContext) => (seen.push(call), { ok: true }));
+    for (const route of ['orders.cancel#rental_a', 'orders.cancel#rental_b', 'orders.cancel#sales#sale_1'])
+      await desk.answer(request('write', {}, { context: { ...context, route, idempotencyKey: 'k-1' } }));
+    expect(seen.map(({ route }) => route)).toEqual(['desk.write#rental_a', 'desk.write#rental_b', 'desk.write#sales#sale_1']);
+  });
+});
+
+describe('an answer says', () => {
+  it('the status of the contract for a refusal, its own where the contract has none, else 409', async () => {
+    const refuseWith = (code: string, status?: number) =>
+      open(() => {
+        throw new Refusal(code, 'No.', status === undefined ? {} : { status });
+      }).desk.answer(request('write'));
+    expect(await refuseWith('full', 400)).toMatchObject({ kind: 'refusal', code: 'full', status: 422 });
+    expect(await refuseWith('odd', 403)).toMatchObject({ status: 403 });
+    expect(await refuseWith('odd')).toMatchObject({ status: 409 });
+  });
+
+  it('that somebody else was faster, when the database says so', async () => {
+    for (const code of ['40P01', '55P03', '23P01', '40001']) {
+      const lost = Object.assign(new Error('QueryFailedError'), { driverError: Object.assign(new Error('lock'), { code }) });
+      const { desk: it_, lines } = open(() => Promise.reject(lost));
+      expect(await it_.answer(request('write'))).toMatchObject({ kind: 'refusal', code: 'busy', status: 409 });
+      expect(lines).toEqual([]);
+    }
+  });
+
+  it('when to come back, during an outage of its database', async () => {
+    for (const error of [
+      Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      Object.assign(new Error('starting up'), { code: '57P03' }),
+      new Error('timeout exceeded when trying to connect'),
+      new Error('Query failed', { cause: new Error('Connection terminated unexpectedly') }),
+      Object.assign(new Error('The key ring cannot be reached.'), { name: 'RingUnavailable' }),
+    ]) {
+      const { desk: it_ } = open(() => Promise.reject(error));
+      expect(await it_.answer(request('read'))).toMatchObject({ kind: 'failure', code: 'service_unavailable', status: 503, retryAfter: 2 });
+    }
+  });
+
+  it('which service behind it is down', async () => {
+    const { desk: it_ } = open(() => Promise.reject(new RpcFailure(unavailable('payouts'))));
+    expect(await it_.answer(request('write'))).toMatchObject({ code: 'service_unavailable', message: expect.stringContaining('payouts') });
+  });
+
+  it('nothing about a bug, and logs it once', async () => {
+    const { desk: it_, lines } = open(() => {
+      throw new TypeError('a is not a function');
+    });
+    expect(JSON.stringify(await it_.answer(request('write')))).not.toContain('not a function');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', requestId: 'r-1', call: 'desk.write' });
+  });
+});
+
+describe('a reception that is full', () => {
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  it('turns reads away before writes, and says that it did nothing', async () => {
+    const { desk: it_ } = open(slow, { capacity: 2 });
+    const under = [it_.answer(request('read')), it_.answer(request('read'))];
+    expect(await it_.answer(request('read'))).toMatchObject({ kind: 'failure', code: 'service_unavailable', untouched: true });
+    const writes = [it_.answer(request('write')), it_.answer(request('write'))];
+    expect(await it_.answer(request('write'))).toMatchObject({ kind: 'failure', untouched: true });
+    expect((await Promise.all([...under, ...writes])).map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'answer'));
+    expect(await it_.answer(request('read'))).toMatchObject({ kind: 'answer' });
+  });
+
+  it('finishes what it has when it closes, and takes nothing new', async () => {
+    const { desk: it_ } = open(slow);
+    const under = it_.answer(request('write'));
+    const closed = it_.drain(1_000);
+    expect(await it_.answer(request('write'))).toMatchObject({ kind: 'failure', untouched: true });
+    await closed;
+    expect(it_.load).toBe(0);
+    expect(await under).toMatchObject({ kind: 'answer' });
+  });
+
+  it('does not wait for ever for a call that hangs', async () => {
+    const { desk: it_ } = open(() => new Promise(() => undefined));
+    void it_.answer(request('write', {}, { ttl: 20_000 }));
+    const started = performance.now();
+    await it_.drain(30);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('a call that waits for what its caller has seen', () => {
+  const seen = { context: { ...context, minVersion: 'gate:gate_1@9' } };
+
+  it('is no load, and one too many of them is answered from what is there', async () => {
+    let arrive = (_: boolean) => {};
+    const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
+    const { desk: it_ } = open(() => 'read', { capacity: 1, awaitVersion: () => arrived });
+    const waiting = Array.from({ length: 50 }, () => it_.answer(request('read', {}, seen)));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(it_.load).toBe(0);
+    expect(await it_.answer(request('read'))).toMatchObject({ kind: 'answer', value: 'read' });
+    expect(await it_.answer(request('read', {}, seen))).toMatchObject({ kind: 'answer', stale: true });
+    arrive(true);
+    for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: 'answer', value: 'read' });
+  });
+
+  it('does not make others wait once more when it waited in vain', async () => {
+    const calls: CallContext[] = [];
+    const { desk: it_ } = open((_, call) => void calls.push(call), { awaitVersion: async () => false });
+    await it_.answer(request('read', {}, seen));
+    expect(calls.map(({ minVersion }) => minVersion)).toEqual([undefined]);
+  });
+});

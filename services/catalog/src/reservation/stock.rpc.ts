@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Handles } from '@tankobon/service-kit';
+import { listing } from '../listing/listing.decide.js';
+import { streamOf } from '../listing/slugs.js';
+import { Calendars } from './calendars.js';
+import { keptIdOf, type Reservation, type ReservationDetails, type ReservationLine } from './reservation.js';
+import { endKept, keepCopy } from './copies-for-offer.js';
+import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
+
+/** RPC handlers for reserving and selling copies. Callers are services only. */
+@Injectable()
+export class StockDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly calendars: Calendars,
+  ) {}
+
+  @Handles(catalog.reserveStock)
+  async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
+    const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
+    await this.calendars.withdraw(wanted.checkoutId, lines, call);
+    return { lines: lines.map(toAnswer), expiresAt };
+  }
+
+  @Handles(catalog.commitStock)
+  commit({ checkoutId }: CallInput<typeof catalog.commitStock>, call: CallContext): Promise<CallOutput<typeof catalog.commitStock>> {
+    return this.store.transaction(call, async (tx) => {
+      await commitAll(tx, checkoutId, call.actor);
+      return { committed: true };
+    });
+  }
+
+  @Handles(catalog.releaseStock)
+  release(
+    { checkoutId, reason }: CallInput<typeof catalog.releaseStock>,
+    call: CallContext,
+  ): Promise<CallOutput<typeof catalog.releaseStock>> {
+    return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
+  }
+
+  @Handles(catalog.keepForOffer)
+  async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext): Promise<CallOutput<typeof catalog.keepForOffer>> {
+    const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
+      const { lines, expiresAt } = placed(await keepCopy(tx, wanted, call.actor));
+      return { line: lines[0]!, keptUntil: expiresAt };
+    });
+    await this.calendars.withdraw(keptIdOf(wanted.offerId), [line], call);
+    return { line: toAnswer(line), keptUntil };
+  }
+
+  @Handles(catalog.endOffer)
+  endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext): Promise<CallOutput<typeof catalog.endOffer>> {
+    return this.store.transaction(call, async (tx) => ({ released: await endKept(tx, offerId, reason, call.actor) }));
+  }
+
+  @Handles(catalog.restock)
+  async restock({ listingId, ...data }: CallInput<typeof catalog.restock>, call: CallContext): Promise<CallOutput<typeof catalog.restock>> {
+    const streamId = await streamOf(this.store.manager, listingId);
+    await this.store.handle(listing, streamId, { type: 'RestockSale', data, by: call.actor }, call);
+    return { ok: true };
+  }
+}
+
+function placed(reservation: Reservation): Pick<ReservationDetails, 'lines' | 'expiresAt'> {
+  if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
+  const { lines, expiresAt } = reservation.hold;
+  return { lines, expiresAt };
+}
+
+function toAnswer({
+  streamId: _,
+  offerId: _offer,
+  calendared: _calendared,
+  ...line
+}: ReservationLine): CallOutput<typeof catalog.keepForOffer>['line'] {
+  return line;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
+import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { Handles } from '@tankobon/service-kit';
+import { DataSource } from 'typeorm';
+import { areNoticesOf, findNotices } from '../views/notifications.view.js';
+import { findPreferences, prefer } from './preferences.js';
+import { countUnread, readThose, readUpTo } from './unread.js';
+
+/** RPC handlers for the caller's own notifications and preferences. */
+@Injectable()
+export class NoticeDoor {
+  constructor(
+    private readonly store: EventStore,
+    private readonly db: DataSource,
+  ) {}
+
+  @Handles(messaging.notices)
+  notices(page: CallInput<typeof messaging.notices>, { actor }: CallContext) {
+    return findNotices(this.db.manager, actor.id, page);
+  }
+
+  @Handles(messaging.unreadNotices)
+  async unreadNotices(_: CallInput<typeof messaging.unreadNotices>, { actor }: CallContext) {
+    return { unread: await countUnread(this.db.manager, actor.id) };
+  }
+
+  @Handles(messaging.readNotices)
+  readNotices({ ids, upTo }: CallInput<typeof messaging.readNotices>, call: CallContext) {
+    const { id: personId } = call.actor;
+    return this.store.transaction(call, async ({ manager }) => {
+      if (!ids && !upTo) return refuse('nothing_named', 'Say which notifications you have read.');
+      if (ids && !(await areNoticesOf(manager, personId, ids))) return refuse('not_found', 'There is no such notification.');
+      if (ids) await readThose(manager, personId, ids);
+      if (upTo) await readUpTo(manager, personId, upTo);
+      return { unread: await countUnread(manager, personId) };
+    });
+  }
+
+  @Handles(messaging.noticePreferences)
+  async noticePreferences(_: CallInput<typeof messaging.noticePreferences>, { actor }: CallContext) {
+    return (await findPreferences(this.db.manager, [actor.id]))(actor.id);
+  }
+
+  @Handles(messaging.preferNotices)
+  preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext): Promise<CallOutput<typeof messaging.preferNotices>> {
+    const { id: personId } = call.actor;
+    return this.store.transaction(call, async ({ manager }) => {
+      await prefer(manager, personId, wanted as Partial<CallOutput<typeof messaging.preferNotices>>);
+      return (await findPreferences(manager, [personId]))(personId);
+    });
+  }
+}

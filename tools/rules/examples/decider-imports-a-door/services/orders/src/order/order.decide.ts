@@ -1,3 +1,0 @@
-import { door } from './order.door.js';
-
-export const decide = () => door;

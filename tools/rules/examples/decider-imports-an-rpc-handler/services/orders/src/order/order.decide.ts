@@ -1,0 +1,3 @@
+import { handler } from './order.rpc.js';
+
+export const decide = () => handler;

@@ -1,3 +1,0 @@
-import { kept } from '../reads/kept.js';
-
-export const used = kept;

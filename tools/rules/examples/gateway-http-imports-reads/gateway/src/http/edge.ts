@@ -1,0 +1,3 @@
+import { cached } from '../reads/response-cache.js';
+
+export const used = cached;

@@ -1,0 +1,77 @@
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { graphql } from '../../generated/index.js';
+import type { NoticeLineFragment as Line } from '../../generated/graphql.js';
+import { dateTime, money, shortDate } from '../../ui/format.js';
+import { useTranslation } from '../../ui/translation.js';
+import classes from './notifications.module.css';
+import { placeOf } from './place-of.js';
+
+export const NoticeFragment = graphql(`
+  fragment NoticeLine on Notice {
+    id
+    kind
+    place
+    orderId
+    listingId
+    disputeId
+    conversationId
+    announcementId
+    title
+    amountCents
+    currency
+    daysLeft
+    read
+    at
+  }
+`);
+
+type NoticeDaysProps = { notices: readonly Line[]; onRead: (id: string) => void };
+
+/** Notifications by day, in the browser's time zone; following one marks it as read. */
+export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
+  const days = Map.groupBy(notices, ({ at }) => shortDate(at));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <Title order={3} size="sm" c="dimmed" mt="sm">
+        {day}
+      </Title>
+      <ul className={classes.list}>
+        {ofDay.map((each) => (
+          <li key={each.id}>
+            <NoticeLine notice={each} onRead={onRead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoticeLine({ notice, onRead }: { notice: Line; onRead: (id: string) => void }) {
+  const { t } = useTranslation('notifications');
+  const { id, kind, title, read, at, amountCents, currency } = notice;
+  const overdue = kind === 'rental_reminder' && (notice.daysLeft ?? 0) < 0;
+  const sentence = t(`kind.${(overdue ? 'rental_overdue_seller' : kind) as 'sale_shipped'}`, { title: title ?? t('untitled') });
+  const facts = [
+    title !== null && !sentence.includes(title) && title,
+    amountCents !== null && currency !== null && money(amountCents, currency),
+  ].filter((fact) => fact !== false);
+  return (
+    <Link to={placeOf(notice)} className={classes.line} data-unread={!read || undefined} onClick={() => !read && onRead(id)}>
+      <span>
+        {!read && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
+        {sentence}
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </span>
+      <Text component="time" size="sm" c="dimmed" dateTime={at}>
+        {dateTime(at)}
+      </Text>
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { api, sentenceOf } from '../../base/api.js';
+import { graphql, readFragment } from '../../generated/index.js';
+import { useCommand } from '../../ui/command.js';
+import { More } from '../../ui/more.js';
+import { InlineNotice } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
+import { partOf, Read, Skeletons } from '../../ui/part.js';
+import { Screen } from '../../ui/screen.js';
+import { useTranslation } from '../../ui/translation.js';
+import { Announced } from './announced.js';
+import { AnnouncementsPanel } from './announcements-panel.js';
+import { NoticeDays, NoticeFragment } from './notification-days.js';
+import { NoticePreferences } from './notification-preferences.js';
+import classes from './notifications.module.css';
+import { NoticedDocument, nowUnread } from './unread.js';
+
+const NoticesScreenDocument = graphql(`
+  query NoticesScreen($after: String) {
+    myNotices(after: $after, first: 20) {
+      items {
+        id
+        ...NoticeLine
+      }
+      nextCursor
+    }
+  }
+`);
+
+export function NoticesScreen() {
+  const { t } = useTranslation('notifications');
+  const client = useApolloClient();
+  const { busy, notice, run } = useCommand();
+  const answer = useQuery(NoticesScreenDocument, { fetchPolicy: 'cache-and-network' });
+  useSubscription(NoticedDocument, { onData: () => void client.refetchQueries({ include: [NoticesScreenDocument, Announced] }) });
+  const page = answer.data?.myNotices;
+  const notices = page && readFragment(NoticeFragment, page.items);
+  const newest = notices?.[0];
+
+  const read = (those: { ids: string[] } | { upTo: string }) =>
+    run(
+      async () => {
+        const { unread } = await api.post('/notifications/read', { body: those });
+        nowUnread(client, unread);
+        await answer.refetch();
+      },
+      (error) => sentenceOf(error, t('failed')),
+    );
+
+  const readAll = newest && notices.some(({ read: known }) => !known) && (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void read({ upTo: newest.at })}>
+      {t('readAll')}
+    </Button>
+  );
+  return (
+    <Screen title={t('title')} subtitle={t('subtitle')}>
+      <div className={classes.screen}>
+        <Panel title={t('list')} aside={readAll}>
+          <InlineNotice notice={notice} />
+          <Read
+            part={partOf(notices, answer)}
+            failed={t('loadFailed')}
+            empty={{ title: t('none'), reason: t('noneReason') }}
+            skeleton={<Skeletons lines={16} />}
+          >
+            {(known) => <NoticeDays notices={known} onRead={(id) => void read({ ids: [id] })} />}
+          </Read>
+          <More answer={answer} of="myNotices" label={t('more')} />
+        </Panel>
+        {/* On a narrow screen the panels come below the list, whose height is not known before. */}
+        {(page || answer.error) && (
+          <Stack gap="lg">
+            <NoticePreferences />
+            <AnnouncementsPanel />
+          </Stack>
+        )}
+      </div>
+    </Screen>
+  );
+}

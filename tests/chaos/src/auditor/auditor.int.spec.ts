@@ -212,9 +212,9 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain(id);
   });
 
-  it('finds two answers to one key; refusals name what stands in the way now, cancellations show later refunds (I15)', async () => {
+  it('finds two answers to one key; a refusal may name what stands in the way by then (I15)', async () => {
     const line = { actor: 'x', actor_id: 'x', key: 'key-y', route: 'POST /x', sent_at: '', body_ref: null };
-    const asked = async (first: object, second: object, of: object = {}) => {
+    const asked = async (first: object, second: object) => {
       const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
       copyFileSync(run.history.file, history);
       const lines = [
@@ -222,17 +222,13 @@ describe('The auditor', () => {
         { op_id: 'y1', resolves: 'y', ...first },
         { op_id: 'y2', resolves: 'y', ...second },
       ];
-      for (const each of lines) appendFileSync(history, `${JSON.stringify({ ...line, ...of, ...each })}\n`);
+      for (const each of lines) appendFileSync(history, `${JSON.stringify({ ...line, ...each })}\n`);
       return found(await audit({ ...sources, history, quietMs: 0 }));
     };
     const refused = { outcome: 'fail', status: 409, error: 'price_changed', answer: 'a' };
     expect(await asked(refused, { ...refused, answer: 'b' })).not.toContain('I15');
     expect(await asked(refused, { ...refused, error: 'cart_empty' })).toContain('I15');
-    const [first, later] = ['a', 'b'].map((answer) => ({ outcome: 'ok', status: 200, answer })) as [object, object];
-    expect(await asked(first, later)).toContain('I15');
-    const { route, key } = historyLines().find((each) => each.route === 'POST /orders/:id/cancel' && each.outcome === 'ok')!;
-    expect(await asked(first, later, { route, key })).not.toContain('I15');
-    expect(await asked(first, { ...later, status: 202 }, { route, key })).toContain('I15');
+    expect(await asked({ outcome: 'ok', status: 200, answer: 'a' }, { outcome: 'ok', status: 200, answer: 'b' })).toContain('I15');
   });
 
   it('finds a price that visitors were still shown long after it had changed (I26)', async () => {

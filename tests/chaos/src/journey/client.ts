@@ -130,12 +130,13 @@ export class Client {
     if (status === 401 && person) person.token = null;
     const error = typeof body?.error === 'string' ? body.error : status === 0 ? 'no answer' : null;
     const outcome = outcomeOf(status, error);
+    const route = request.route ?? `${request.method} ${request.path.split('?')[0]}`;
     this.history.add({
       ...{ op_id: opId, actor: person?.name ?? 'visitor', actor_id: person?.id ?? 'visitor', key, sent_at, ms, outcome, status, error },
-      route: request.route ?? `${request.method} ${request.path.split('?')[0]}`,
+      route,
       request_id: body?.requestId ?? null,
       body_ref: (outcome === 'ok' && request.ref?.(body)) || null,
-      answer: digest(body),
+      answer: digest(body, route),
       ...(comeBack && { come_back: true }),
       ...(resolves !== undefined && { resolves }),
       ...(request.wrote !== undefined && { wrote: request.wrote }),

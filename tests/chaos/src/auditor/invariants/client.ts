@@ -54,15 +54,6 @@ const acknowledged: Invariant = {
   },
 };
 
-/** Routes that answer with a contract or order as it is now: its refund goes on after the cancellation. */
-const SHOW_PROGRESS: ReadonlySet<string> = new Set(['POST /orders/:id/cancel', 'POST /contracts/:id/cancel']);
-
-/** The part of an answer that is the same whenever its key is sent again. */
-function lastingPart({ route, outcome, status, error, answer }: HistoryLine): string {
-  if (outcome !== 'ok') return `${status} ${error ?? ''}`;
-  return SHOW_PROGRESS.has(route) ? String(status) : `${status} ${answer ?? ''}`;
-}
-
 const resolved: Invariant = {
   id: 'I15',
   title: 'every unknown command has exactly one truth, and its key tells it',
@@ -75,7 +66,7 @@ const resolved: Invariant = {
       const known = (replays.get(op_id) ?? []).filter(({ outcome }) => outcome !== 'unknown');
       if (known.length === 0) return `${route} ${op_id} was never resolved`;
       // Refusals are not stored: a repeat is answered by the state of its own moment.
-      const truths = new Set(known.map(lastingPart));
+      const truths = new Set(known.map(({ outcome, status, error, answer }) => `${status} ${(outcome === 'ok' ? answer : error) ?? ''}`));
       if (truths.size > 1) return `${route} ${op_id} has ${truths.size} answers: ${[...truths].join(' | ')}`;
       const routes = wholes(new Set((rows.get(key!) ?? []).map((row) => row.route.replace(/#.*/, ''))));
       if (routes.size > 1) return `${route} ${op_id} has ${routes.size} effects: ${[...routes].join(', ')}`;

@@ -20,7 +20,7 @@ export const purityRules = {
           },
           {
             group: ['@tankobon/eventstore'],
-            allowImportNames: ['refuse', 'aggregate', 'processManager'],
+            allowImportNames: ['refuse', 'aggregate', 'processManager', 'commandGuard'],
             allowTypeImports: true,
             message: reason,
           },

@@ -8,6 +8,7 @@ export {
   type AggregateOptions,
   type AnyAggregate,
   type Command,
+  commandGuard,
   type Decider,
   type Intent,
   type PersonalFields,

@@ -49,3 +49,8 @@ export type AnyAggregate = Aggregate<unknown, Command, Event>;
 export function aggregate<S, C extends Command, E extends Event>(options: AggregateOptions<S, C, E>): Aggregate<S, C, E> {
   return { ...options, kind: 'aggregate' };
 }
+
+/** Guard of the commands that one function decides. Its table is exhaustive: a command that it lacks does not compile. */
+export function commandGuard<C extends Command>(types: Readonly<Record<C['type'], true>>): (command: Command) => command is C {
+  return (command): command is C => Object.hasOwn(types, command.type);
+}

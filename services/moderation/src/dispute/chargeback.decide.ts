@@ -1,4 +1,4 @@
-import type { Command } from '@tankobon/eventstore';
+import { type Command, commandGuard } from '@tankobon/eventstore';
 import { aboutOf, type Chargeback, type Dispute, type DisputeEvent, isWithBank } from './dispute.js';
 import { type DisputedContract, openedOn } from './opening.decide.js';
 
@@ -8,8 +8,7 @@ export type BankCommand =
   | Command<'EndChargeback', Chargeback & { won: boolean }>
   /** Opens a dispute without a complaint, for the bank. */
   | Command<'OpenForBank', { contract: DisputedContract }>;
-export const isOfBank = (command: Command): command is BankCommand =>
-  command.type === 'JoinChargeback' || command.type === 'EndChargeback' || command.type === 'OpenForBank';
+export const isBankCommand = commandGuard<BankCommand>({ JoinChargeback: true, EndChargeback: true, OpenForBank: true });
 
 /** Decides the effect of a chargeback on a dispute. Its money is moved by payouts alone. */
 export function decideBank({ type, data, now }: BankCommand, dispute: Dispute): DisputeEvent[] {

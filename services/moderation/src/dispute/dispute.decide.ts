@@ -1,9 +1,9 @@
 import { type DisputeSide, instantAfter, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { aboutOf, type Dispute, type DisputeEvent, type DisputeStatement, dueOf, evolve, isWithBank, otherSide, sideOf } from './dispute.js'; // prettier-ignore
-import { type BankCommand, decideBank, isOfBank } from './chargeback.decide.js';
+import { type BankCommand, decideBank, isBankCommand } from './chargeback.decide.js';
 import { decideOpening, type OpeningCommand } from './opening.decide.js';
-import { decideStaff, isOfStaff, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
+import { decideStaff, isStaffCommand, type MoneyLeft, refunded, reminded, type StaffCommand } from './staff.decide.js';
 
 /** Most statements of one side. */
 const MOST_WORDS = 10;
@@ -27,9 +27,9 @@ export type DisputeCommand =
  */
 export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[] {
   if (command.type === 'OpenDispute') return decideOpening(command, dispute);
-  if (isOfBank(command)) return decideBank(command, dispute);
+  if (isBankCommand(command)) return decideBank(command, dispute);
   if (dispute.status === 'none') return unknown();
-  if (isOfStaff(command)) return decideStaff(command, dispute);
+  if (isStaffCommand(command)) return decideStaff(command, dispute);
   switch (command.type) {
     case 'AddEvidence':
       return word(command, dispute, null);

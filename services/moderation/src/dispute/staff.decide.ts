@@ -1,5 +1,5 @@
 import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
-import { type Command, refuse } from '@tankobon/eventstore';
+import { type Command, commandGuard, refuse } from '@tankobon/eventstore';
 import { aboutOf, type Dispute, type DisputeChanges, type DisputeEvent, dueOf, isWithBank, otherSide, type PendingStatus } from './dispute.js'; // prettier-ignore
 
 /** Answer of payouts. `held`: the contract's payout is on hold meanwhile; `leftCents`: the amount that can still be refunded. */
@@ -16,8 +16,7 @@ type StaffUpdate = Omit<DisputeChanges, 'status'> & {
 /** `money`: present where a refund is to be made. */
 export type UpdateCommand = Command<'UpdateDispute', StaffUpdate & { money: MoneyLeft | null }>;
 export type StaffCommand = UpdateCommand | Command<'RemindDispute', Record<string, never>>;
-export const isOfStaff = (command: Command): command is StaffCommand =>
-  command.type === 'UpdateDispute' || command.type === 'RemindDispute';
+export const isStaffCommand = commandGuard<StaffCommand>({ UpdateDispute: true, RemindDispute: true });
 
 type ExistingDispute = Exclude<Dispute, { status: 'none' }>;
 

@@ -7,7 +7,7 @@ import { counter, CountRow, order, OrderRow, stock } from '../fixtures/shop.js';
 import { touchedBy } from './store.js';
 
 /** Real: PostgreSQL 18, with the service's own role. */
-describe('A command', () => {
+describe('command', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engine: Engine;
@@ -27,7 +27,7 @@ describe('A command', () => {
     await database.drop();
   });
 
-  it('stores its events with versions, ids, time and cause', async () => {
+  it('stores events with versions, ids, time and cause', async () => {
     const id = newStream('order');
     const call = callOf();
     const { state, version, events, answer } = await openOrder(id, call);
@@ -48,7 +48,7 @@ describe('A command', () => {
     expect(touchedBy(call)).toEqual([`${id}@1`]);
   });
 
-  it('writes the own views in the same transaction, reading what it just wrote', async () => {
+  it('writes own views in the same transaction and reads what it just wrote', async () => {
     const id = newStream('order');
     await openOrder(id);
     await engine.store.handle(order, id, { type: 'AddLine', data: { sku: 'a', quantity: 2 }, by }, callOf());
@@ -56,7 +56,7 @@ describe('A command', () => {
     expect(await dataSource.manager.findOneBy(OrderRow, { id })).toMatchObject({ status: 'open', lines: 5 });
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('stores nothing after a refusal', async () => {
     const id = newStream('order');
     const call = callOf();
     await expect(engine.store.handle(order, id, { type: 'AddLine', data: { sku: 'a', quantity: 1 }, by }, call)).rejects.toMatchObject({
@@ -67,14 +67,14 @@ describe('A command', () => {
     expect(await dataSource.query('SELECT 1 FROM idempotency_keys WHERE key = $1', [call.idempotencyKey])).toEqual([]);
   });
 
-  it('that decides nothing stores its answer and no event', async () => {
+  it('stores the response and no event if it decides nothing', async () => {
     const id = newStream('order');
     await openOrder(id);
     expect(await openOrder(id)).toMatchObject({ version: 1, events: [], repeated: false });
     expect(await engine.store.history(id)).toHaveLength(1);
   });
 
-  it('loses a race, decides again on the newest state, and no count is lost', async () => {
+  it('decides again on the newest state after a lost race and loses no count', async () => {
     const id = newStream('counter');
     const count = () => engine.store.handle(counter, id, { type: 'Count', data: { by: 1 }, by }, callOf());
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, count));
@@ -86,14 +86,14 @@ describe('A command', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'version_conflict', status: 409 });
   });
 
-  it('on a locked stream never loses a race', async () => {
+  it('never loses a race on a locked stream', async () => {
     const id = newStream('stock');
     await engine.store.handle(stock, id, { type: 'Count', data: { by: 1 }, by }, callOf());
     await Promise.all(Array.from({ length: 32 }, () => engine.store.handle(stock, id, { type: 'Count', data: { by: 1 }, by }, callOf())));
     expect((await engine.store.load(stock, id)).state).toBe(33);
   });
 
-  it('goes on from the state it read last, with what others wrote since', async () => {
+  it('continues from the last loaded state with the events of others since', async () => {
     const id = newStream('counter');
     const other = openShop(dataSource);
     const count = (of: Engine) => of.store.handle(counter, id, { type: 'Count', data: { by: 1 }, by }, callOf());
@@ -105,7 +105,7 @@ describe('A command', () => {
     expect((await count(engine)).version).toBe(4);
   });
 
-  it("sends what was decided ahead of the manager's own statements, one after the other", async () => {
+  it('sends decided events before own statements of the manager, in order', async () => {
     const id = newStream('counter');
     const count = { type: 'Count' as const, data: { by: 1 }, by };
     const warnings: Error[] = [];
@@ -122,7 +122,7 @@ describe('A command', () => {
     expect([seen, warnings]).toEqual([[1, 2], []]);
   });
 
-  it('does not remember what was undone', async () => {
+  it('forgets the state of a transaction that was rolled back', async () => {
     const id = newStream('counter');
     const count = { type: 'Count' as const, data: { by: 1 }, by };
     await engine.store.handle(counter, id, count, callOf());
@@ -136,7 +136,7 @@ describe('A command', () => {
     expect((await engine.store.handle(counter, id, count, callOf())).version).toBe(2);
   });
 
-  it('rings for a job after its commit, once, and not when it is undone', async () => {
+  it('notifies a job once after the commit and not after a rollback', async () => {
     const rung: unknown[] = [];
     const id = newStream('counter');
     const bystander = openShop(dataSource);
@@ -154,7 +154,7 @@ describe('A command', () => {
     expect(await Promise.all(rung)).toEqual(['mails', [expect.objectContaining({ type: 'Counted' })]]);
   });
 
-  it('reads a stream as it was', async () => {
+  it('reads a past version of a stream', async () => {
     const id = newStream('order');
     await openOrder(id);
     const { at } = (await engine.store.history(id))[0]!;
@@ -167,7 +167,7 @@ describe('A command', () => {
     expect(await engine.store.load(order, id, { asOf: before })).toMatchObject({ version: 0, state: { status: 'none' } });
   });
 
-  it('gives the service role no way to change an event', async () => {
+  it('denies the service role every change of an event', async () => {
     await expect(dataSource.query(`UPDATE es_events SET data = '{}'`)).rejects.toThrow('permission denied');
     await expect(dataSource.query('DELETE FROM es_events')).rejects.toThrow('permission denied');
     await expect(dataSource.query('DELETE FROM es_streams')).rejects.toThrow('permission denied');

@@ -8,7 +8,7 @@ import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fix
 import { order, stock } from '../fixtures/shop.js';
 
 /** Real: PostgreSQL 18. */
-describe('An idempotency key', () => {
+describe('idempotency key', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engine: Engine;
@@ -37,7 +37,7 @@ describe('An idempotency key', () => {
     await database.drop();
   });
 
-  it('used twice has one effect and one answer, though the second try made another id', async () => {
+  it('has one effect and one response if used twice with different ids', async () => {
     const first = await open('twice');
     const second = await open('twice');
     expect(second).toMatchObject({
@@ -51,7 +51,7 @@ describe('An idempotency key', () => {
     expect(await dataSource.query(`SELECT 1 FROM es_streams WHERE id = $1`, [second.streamId])).toHaveLength(1);
   });
 
-  it('gives the stored answer even where the rules would now refuse', async () => {
+  it('returns the stored response even if the rules would now refuse', async () => {
     const { streamId } = await open('still');
     const add = () =>
       engine.store.handle(
@@ -66,12 +66,12 @@ describe('An idempotency key', () => {
     expect(await add()).toMatchObject({ answer: 2, repeated: true, version: 3 });
   });
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     await open('other', 'one');
     await expect(open('other', 'two')).rejects.toMatchObject({ code: 'idempotency_mismatch', status: 422 });
   });
 
-  it('of one person is not the key of another', async () => {
+  it('belongs to one person', async () => {
     const id = newStream('order');
     const as = (actor: string) =>
       engine.store.handle(
@@ -84,7 +84,7 @@ describe('An idempotency key', () => {
     expect([(await as('person_a')).answer, (await as('person_b')).answer]).toEqual([1, 0]);
   });
 
-  it('sent 32 times at once has one effect and one answer, on 30 keys, half of them on a locked stream', async () => {
+  it('has one effect and one response in 32 concurrent requests, on 30 keys', async () => {
     const race = async (key: string, aggregate: typeof stock | undefined) => {
       const shared = newStream('stock');
       const send = () =>
@@ -101,7 +101,7 @@ describe('An idempotency key', () => {
     expect(streams).toBe(30);
   });
 
-  it('of a transaction gives its answer again and writes once', async () => {
+  it('returns the stored response of a transaction, which writes once', async () => {
     const [a, b] = [newStream('stock'), newStream('stock')];
     const move = () =>
       engine.store.transaction(callOf({ key: 'move' }), async (tx) => {
@@ -116,7 +116,7 @@ describe('An idempotency key', () => {
     expect([(await engine.store.load(stock, a)).state, (await engine.store.load(stock, b)).state]).toEqual([-1, 1]);
   });
 
-  it('of a transaction that fails leaves no row of any kind', async () => {
+  it('leaves no row of a transaction that fails', async () => {
     const id = newStream('stock');
     const failing = engine.store.transaction(callOf({ key: 'fails' }), async (tx) => {
       await tx.handle(stock, id, { type: 'Count', data: { by: 1 }, by });
@@ -129,7 +129,7 @@ describe('An idempotency key', () => {
     expect(await dataSource.query(`SELECT 1 FROM idempotency_keys WHERE key = 'fails'`)).toEqual([]);
   });
 
-  it('under way elsewhere for more than two seconds answers that it is in progress', async () => {
+  it('answers "in progress" if another command takes longer than two seconds', async () => {
     const other = new pg.Client(database.url);
     await other.connect();
     await other.query('BEGIN');
@@ -142,7 +142,7 @@ describe('An idempotency key', () => {
     expect(await open('slow')).toMatchObject({ repeated: false });
   });
 
-  it('of a transaction under way elsewhere answers that it is in progress', async () => {
+  it('answers "in progress" while another transaction runs', async () => {
     const other = new pg.Client(database.url);
     await other.connect();
     await other.query('BEGIN');
@@ -152,7 +152,7 @@ describe('An idempotency key', () => {
     await other.end();
   });
 
-  describe('of its own', () => {
+  describe('idempotency key of its own transaction', () => {
     /** Another command has the stream's lock until it is let go. */
     const hold = async (id: string) => {
       const other = new pg.Client(database.url);
@@ -165,7 +165,7 @@ describe('An idempotency key', () => {
       };
     };
 
-    it('gets a lock that another command held for three seconds', async () => {
+    it('waits for a lock that another command holds for three seconds', async () => {
       const id = newStream('stock');
       await count(id, 'before');
       const letGo = await hold(id);
@@ -173,7 +173,7 @@ describe('An idempotency key', () => {
       expect(after).toBe(2);
     });
 
-    it('is told to try again, and never that it is in progress, where the lock stays held', async () => {
+    it('answers "try again", never "in progress", while the lock stays held', async () => {
       const id = newStream('stock');
       await count(id, 'first');
       const letGo = await hold(id);

@@ -7,7 +7,7 @@ import { order } from '../fixtures/shop.js';
 import { Meter } from '../sql/meter.js';
 
 /** Real: PostgreSQL 18. */
-describe('A command on a stream that was loaded a moment ago', () => {
+describe('command on a stream that was just loaded', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engine: Engine;
@@ -32,7 +32,7 @@ describe('A command on a stream that was loaded a moment ago', () => {
     await database.drop();
   });
 
-  it('does not read it again, and what else was asked came in the same round trip', async () => {
+  it('does not read the stream again after a load in one round trip with other rows', async () => {
     const id = await open();
     const meter = new Meter(dataSource);
     const [loaded, rows] = await engine.store.loadBeside(order, id, rowsOf(id));
@@ -41,7 +41,7 @@ describe('A command on a stream that was loaded a moment ago', () => {
     expect([version, meter.take().roundTrips]).toEqual([2, 1]);
   });
 
-  it('is decided again where it has moved on', async () => {
+  it('decides again if the stream has new events', async () => {
     const id = await open();
     const loaded = await engine.store.load(order, id);
     await engine.store.handle(order, id, LINE, callOf());
@@ -50,14 +50,14 @@ describe('A command on a stream that was loaded a moment ago', () => {
     await expect(engine.store.handle(order, id, LINE, callOf(), undefined, loaded)).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('is not refused for what was so then', async () => {
+  it('decides on the newest state, not on the loaded one', async () => {
     const id = newStream('order');
     const loaded = await engine.store.load(order, id);
     await engine.store.handle(order, id, { type: 'OpenOrder', data: { buyerId: by.id }, by }, callOf());
     expect(await engine.store.handle(order, id, LINE, callOf(), undefined, loaded)).toMatchObject({ version: 2 });
   });
 
-  it('with a key that was used gives the stored answer, also where the rules would now refuse', async () => {
+  it('returns the stored response of a used key even if the rules would now refuse', async () => {
     const id = await open();
     const add = async () => engine.store.handle(order, id, LINE, callOf({ key: `add-${id}` }), ({ version }) => version, await engine.store.load(order, id)); // prettier-ignore
     expect(await add()).toMatchObject({ answer: 2, repeated: false });

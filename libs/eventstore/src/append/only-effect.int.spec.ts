@@ -7,7 +7,7 @@ import { callOf, migrateShop, newStream, openShop, shopDataSource } from '../fix
 import { counter, order } from '../fixtures/shop.js';
 
 /** Real: PostgreSQL 18. */
-describe('One call', () => {
+describe('single effect of a call', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engine: Engine;
@@ -29,7 +29,7 @@ describe('One call', () => {
     await database.drop();
   });
 
-  it('that commands a second stream is told so, and nothing happens to it', async () => {
+  it('refuses a command on a second stream, which stays unchanged', async () => {
     const [a, b, call] = [newStream('counter'), newStream('counter'), callOf()];
     await count(a, call);
     await expect(count(b, call)).rejects.toThrow(
@@ -46,28 +46,28 @@ describe('One call', () => {
       (_: string, call: CallContext) =>
         engine.store.handle(order, newStream('order'), { type: 'OpenOrder', data: { buyerId: 'x' }, by: actor }, call),
     ],
-  ])('that does %s after its command is told so', async (_, second) => {
+  ])('refuses %s after a command', async (_, second) => {
     const [id, call] = [newStream('counter'), callOf()];
     await count(id, call);
     await expect(second(id, call)).rejects.toThrow('has two effects');
     expect(await versionOf(id)).toBe(1);
   });
 
-  it('that has two transactions is told so', async () => {
+  it('refuses a second transaction', async () => {
     const [id, call] = [newStream('counter'), callOf()];
     await move(id, call);
     await expect(move(id, call)).rejects.toThrow('has two effects, a transaction and a transaction');
     expect(await versionOf(id)).toBe(1);
   });
 
-  it('that does two things at once is told so', async () => {
+  it('refuses a second command at the same time', async () => {
     const [a, b, call] = [newStream('counter'), newStream('counter'), callOf()];
     const outcomes = await Promise.allSettled([count(a, call), count(b, call)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect([await versionOf(a), await versionOf(b)]).toEqual([1, 0]);
   });
 
-  it('may repeat its effect, try another one where the first was refused, and have more under calls of their own', async () => {
+  it('allows a repeat, another effect after a refusal, and effects of sub-calls', async () => {
     const [id, call] = [newStream('counter'), callOf()];
     const closing = engine.store.handle(order, newStream('order'), { type: 'CloseOrder', data: { reason: 'x' }, by: actor }, call);
     await expect(closing).rejects.toMatchObject({ code: 'not_found' });

@@ -11,7 +11,7 @@ import { eventsOfAll, lockStreams } from './statements.js';
 const IDS = ['box_7', 'box_8'];
 
 /** Real: PostgreSQL 18, with a few thousand streams. */
-describe('What is written to several streams', () => {
+describe('write to several streams', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -41,7 +41,7 @@ describe('What is written to several streams', () => {
     expect(plans).toEqual({ anew: 5 });
   });
 
-  it('is appended without a look at every stream', async () => {
+  it('is appended without a scan of all streams', async () => {
     const appends = new Appends();
     const meta = {
       actor: { id: 'person_mina', role: 'buyer' as const },

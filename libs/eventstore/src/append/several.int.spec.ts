@@ -10,7 +10,7 @@ import { counter, order, stock } from '../fixtures/shop.js';
 type SentQuery = { statements?: { name?: string; text: string }[] };
 
 /** Real: PostgreSQL 18, with the service's own role. */
-describe('A transaction over several streams', () => {
+describe('transaction over several streams', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engine: Engine;
@@ -44,7 +44,7 @@ describe('A transaction over several streams', () => {
     await database.drop();
   });
 
-  it.each([2, 100])('locks, reads and appends all %i in one statement each, three round trips in all', async (n) => {
+  it.each([2, 100])('locks, reads and appends all %i in one statement each, in three round trips', async (n) => {
     const ids = several(n);
     const change = () => engine.store.transaction(callOf(), (tx) => countAll(tx, ids));
     await change();
@@ -59,7 +59,7 @@ describe('A transaction over several streams', () => {
     ]);
   });
 
-  it('stores versions, times and positions of each stream in order, also of one that is changed twice', async () => {
+  it('stores versions, times and positions of each stream in order, also if one twice', async () => {
     const [a, b] = several(2) as [string, string];
     await engine.store.transaction(callOf(), async (tx) => {
       for (const [id, n] of [[a, 1], [b, 2], [a, 4]] as const) await tx.handle(stock, id, count(n)); // prettier-ignore
@@ -76,7 +76,7 @@ describe('A transaction over several streams', () => {
     expect((await engine.store.history(a)).map(({ meta }) => meta.actor)).toEqual([by, by]);
   });
 
-  it.each(['open', 'loadAll'] as const)('that names a stream twice in %s reads it once', async (how) => {
+  it.each(['open', 'loadAll'] as const)('reads a stream once that is named twice in %s', async (how) => {
     const [id, other] = several(2) as [string, string];
     const read = (tx: StoreTx, ids: readonly string[]) =>
       how === 'open' ? tx.open(ids.map((each) => [stock, each] as const)) : tx.loadAll(stock, ids).then(() => undefined);
@@ -89,7 +89,7 @@ describe('A transaction over several streams', () => {
     expect((await engine.store.load(stock, other)).version).toBe(1);
   });
 
-  it('goes on behind what it has read back itself', async () => {
+  it('continues behind the events that it has read back', async () => {
     const [id, other] = [newStream('order'), newStream('stock')];
     await engine.store.transaction(callOf(), async (tx) => {
       await tx.handle(stock, other, count());
@@ -103,7 +103,7 @@ describe('A transaction over several streams', () => {
     expect((await engine.store.load(stock, other)).version).toBe(2);
   });
 
-  it('of which one stream has moved on does nothing at all, and decides again', async () => {
+  it('does nothing and decides again if one stream has new events', async () => {
     const [a, b] = [newStream('counter'), newStream('counter')];
     let tries = 0;
     const outcome = await engine.store.transaction(callOf(), async (tx) => {
@@ -116,7 +116,7 @@ describe('A transaction over several streams', () => {
     expect([tries, outcome, (await engine.store.load(counter, a)).version]).toEqual([2, 2, 1]);
   });
 
-  it('meets others over the same streams in other orders: nobody is lost, nobody is stuck', async () => {
+  it('meets others over the same streams in other orders without loss or deadlock', async () => {
     const ids = several(6);
     await engine.store.transaction(callOf(), (tx) => countAll(tx, ids));
     const shuffled = () => [...ids].sort(() => Math.random() - 0.5);
@@ -125,14 +125,14 @@ describe('A transaction over several streams', () => {
     expect(states).toEqual(ids.map(() => 13));
   });
 
-  it('that begins the same new streams as another, in the other order, loses to it and decides on its streams', async () => {
+  it('loses to another that begins the same streams, then decides on them', async () => {
     const ids = several(6);
     const both = [ids, [...ids].reverse()].map((each) => engine.store.transaction(callOf(), (tx) => countAll(tx, each)));
     await Promise.all(both);
     expect(await Promise.all(ids.map(async (id) => (await engine.store.load(stock, id)).state))).toEqual(ids.map(() => 2));
   });
 
-  it('sent many times at once under one key has one effect and one answer, whatever it locks', async () => {
+  it('has one effect and one response under one key, whatever it locks', async () => {
     const ids = several(3);
     await engine.store.transaction(callOf(), (tx) => countAll(tx, ids));
     const send = () =>
@@ -146,7 +146,7 @@ describe('A transaction over several streams', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['[2,2,2]']));
   });
 
-  it('hears its answer even where the same request, sent at once, has made the rules refuse', async () => {
+  it('returns its response even if a concurrent repeat makes the rules refuse', async () => {
     const id = newStream('order');
     await engine.store.handle(order, id, { type: 'OpenOrder', data: { buyerId: 'person_1' }, by }, callOf());
     const close = () =>

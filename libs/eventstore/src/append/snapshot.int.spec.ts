@@ -5,7 +5,7 @@ import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } 
 import { counter } from '../fixtures/shop.js';
 
 /** Real: PostgreSQL 18. */
-describe('A snapshot', () => {
+describe('snapshot', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   const by = callOf().actor;
@@ -22,7 +22,7 @@ describe('A snapshot', () => {
     await database.drop();
   });
 
-  it('is made when a stream passes 200 events, and the state from it is the state from all events', async () => {
+  it('is made when a stream passes 200 events and equals the state from all events', async () => {
     const { store } = openShop(dataSource, { views: [] });
     const id = newStream('counter');
     const count = () => store.handle(counter, id, { type: 'Count', data: { by: 2 }, by }, callOf());
@@ -36,7 +36,7 @@ describe('A snapshot', () => {
     expect([rows.length, rows.reduce((sum, { data }) => sum + (data as { by: number }).by, 0)]).toEqual([202, 404]);
   }, 60_000);
 
-  it('of another build is not read, and goes when that build makes its own', async () => {
+  it('is ignored by another build, which then replaces it', async () => {
     const { store } = openShop(dataSource, { views: [], codeVersion: 'one' });
     const id = newStream('counter');
     for (let turn = 0; turn < 201; turn += 1) await store.handle(counter, id, { type: 'Count', data: { by: 1 }, by }, callOf());

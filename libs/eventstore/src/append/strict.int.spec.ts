@@ -31,7 +31,7 @@ const renames = aggregate<Box, PutCommand, PutEvent>({
 });
 
 /** Real: PostgreSQL 18. */
-describe('A state that was loaded', () => {
+describe('loaded state', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let id: string;
@@ -55,12 +55,12 @@ describe('A state that was loaded', () => {
   it.each([
     ['an evolve that changes it', pushes, /not extensible/],
     ['a decision that changes it', renames, /read only/],
-  ])('stops %s in tests and in development, deep down', async (_, of, message) => {
+  ])('stops %s in tests and in development, at any depth', async (_, of, message) => {
     await expect(put(of, true)).rejects.toThrow(message);
     expect((await put(box, true)).state.things.map(({ name }) => name)).not.toContain('changed');
   });
 
-  it('is not frozen in production, which spares itself the work', async () => {
+  it('is not frozen in production', async () => {
     expect(Object.isFrozen((await put(box, false)).state)).toBe(false);
     expect(Object.isFrozen((await put(box, true)).state)).toBe(true);
   });

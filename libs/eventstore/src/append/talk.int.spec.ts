@@ -10,7 +10,7 @@ import { announceErasure } from '../core/erasure.js';
 import { Meter } from '../sql/meter.js';
 
 /** Real: PostgreSQL 18. Keys live in memory. */
-describe('A stream with the personal fields of several persons', () => {
+describe('stream with personal fields of several persons', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let keys: MemoryKeys;
@@ -55,7 +55,7 @@ describe('A stream with the personal fields of several persons', () => {
     await database.drop();
   });
 
-  it('reads for the last of 2,000 messages what it read for the first, in as many statements', async () => {
+  it('reads the same for the last of 2,000 messages as for the first', async () => {
     const engine = open();
     await converse(engine, 10);
     const meter = new Meter(dataSource);
@@ -79,7 +79,7 @@ describe('A stream with the personal fields of several persons', () => {
     expect(meter.take().rows).toBeLessThanOrEqual(203);
   }, 60_000);
 
-  it('is kept and snapshotted sealed, and what is made of it is what all events make', async () => {
+  it('is stored and snapshotted sealed, and gives the state of all events', async () => {
     const engine = open();
     await converse(engine, 202);
     const { text } = await snapshot();
@@ -91,7 +91,7 @@ describe('A stream with the personal fields of several persons', () => {
     );
   }, 60_000);
 
-  it('shows nobody what an erased person said, whatever was kept of it; the other one stays', async () => {
+  it('hides what an erased person said, snapshots included, and keeps the other', async () => {
     const replicas = [open(), open()] as const;
     await Promise.all(replicas.map((each) => each.start()));
     await converse(replicas[0], 202);
@@ -106,7 +106,7 @@ describe('A stream with the personal fields of several persons', () => {
     await Promise.all(replicas.map((each) => each.stop()));
   }, 60_000);
 
-  it('loses nothing to a snapshot that was made while the key ring was down', async () => {
+  it('loses nothing to a snapshot made while the key ring was down', async () => {
     await converse(open(), 200);
     keys.down = true;
     const engine = open();
@@ -118,7 +118,7 @@ describe('A stream with the personal fields of several persons', () => {
     expect(await wordsIn(open())).toEqual(['secret 198', 'secret 199']);
   }, 60_000);
 
-  it('is lifted when it is opened, also where an old event called the field otherwise', async () => {
+  it('is upcast when it is opened, also if an old event named the field otherwise', async () => {
     const old = aggregate<TalkState, TalkCommand, TalkEvent>({
       ...talk,
       evolve: (state) => state,
@@ -132,7 +132,7 @@ describe('A stream with the personal fields of several persons', () => {
     expect(keptIn(now)).not.toContain('secret');
   });
 
-  it('has rules that carry a personal field on; one that looks into it is told so', async () => {
+  it('lets rules carry a personal field and reports a rule that reads one', async () => {
     const curious = aggregate<TalkState, TalkCommand, TalkEvent>({
       ...talk,
       evolve: (state, { data }) => ({ ...state, count: state.count + ('words' in data ? data.words!.length : 0) }),

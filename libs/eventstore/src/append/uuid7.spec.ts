@@ -3,8 +3,8 @@ import { derivedId, subCall, systemCall } from '../declare/call-context.js';
 import { callOf } from '../fixtures/open-shop.js';
 import { uuid7 } from './uuid7.js';
 
-describe('An id', () => {
-  it('of an event is a UUIDv7 that begins with its time, and never comes twice', () => {
+describe('id', () => {
+  it('is a UUIDv7 of an event, begins with its time and never repeats', () => {
     const before = Date.now();
     const ids = Array.from({ length: 10_000 }, uuid7);
     expect(new Set(ids).size).toBe(10_000);
@@ -14,13 +14,13 @@ describe('An id', () => {
     expect(time).toBeLessThanOrEqual(Date.now());
   });
 
-  it('made of texts is the same for the same texts and another for others', () => {
+  it('is equal for equal texts and differs for others', () => {
     expect(derivedId('a', 'b', 'c')).toBe(derivedId('a', 'b', 'c'));
     expect(derivedId('a', 'b', 'c')).not.toBe(derivedId('a', 'bc', ''));
     expect(derivedId('a', 'b', 'c')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  it('of a call made by a service is derived from its cause, so that a repeat is the same call', () => {
+  it('derives from the cause of a service call, so that a repeat is the same call', () => {
     const cause = { causationId: 'event-1', step: 'reserve' };
     expect(systemCall('orders.checkout', cause)).toEqual(systemCall('orders.checkout', cause));
     expect(systemCall('orders.checkout', cause).idempotencyKey).not.toBe(

@@ -15,7 +15,7 @@ import { openPostgresLog } from '../log/postgres/postgres-log.js';
 const TOPIC = 'shop.events.v1';
 
 /** Real: PostgreSQL 18 for the shop, the consumer and the log. */
-describe('A consumer', () => {
+describe('consumer', () => {
   let logDatabase: TestDatabase;
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -50,7 +50,7 @@ describe('A consumer', () => {
     await logDatabase.drop();
   });
 
-  it('follows another service: what is stored there is read here, in order and once', async () => {
+  it('reads facts of another service once and in order', async () => {
     const shop = openShop(dataSource, { log });
     await shop.start();
     await start();
@@ -69,7 +69,7 @@ describe('A consumer', () => {
     await shop.stop();
   });
 
-  it('keeps nobody waiting who starts while the log lets nobody in', async () => {
+  it('blocks no start while the log is unreachable', async () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => void (open = resolve));
     const subscribe: EventLog['subscribe'] = async (options) => opened.then(() => log.subscribe(options));
@@ -80,7 +80,7 @@ describe('A consumer', () => {
     await eventually(async () => expect(await versionOf(id)).toBe(2));
   });
 
-  it('handles a record once, however often it comes', async () => {
+  it('handles a record once, however often it arrives', async () => {
     await start();
     const id = newStream('counter');
     const records = history(id, 5).map(asRecord);
@@ -96,7 +96,7 @@ describe('A consumer', () => {
     ]);
   });
 
-  it('never applies swapped versions wrongly, and heals', async () => {
+  it('never applies swapped versions in the wrong order, and repairs the gap', async () => {
     await start();
     const id = newStream('counter');
     const [one, two, three, four] = history(id, 4).map(asRecord);
@@ -108,7 +108,7 @@ describe('A consumer', () => {
     expect((await engine.status()).parkedStreams).toBe(0);
   });
 
-  it('fetches from its owner what never came', async () => {
+  it('fetches missing facts from their owner', async () => {
     const id = newStream('counter');
     const stored: StreamEvent[] = history(id, 6);
     const asked: unknown[] = [];
@@ -123,7 +123,7 @@ describe('A consumer', () => {
     expect([(await card(id))?.seen, asked[0]]).toEqual([6, ['shop', id, 2]]);
   });
 
-  it('puts poison aside, parks its stream for the handler, lets the others go on, and replays it in order', async () => {
+  it('sets a poison record aside, parks its stream for the handler, and replays it', async () => {
     let broken = true;
     const fragile = projection('fragile', [OrderCard], {
       'shop.Counted.v1': async ({ data, streamVersion }, tx) => {
@@ -162,7 +162,7 @@ describe('A consumer', () => {
     expect((await engine.status()).parkedStreams).toBe(0);
   }, 60_000);
 
-  it('puts a record aside at once that is no event, and asks the owner for the real one on replay', async () => {
+  it('sets a broken record aside at once and asks the owner for it on replay', async () => {
     const id = newStream('counter');
     const stored = history(id, 2);
     const errors: string[] = [];
@@ -179,7 +179,7 @@ describe('A consumer', () => {
     expect([(await card(id))?.seen, await versionOf(id)]).toEqual([2, 2]);
   });
 
-  it('goes on with a stream whose next record comes only after its dead letter was replayed', async () => {
+  it('continues a stream whose next record arrives only after the replay', async () => {
     const id = newStream('counter');
     const [one, two] = history(id, 2);
     await start({ fetchStream: async () => [one!] });
@@ -192,7 +192,7 @@ describe('A consumer', () => {
     await eventually(async () => expect([(await card(id))?.seen, await versionOf(id)]).toEqual([2, 2]));
   });
 
-  it('reacts with commands in its own transaction; a refusal is noted and finished', async () => {
+  it('runs commands of reactions in its transaction and notes a refusal as done', async () => {
     const reacting = reaction('on-shop', {
       'shop.Counted.v1': async ({ data, streamVersion }, act) => {
         await act.handle(stock, `stock_of_${data.id}`, { type: 'Count', data: { by: 1 }, by: act.system });
@@ -218,7 +218,7 @@ describe('A consumer', () => {
     });
   });
 
-  it('waits while the database refuses it, and counts no try', async () => {
+  it('waits while the database refuses connections and counts no attempt', async () => {
     let down = true;
     const flaky = projection('flaky', [OrderCard], {
       'shop.Counted.v1': async (fact, tx) => {

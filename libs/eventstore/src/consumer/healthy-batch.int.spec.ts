@@ -60,8 +60,8 @@ async function trips(work: () => Promise<unknown>): Promise<string[][]> {
 }
 
 /** Real: PostgreSQL 18. */
-describe('A batch without a failure', () => {
-  it('is one transaction of few statements, sent in few round trips', async () => {
+describe('batch without a failure', () => {
+  it('is one transaction of few statements in few round trips', async () => {
     const handle = open({ projections: [orderCards], reactions: [counting] });
     const ids = [newStream('counter'), newStream('counter')];
     await handle(records(ids, 1));
@@ -73,14 +73,14 @@ describe('A batch without a failure', () => {
     ]);
   });
 
-  it('is one statement where nobody listens', async () => {
+  it('is one statement without handlers', async () => {
     const handle = open({});
     const ids = [newStream('counter'), newStream('counter')];
     expect(await trips(() => handle(records(ids, 1)))).toEqual([['BEGIN', 'es_reach'], ['COMMIT']]);
     expect(await handle(records(ids, 1, 2))).toEqual({ handled: 2, duplicates: 2, aside: 0 });
   });
 
-  it('is done again with a savepoint for who refused, which that one has at once for a while', async () => {
+  it('runs again with a savepoint for a refusing handler, which keeps it for a while', async () => {
     const handle = open({ reactions: [refusing, counting] });
     const ids = [newStream('counter'), newStream('counter')];
     await handle(records(ids, 1));
@@ -94,7 +94,7 @@ describe('A batch without a failure', () => {
     expect(await dataSource.query(noted)).toEqual(Array(4).fill({ note: 'refusing: not_found: There is no such order.' }));
   });
 
-  it('that two members have at once is handled by one, and known to the other', async () => {
+  it('is handled once if two members get it at the same time', async () => {
     const slow = reaction('slow', {
       'shop.Counted.v1': async ({ data }, act) => {
         await act.handle(stock, `stock_of_${data.id}`, { type: 'Count', data: { by: 1 }, by: act.system });

@@ -15,7 +15,7 @@ const TOPIC = 'shop.events.v1';
 const BY = 'person_admin';
 
 /** Real: PostgreSQL 18 for the desk and the log. */
-describe('A handler that fails', () => {
+describe('failing handler', () => {
   let databases: TestDatabase[];
   let dataSource: DataSource;
   let log: EventLog;
@@ -79,7 +79,7 @@ describe('A handler that fails', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it('holds up its stream for itself alone, and goes on in order once it is mended and its dead letter replayed', async () => {
+  it('parks its stream for itself alone and continues after fix and replay', async () => {
     await start({ projections: [fragile, healthy], reactions: [counting] });
     const id = newStream('counter');
     const started = Date.now();
@@ -104,7 +104,7 @@ describe('A handler that fails', () => {
     await eventually(async () => expect([await card(id), await stockOf(id)]).toEqual([6, 6]));
   }, 40_000);
 
-  it('that was only unlucky is tried again by itself, and nobody has to do anything', async () => {
+  it('is retried by itself after a passing failure', async () => {
     await start({ projections: [fragile] });
     const id = newStream('counter');
     await tell(id, 1, 3);
@@ -114,7 +114,7 @@ describe('A handler that fails', () => {
     expect(await engine.deadLetters.list({ includeReplayed: true })).toEqual([]);
   });
 
-  it('keeps the reactions that read it waiting for that stream, and they go on after it', async () => {
+  it('delays the reactions that read it until the stream continues', async () => {
     const seen = new Map<number, number | undefined>();
     await start({ projections: [fragile], reactions: [reading(seen), counting] });
     const id = newStream('counter');
@@ -126,7 +126,7 @@ describe('A handler that fails', () => {
     expect([...seen]).toEqual([1, 2, 3, 4].map((version) => [version, version === 1 ? 1 : 4]));
   });
 
-  it('is waited for by who wants a version, when it is a projection and not when it is a reaction', async () => {
+  it('delays readers of a version if it is a projection, not if it is a reaction', async () => {
     const refusing = reaction('refusing', { 'shop.Counted.v1': () => Promise.reject(new Error('a reaction with a bug')) });
     await start({ projections: [fragile], reactions: [refusing] });
     const id = newStream('counter');
@@ -138,7 +138,7 @@ describe('A handler that fails', () => {
     expect((await engine.status()).parkedStreams).toBe(1);
   });
 
-  it('leaves nothing of what it did, also where a reaction failed after its commands', async () => {
+  it('rolls back its writes, also commands of a failed reaction', async () => {
     const late = reaction('late', {
       'shop.Counted.v1': async ({ data, streamVersion }, act) => {
         await act.handle(stock, `stock_of_${data.id}`, { type: 'Count', data: { by: 1 }, by: act.system });
@@ -154,7 +154,7 @@ describe('A handler that fails', () => {
     await eventually(async () => expect(await stockOf(id)).toBe(3));
   });
 
-  it('is tried by one of several replicas at a time', async () => {
+  it('is retried by one of several replicas at a time', async () => {
     let [running, most, runs] = [0, 0, 0];
     const slow = projection('slow', [OrderCard], {
       'shop.Counted.v1': async (fact, tx) => {
@@ -174,7 +174,7 @@ describe('A handler that fails', () => {
     expect([most, runs]).toEqual([1, 7]);
   }, 30_000);
 
-  it('is left as far as it came by a rebuild, and goes on from there', async () => {
+  it('keeps its progress over a rebuild and continues there', async () => {
     await start({ projections: [fragile] });
     const [ill, well] = [newStream('counter'), newStream('counter')];
     await Promise.all([tell(ill, 1, 3), tell(well, 1, 1)]);

@@ -8,7 +8,7 @@ import type { EventLog } from '../log/event-log.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
 
 /** Real: PostgreSQL 18 for the consumers and the log. */
-describe('Two replicas of a consumer', () => {
+describe('two replicas of a consumer', () => {
   let logDatabase: TestDatabase;
   let database: TestDatabase;
   let dataSource: DataSource;
@@ -28,7 +28,7 @@ describe('Two replicas of a consumer', () => {
     await Promise.all([database.drop(), logDatabase.drop()]);
   });
 
-  it('of which one comes and goes lose nothing and handle nothing twice', async () => {
+  it('lose nothing and handle nothing twice while one comes and goes', async () => {
     const steady = replica();
     await steady.start();
     const ids = Array.from({ length: 40 }, () => newStream('counter'));

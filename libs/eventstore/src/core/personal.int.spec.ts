@@ -12,7 +12,7 @@ import { openPostgresLog } from '../log/postgres/postgres-log.js';
 const SECRET = 'Kaminarimon 1, Asakusa';
 
 /** Real: PostgreSQL 18. Keys live in memory. */
-describe('Personal data', () => {
+describe('personal data', () => {
   let database: TestDatabase;
   let logDatabase: TestDatabase;
   let dataSource: DataSource;
@@ -60,7 +60,7 @@ describe('Personal data', () => {
     expect(await dataSource.manager.findOneBy(OrderRow, { id })).toMatchObject({ shipTo: SECRET });
   });
 
-  it('cannot be read any more once the key is gone; the history stays', async () => {
+  it('becomes unreadable with its key, while the history stays', async () => {
     const id = await orderWithAddress();
     keys.keys.delete(person);
     const later = openShop(dataSource, { keyRing: keys });
@@ -68,7 +68,7 @@ describe('Personal data', () => {
     expect((await later.store.history(id)).map(({ type }) => type)).toEqual(['OrderOpened', 'AddressGiven']);
   });
 
-  it('is withheld while nobody can be asked for the key', async () => {
+  it('is withheld while the key ring is unavailable', async () => {
     const id = await orderWithAddress();
     keys.down = true;
     const later = openShop(dataSource, { keyRing: keys });
@@ -77,7 +77,7 @@ describe('Personal data', () => {
     expect((await later.store.load(order, id)).state).toMatchObject({ address: SECRET });
   });
 
-  it('hides where somebody acted from, until their key is gone', async () => {
+  it('hides the address of the actor once the key is gone', async () => {
     const id = newStream('order');
     const origin = { ip: '203.0.113.7', agent: 'Mozilla/5.0' };
     const command = { type: 'OpenOrder', data: { buyerId: person }, by } as const;
@@ -92,14 +92,14 @@ describe('Personal data', () => {
     expect(await openShop(dataSource, { keyRing: keys }).store.reveal(stored.meta.origin)).toBeNull();
   });
 
-  it('of one person does not open under the key of another', async () => {
+  it('does not open under the key of another person', async () => {
     const id = await orderWithAddress();
     keys.keys.set(person, Buffer.alloc(32, 7));
     const later = openShop(dataSource, { keyRing: keys });
     await expect(later.store.load(order, id)).rejects.toThrow();
   });
 
-  it('travels sealed and is opened at the consumer, who waits for the key ring', async () => {
+  it('travels sealed and is opened by the consumer, who waits for the key ring', async () => {
     const log = await openPostgresLog({ connectionString: logDatabase.ownerUrl });
     const shop = openShop(dataSource, { keyRing: keys, log });
     const deskDatabase = await (await testPostgres()).createDatabase('desk');
@@ -122,7 +122,7 @@ describe('Personal data', () => {
     await deskDatabase.drop();
   });
 
-  it('is not written back by a rebuild in any replica that still had the key when the erasure was heard', async () => {
+  it('is not restored by a rebuild in a replica that still has the key', async () => {
     const log = await openPostgresLog({ connectionString: logDatabase.ownerUrl });
     const shop = openShop(dataSource, { keyRing: keys, log });
     const deskDatabase = await (await testPostgres()).createDatabase('desk');

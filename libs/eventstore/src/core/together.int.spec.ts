@@ -26,7 +26,7 @@ class Room {
 type Write = (tx: ViewTx) => Promise<unknown>;
 
 /** Real: PostgreSQL 18. */
-describe('Writes of a view', () => {
+describe('batched writes of a view', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -138,14 +138,14 @@ describe('Writes of a view', () => {
     return Array.from({ length: 12 }, () => roll(kinds)).flatMap((kind) => Array.from({ length: roll([1, 2, 5]) }, () => kind()));
   }
 
-  it('together leave the tables as one by one, whatever they are and in whatever order', async () => {
+  it('leave the same tables as single writes in any order', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const [together, each] = [await after(writesOf(seed), false), await after(writesOf(seed), true)];
       expect({ seed, ...together }).toEqual({ seed, ...each });
     }
   }, 120_000);
 
-  it('of one shape are one statement, also with those of another table between them, and never across a place to go back to', async () => {
+  it('join one statement per shape across tables, never across a savepoint', async () => {
     const session = new Session(undefined as never);
     const tx = new SessionViewTx(session, new EntitySql(dataSource));
     const names = () => (session as unknown as { queue: { text: string }[] }).queue.map(({ text }) => text.split('"')[1] ?? text);
@@ -159,7 +159,7 @@ describe('Writes of a view', () => {
     expect(names()).toEqual(['shelves', 'rooms', 'SAVEPOINT place_1', 'shelves']);
   });
 
-  it('refuse the same key twice, as one by one', async () => {
+  it('refuse a repeated key as single writes do', async () => {
     const twice: Write[] = ['a', 'b', 'a'].map((id) => (tx) => tx.insert(Room, { id }));
     expect((await after(twice, false)).error).toBe('23505');
     expect((await after(twice, true)).error).toBe('23505');

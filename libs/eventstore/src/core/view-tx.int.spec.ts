@@ -25,7 +25,7 @@ class Thing {
 }
 
 /** Real: PostgreSQL 18. */
-describe("A view's hands", () => {
+describe('view transaction', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -47,7 +47,7 @@ describe("A view's hands", () => {
     await database.drop();
   });
 
-  it('write every kind of column, and read it back as TypeORM does', async () => {
+  it('writes every kind of column and reads it back as TypeORM does', async () => {
     const thing = {
       id: 'a',
       name: 'one',
@@ -65,13 +65,13 @@ describe("A view's hands", () => {
     expect({ ...read }).toEqual(thing);
   });
 
-  it('upsert what is there and what is not, leaving columns alone that were not given', async () => {
+  it('upserts new and old rows and leaves other columns alone', async () => {
     await inTx((tx) => tx.upsert(Thing, { id: 'a', name: 'one', size: 1 }, ['id']));
     await inTx((tx) => tx.upsert(Thing, { id: 'a', name: 'two', size: undefined }, ['id']));
     expect(await inTx((tx) => tx.one(Thing, { id: 'a' }))).toMatchObject({ name: 'two', size: 1 });
   });
 
-  it('read what they have just written, before anything is committed', async () => {
+  it('reads its own writes before the commit', async () => {
     const seen = await inTx(async (tx) => {
       await tx.insert(Thing, { id: 'a', name: 'one' });
       await tx.update(Thing, { id: 'a' }, { size: 5 });
@@ -82,7 +82,7 @@ describe("A view's hands", () => {
     expect(await inTx((tx) => tx.find(Thing, {}))).toEqual([]);
   });
 
-  it('take null in a condition as nothing there, and refuse undefined', async () => {
+  it('takes null in a condition as IS NULL and refuses undefined', async () => {
     await inTx(async (tx) => {
       await tx.insert(Thing, { id: 'a', name: 'one', size: null });
       await tx.insert(Thing, { id: 'b', name: 'one', size: 1 });
@@ -93,7 +93,7 @@ describe("A view's hands", () => {
     await expect(inTx((tx) => tx.insert(Thing, { colour: 'red' } as never))).rejects.toThrow('Thing has no column colour.');
   });
 
-  it('undo everything of a unit of work in which one statement fails', async () => {
+  it('rolls back the whole unit of work if one statement fails', async () => {
     const failing = inTx(async (tx) => {
       await tx.insert(Thing, { id: 'a', name: 'one' });
       await tx.insert(Thing, { id: 'a', name: 'again' });

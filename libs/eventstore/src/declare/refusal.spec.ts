@@ -7,7 +7,7 @@ describe('a refusal', () => {
     ['not_found', 404],
     ['reservation_expired', 409],
     ['cart_full', 422],
-  ])('%s (%i) is the last word', (code, status) => {
+  ])('%s (%i) is final', (code, status) => {
     expect(isFinal(new Refusal(code, '', { status }))).toBe(true);
   });
   it.each([
@@ -16,7 +16,7 @@ describe('a refusal', () => {
     ['busy', 409],
     ['request_in_progress', 409],
     ['version_conflict', 409],
-  ])('%s (%i) is one for now', (code, status) => {
+  ])('%s (%i) is temporary', (code, status) => {
     expect(isFinal(new Refusal(code, '', { status }))).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import type { RunQuery } from './figures.js';
 const MINUTE = 60_000;
 
 /** Real: PostgreSQL 18 for the shop and the log. */
-describe('The figures of an engine', () => {
+describe('engine metrics', () => {
   let database: TestDatabase;
   let logDatabase: TestDatabase;
   let dataSource: DataSource;
@@ -42,12 +42,12 @@ describe('The figures of an engine', () => {
     await Promise.all([database.drop(), logDatabase.drop()]);
   });
 
-  it('show nothing where nothing waits', async () => {
+  it('show nothing while nothing waits', async () => {
     const lags = { sequencerLagSeconds: 0, relayLagEvents: 0, relayLagSeconds: 0, deadLetters: 0, parkedSeconds: 0 };
     expect(await open().figures(ask)).toEqual({ ...lags, parked: [], waiting: [] });
   });
 
-  it('count what sequencer and relay have not done while they stand still, and forget it when they have', async () => {
+  it('count the backlog of sequencer and relay while they are stopped', async () => {
     const engine = open();
     const id = newStream('counter');
     for (let turn = 0; turn < 3; turn += 1) await count(engine, id);
@@ -61,7 +61,7 @@ describe('The figures of an engine', () => {
     expect(await engine.figures(ask)).toMatchObject({ sequencerLagSeconds: 0, relayLagEvents: 0, relayLagSeconds: 0 });
   });
 
-  it('count what only the relay has not sent while the log is down', async () => {
+  it('count only the backlog of the relay while the log is down', async () => {
     const down: EventLog = Object.assign(Object.create(log) as EventLog, { append: () => Promise.reject(new Error('the log is down')) });
     const engine = open({ log: down });
     await engine.start();
@@ -73,7 +73,7 @@ describe('The figures of an engine', () => {
     expect(relayLagSeconds).toBeGreaterThanOrEqual(60);
   });
 
-  it('tell how long each step is waited for, how late it is and how often it was tried', async () => {
+  it('show wait, delay and attempts of each step', async () => {
     let down = true;
     const reserve = () => (down ? Promise.reject(new Error('catalog is down')) : Promise.resolve('r1'));
     const engine = open({ aggregates: [], published: undefined, processes: [{ process: checkout, steps: new CheckoutSteps(reserve) }] });
@@ -92,7 +92,7 @@ describe('The figures of an engine', () => {
     );
   });
 
-  it('count dead letters and the streams behind them, and parked() names them', async () => {
+  it('count dead letters and the streams behind them, which parked() names', async () => {
     const desk = open({ service: 'desk', published: undefined, projections: [orderCards] });
     await desk.start();
     const [damaged, gap] = [newStream('order'), newStream('order')];

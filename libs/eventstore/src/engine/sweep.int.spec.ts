@@ -9,7 +9,7 @@ import { openPostgresLog } from '../log/postgres/postgres-log.js';
 import { OLD_INBOX, sweep } from './sweep.js';
 
 /** Real: PostgreSQL 18 for the desk and the log. */
-describe('Old rows', () => {
+describe('sweep of old rows', () => {
   let databases: TestDatabase[];
   let dataSource: DataSource;
   const core = () => new Core({ service: 'desk', dataSource });
@@ -32,7 +32,7 @@ describe('Old rows', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it('of the inbox and of idempotency keys are deleted after seven days, a part at a time, and younger ones stay', async () => {
+  it('deletes inbox and idempotency rows after seven days, in batches', async () => {
     await fill(12_000, '8 days', '8 days', 'old');
     await fill(30_000, '1 day', '1 day', 'young');
     await fill(3, '9 days', '1 hour', 'late');
@@ -47,7 +47,7 @@ describe('Old rows', () => {
     expect(await dataSource.query('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
   });
 
-  it('of the inbox are not needed to know an event again', async () => {
+  it('keeps known events known without their inbox rows', async () => {
     const log = await openPostgresLog({ connectionString: databases[1]!.ownerUrl });
     const desk = openShop(dataSource, { service: 'desk', projections: [orderCards], views: [], published: undefined, log });
     await desk.start();

@@ -13,7 +13,7 @@ const status = (consumerLag: number): EngineStatus => ({
   sequencerLagMs: 0,
 });
 
-describe('The watchdog', () => {
+describe('watchdog', () => {
   const stuck = jest.fn();
   const lags: (number | null)[] = [];
   let lag = 5;
@@ -37,7 +37,7 @@ describe('The watchdog', () => {
     jest.useRealTimers();
   });
 
-  it('barks when work waits and nobody moves for 30 seconds', async () => {
+  it('reports waiting work without progress for 30 seconds', async () => {
     await jest.advanceTimersByTimeAsync(30_000);
     expect(stuck).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(10_000);
@@ -45,7 +45,7 @@ describe('The watchdog', () => {
     expect(lags.at(-1)).toBe(5);
   });
 
-  it('is quiet while something moves, and while nothing waits', async () => {
+  it('stays silent while work progresses or nothing waits', async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       moved = Date.now();
       await jest.advanceTimersByTimeAsync(5_000);
@@ -55,7 +55,7 @@ describe('The watchdog', () => {
     expect(stuck).not.toHaveBeenCalled();
   });
 
-  it('does not take its own standstill for that of the workers: they have their 30 seconds after it', async () => {
+  it('gives the workers 30 seconds after a standstill of its own', async () => {
     await jest.advanceTimersByTimeAsync(5_000);
     jest.setSystemTime(Date.now() + 60_000);
     await jest.advanceTimersByTimeAsync(30_000);

@@ -14,7 +14,7 @@ const BAR_MS = 20_000;
 const MINUTE = 60_000;
 
 /** Real: PostgreSQL 18 for the shop, the desk and the log. `RACES=full` is the full size. */
-describe('A consumer', () => {
+describe('consumer', () => {
   let street: Street;
   const streams = newStreams(STREAMS);
 
@@ -22,7 +22,7 @@ describe('A consumer', () => {
   afterEach(() => street.close());
 
   it(
-    'that gets each record one to five times has what a replay has',
+    'gets each record one to five times and ends as a replay does',
     async () => {
       const repeating = altered(street.log, async (topic, records) => {
         const copies = records.flatMap((record) => Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => record));
@@ -44,7 +44,7 @@ describe('A consumer', () => {
   );
 
   it(
-    'that gets versions in the wrong order never applies them wrongly, and heals',
+    'gets versions in the wrong order, applies them in order and repairs gaps',
     async () => {
       const swapping = altered(street.log, (topic, records) => street.log.append(topic, swapped(records)));
       const { writer } = street;
@@ -68,7 +68,7 @@ describe('A consumer', () => {
   );
 
   it(
-    'sets poison aside for the one who fails on it, keeps nobody else waiting, and has everything once it was replayed',
+    'sets poison aside for its handler alone and has everything after the replay',
     async () => {
       const ill = new Set(streams.slice(0, POISONED));
       let mended = false;

@@ -9,14 +9,14 @@ const STOPPED_MS = size(2, 60) * 1_000;
 const MINUTE = 60_000;
 
 /** Real: PostgreSQL 18 for the shop, the desk and the log. `RACES=full` is the full size. */
-describe('A relay', () => {
+describe('relay', () => {
   let street: Street;
 
   beforeEach(async () => void (street = await Street.open(await testPostgres())));
   afterEach(() => street.close());
 
   it(
-    `killed ${KILLS} times between send and cursor loses nothing, keeps the order, and nothing is applied twice`,
+    `loses nothing over ${KILLS} kills between send and cursor and keeps the order`,
     async () => {
       const { writer } = street;
       await street.desk();
@@ -49,7 +49,7 @@ describe('A relay', () => {
   );
 
   it(
-    `stopped for ${STOPPED_MS / 1_000} s while another takes its work, and continued, disturbs nobody`,
+    `resumes after ${STOPPED_MS / 1_000} s while another relay works, without harm`,
     async () => {
       await street.desk();
       const streams = newStreams(20);

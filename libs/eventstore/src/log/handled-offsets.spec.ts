@@ -5,7 +5,7 @@ const at = (partition: number, offset: number) => ({ topic: 'shop.events.v1', pa
 
 type TestOffset = ReturnType<typeof at>;
 
-describe('Offsets of handled records', () => {
+describe('offsets of handled records', () => {
   const commit = jest.fn<(offsets: object[]) => Promise<void>>();
   const troubles: unknown[] = [];
   let offsets: HandledOffsets<TestOffset>;
@@ -27,7 +27,7 @@ describe('Offsets of handled records', () => {
     expect(commit).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be committed are tried again, and never in the place of later ones', async () => {
+  it('are retried after a failed commit and never replace later ones', async () => {
     commit.mockRejectedValueOnce(new Error('The broker is away.'));
     offsets.note(at(0, 1));
     offsets.note(at(1, 1));
@@ -38,7 +38,7 @@ describe('Offsets of handled records', () => {
     expect(troubles.map(String)).toEqual(['Error: The broker is away.']);
   });
 
-  it('are forgotten when the group shares its partitions out anew, also those on their way', async () => {
+  it('are dropped at a rebalance, also those on their way', async () => {
     let fail = (_: Error): void => undefined;
     commit.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
     offsets.note(at(0, 1));
@@ -50,7 +50,7 @@ describe('Offsets of handled records', () => {
     expect(commit).toHaveBeenCalledTimes(1);
   });
 
-  it('are committed at once when somebody asks for it, after the request under way', async () => {
+  it('are committed at once on request, after the running commit', async () => {
     const order: string[] = [];
     commit.mockImplementation(async (given) => {
       order.push(`begun ${given.length}`);

@@ -12,7 +12,7 @@ const LOSE = { ...ORDER, data: { to: 'lost' as const } };
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Real: PostgreSQL 18. */
-describe('A caller who carries a process out', () => {
+describe('caller that runs a process', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engines: Engine[] = [];
@@ -54,7 +54,7 @@ describe('A caller who carries a process out', () => {
     await database.drop();
   });
 
-  it('has the first step leased with the command, and writes the others with all that they lead to at the end', async () => {
+  it('leases the first step with the command and writes the others at the end', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     const seen: unknown[] = [];
@@ -65,7 +65,7 @@ describe('A caller who carries a process out', () => {
     expect([await placesOf(engine, id), await vanOf(engine, id), await timersOf(id)]).toEqual([WAY, [id], []]);
   });
 
-  it('needs two transactions that write, one where the command comes again anyway; a new stream is not read', async () => {
+  it('needs two writing transactions, or one if its caller retries', async () => {
     const { engine } = open();
     const meter = new Meter(dataSource);
     const costs = async (how: RunOptions) => {
@@ -82,7 +82,7 @@ describe('A caller who carries a process out', () => {
     expect(await costs({ comesAgain: true })).toEqual({ writers: 1, roundTrips: 3 });
   });
 
-  it('leaves nothing behind of a command that comes again where it dies before the write', async () => {
+  it('leaves nothing of a retried command if it dies before the write', async () => {
     const [dying, surviving] = [open(), open()];
     const id = newStream('parcel');
     dying.steps.meanwhile = (step) => (step === 'handed' ? new Promise(() => undefined) : Promise.resolve());
@@ -94,7 +94,7 @@ describe('A caller who carries a process out', () => {
     expect(surviving.steps.made.slice(0, 2)).toEqual(dying.steps.made);
   });
 
-  it('is alone with the steps: another replica has nothing to do meanwhile', async () => {
+  it('owns the steps, so that another replica stays idle', async () => {
     const [here, there] = [open(), open()];
     here.steps.meanwhile = async (step) => {
       if (step === 'packed') await there.engine.start();
@@ -104,7 +104,7 @@ describe('A caller who carries a process out', () => {
     expect([here.steps.made.length, there.steps.made]).toEqual([3, []]);
   });
 
-  it('leaves the next step to whoever comes first when its time is over', async () => {
+  it('leaves the next step to any worker after its time limit', async () => {
     const [here, there] = [open(), open()];
     const id = newStream('parcel');
     here.steps.meanwhile = () => wait(120);
@@ -115,7 +115,7 @@ describe('A caller who carries a process out', () => {
     await eventually(async () => expect(await placeOf(there.engine, id)).toBe('delivered'));
   });
 
-  it.each([0, 1, 2])('who dies at step %i leaves the first lease; it runs out, and the next one makes the same calls', async (at) => {
+  it.each([0, 1, 2])('leaves a lease if it dies at step %i, and its successor makes the same calls', async (at) => {
     const [dying, surviving] = [open(), open()];
     const id = await order(dying.engine);
     dying.steps.meanwhile = (step) => (step === WAY[at + 1] ? new Promise(() => undefined) : Promise.resolve());
@@ -128,7 +128,7 @@ describe('A caller who carries a process out', () => {
     expect([await placesOf(surviving.engine, id), await vanOf(surviving.engine, id)]).toEqual([WAY, [id]]);
   });
 
-  it('records what came before a step that fails, and the step waits for its next try under its own id', async () => {
+  it('records results before a failing step, which is retried under its own id', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     steps.meanwhile = async (step) => {
@@ -142,7 +142,7 @@ describe('A caller who carries a process out', () => {
     expect(steps.made[3]).toBe(steps.made[2]);
   });
 
-  it('records what came before a result that cannot be written, and that step waits for its next try', async () => {
+  it('records results before an unwritable one, whose step is retried', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     steps.loaded = () => '';
@@ -153,7 +153,7 @@ describe('A caller who carries a process out', () => {
     expect(await engine.processes.advance(parcel, id, callOf())).toEqual({ place: 'delivered' });
   });
 
-  it('decides its results again where somebody else was faster, and nothing happens that is not so any more', async () => {
+  it('decides results again after a lost race and does nothing outdated', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     steps.meanwhile = async (step) => {
@@ -163,7 +163,7 @@ describe('A caller who carries a process out', () => {
     expect([await placesOf(engine, id), await vanOf(engine, id), await timersOf(id)]).toEqual([['ordered', 'lost'], [], []]);
   });
 
-  it('hears a refusal where what comes again is refused at the write, and nothing is written', async () => {
+  it('gets a refusal if a retried command is refused at the write', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     steps.meanwhile = async (step) => {
@@ -173,7 +173,7 @@ describe('A caller who carries a process out', () => {
     expect([await placesOf(engine, id), await vanOf(engine, id)]).toEqual([['lost'], []]);
   });
 
-  it.each([true, false])('many at once, with one key or each with its own (comes again: %s), have one effect', async (comesAgain) => {
+  it.each([true, false])('has one effect in many concurrent calls, with one key or many (comes again: %s)', async (comesAgain) => {
     const { engine } = open();
     for (const key of ['a-key', undefined]) {
       const id = newStream('parcel');
@@ -183,7 +183,7 @@ describe('A caller who carries a process out', () => {
     }
   });
 
-  it('of a stream that is there after all, though it was taken for new, changes nothing else', async () => {
+  it('changes nothing else if a stream taken for new already exists', async () => {
     const { engine, steps } = open();
     const id = newStream('parcel');
     const newAt = await engine.store.now();
@@ -192,7 +192,7 @@ describe('A caller who carries a process out', () => {
     expect([await placesOf(engine, id), steps.made]).toEqual([['lost'], []]);
   });
 
-  it('leaves the steps of other processes that were begun meanwhile to whoever comes first', async () => {
+  it('leaves steps of other processes to any worker', async () => {
     const [here, there] = [open(), open()];
     const other = newStream('parcel');
     here.steps.meanwhile = async (step) => {

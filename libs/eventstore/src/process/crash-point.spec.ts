@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Core } from '../core/core.js';
 import { crashAt } from './crash-point.js';
 
-describe('A crash point', () => {
+describe('crash point', () => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   const core = (testClock: boolean) => ({ options: { testClock } }) as Core;
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('A crash point', () => {
     kill.mockClear();
   });
 
-  it('kills the process at the step that tests name, and at no other', () => {
+  it('kills the process only at the step that a test names', () => {
     process.env['CRASH_AT'] = 'reserve';
     crashAt(core(true), 'expire');
     expect(kill).not.toHaveBeenCalled();

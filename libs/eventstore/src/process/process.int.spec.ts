@@ -10,7 +10,7 @@ import { callOf, eventually, migrateShop, newStream, openShop, shopDataSource } 
 const MINUTE = 60_000;
 
 /** Real: PostgreSQL 18. The called service is a function. */
-describe('A process', () => {
+describe('process', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let engines: Engine[] = [];
@@ -49,7 +49,7 @@ describe('A process', () => {
     await database.drop();
   });
 
-  it('is advanced by a door that waits for its answer, and waits for its deadline afterwards', async () => {
+  it('runs under a waiting caller, then waits for its deadline', async () => {
     const engine = open(async () => 'r1');
     const id = await start(engine);
     expect(await timersOf(id)).toEqual([{ step: 'reserve', attempts: 0 }]);
@@ -58,7 +58,7 @@ describe('A process', () => {
     expect(await timersOf(id)).toEqual([{ step: 'expire', attempts: 0 }]);
   });
 
-  it('goes on by itself, and its deadline is kept by the database clock', async () => {
+  it('runs by itself, with its deadline on the database clock', async () => {
     const engine = open(async () => 'r1');
     await engine.start();
     const id = await start(engine);
@@ -71,7 +71,7 @@ describe('A process', () => {
     expect(await timersOf(id)).toEqual([]);
   });
 
-  it('of several streams in one transaction has the timers of all set in one statement, each its own', async () => {
+  it('sets timers of several streams in one statement, each its own', async () => {
     const engine = open(async () => 'r1');
     const [first, second, third] = [await start(engine), await start(engine), newStream('checkout')];
     const payBy = new Date(Date.parse(await engine.store.now()) + 15 * MINUTE).toISOString();
@@ -93,7 +93,7 @@ describe('A process', () => {
     ]);
   });
 
-  it('does not expire what was paid in time', async () => {
+  it('never expires after a payment in time', async () => {
     const engine = open(async () => 'r1');
     const id = await start(engine);
     await engine.processes.advance(checkout, id, callOf());
@@ -104,7 +104,7 @@ describe('A process', () => {
     expect([await statusOf(engine, id), await timersOf(id)]).toEqual(['paid', []]);
   });
 
-  it('records a refusal of the called service as its result', async () => {
+  it('records a refusal of the called service as a result', async () => {
     const engine = open(async () => {
       throw new Refusal('sold_out', 'Sold out.');
     });
@@ -113,7 +113,7 @@ describe('A process', () => {
     expect((await engine.store.history(id)).at(-1)).toMatchObject({ type: 'StockMissing', data: { code: 'sold_out' } });
   });
 
-  it('tries a failed step again with the same command id until it succeeds', async () => {
+  it('retries a failed step with the same command id until it succeeds', async () => {
     const ids: string[] = [];
     const engine = open(async (commandId) => {
       ids.push(commandId);
@@ -127,7 +127,7 @@ describe('A process', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('tries once for each caller who asks, however long the step would still wait by itself', async () => {
+  it('retries once for each caller, however long the delay of the step', async () => {
     let tries = 0;
     const engine = open(async () => {
       if ((tries += 1) < 3) throw new Error('The service is away.');
@@ -141,7 +141,7 @@ describe('A process', () => {
     expect([await ask(), tries]).toEqual(['reserved', 3]);
   });
 
-  it('left by a crash between the call and its record is resumed by another replica, and the call is the same one', async () => {
+  it('resumes on another replica after a crash, with the same call', async () => {
     const ids: string[] = [];
     let crashed = false;
     const dying = open(async (commandId) => {
@@ -163,7 +163,7 @@ describe('A process', () => {
     expect((await surviving.store.history(id)).filter(({ type }) => type === 'StockReserved')).toHaveLength(1);
   });
 
-  it('is carried out once by three replicas', async () => {
+  it('runs once on three replicas', async () => {
     let calls = 0;
     const replicas = Array.from({ length: 3 }, () =>
       open(async () => {

@@ -11,7 +11,7 @@ const STREAMS = 60;
 const by = callOf().actor;
 
 /** Real: PostgreSQL 18 for the shop, the consumer and the log; the rebuild runs as the owner of the tables. */
-describe('A rebuild during load', () => {
+describe('rebuild under load', () => {
   let shopDatabase: TestDatabase;
   let deskDatabase: TestDatabase;
   let logDatabase: TestDatabase;
@@ -71,7 +71,7 @@ describe('A rebuild during load', () => {
     return { result, ...seen };
   }
 
-  it('of a view swaps whole: readers see the old rows or the new, no command fails, and it equals the events', async () => {
+  it('swaps a view whole, fails no command and equals the events', async () => {
     const read = async () => {
       const [row] = await shopData.query<{ rows: number; off: number }[]>(
         'SELECT count(*)::int AS rows, count(*) FILTER (WHERE sum <> version)::int AS off FROM count_rows',
@@ -96,7 +96,7 @@ describe('A rebuild during load', () => {
     await count(ids[0]!);
   }, 60_000);
 
-  it('repairs rows that were wrong', async () => {
+  it('repairs wrong rows', async () => {
     await shopData.query('DELETE FROM count_rows WHERE id = $1', [ids[0]]);
     await shopData.query('UPDATE count_rows SET sum = -1 WHERE id = $1', [ids[1]]);
     await shop.rebuild('count-rows', { ownerUrl: shopDatabase.ownerUrl });
@@ -104,7 +104,7 @@ describe('A rebuild during load', () => {
     expect(await shopData.query('SELECT count(*)::int AS rows FROM count_rows')).toEqual([{ rows: STREAMS }]);
   }, 60_000);
 
-  it('of a projection ends exactly where the live consumer goes on: nothing twice, nothing missing', async () => {
+  it('hands a projection to the live consumer without loss or repeat', async () => {
     await shop.settled();
     await desk.settled();
     const read = async () =>
@@ -134,7 +134,7 @@ describe('A rebuild during load', () => {
     );
   });
 
-  it('of something unknown says so', async () => {
+  it('reports an unknown name', async () => {
     await expect(shop.rebuild('nothing')).rejects.toThrow('shop has no view or projection nothing.');
   });
 });

@@ -13,7 +13,7 @@ const TOPIC = 'shop.events.v1';
 const VERSIONS = 20;
 
 /** Real: PostgreSQL 18 for the desk and the log; the records are made by hand, as another service's relay sends them. */
-describe('A rebuild of a projection with streams that wait', () => {
+describe('rebuild of a projection with parked streams', () => {
   let deskDatabase: TestDatabase;
   let logDatabase: TestDatabase;
   let deskData: DataSource;
@@ -68,7 +68,7 @@ describe('A rebuild of a projection with streams that wait', () => {
     await Promise.all([deskDatabase.drop(), logDatabase.drop()]);
   });
 
-  it('reads nothing again while the consumer waits, however many do', async () => {
+  it('reads nothing twice while the consumer waits, however many streams', async () => {
     expect((await desk.deadLetters.parked(100)).length).toBe(waiting.length);
     const { events } = await rebuild();
     expect(events).toBe(whole.length * VERSIONS);
@@ -76,7 +76,7 @@ describe('A rebuild of a projection with streams that wait', () => {
     expect(await seen(whole)).toEqual(whole.map(() => VERSIONS));
   }, 60_000);
 
-  it('holds a stream that goes on while it runs, whole', async () => {
+  it('includes a stream that continues meanwhile', async () => {
     before = async (reading) => {
       if (reading !== 2) return;
       for (const id of waiting) await log.append(TOPIC, recordsOf(id, 1).slice(0, 1));
@@ -87,7 +87,7 @@ describe('A rebuild of a projection with streams that wait', () => {
     expect(await seen([...whole, ...waiting])).toEqual([...whole, ...waiting].map(() => VERSIONS));
   }, 60_000);
 
-  it('takes what came twice and out of order once and in order', async () => {
+  it('applies repeated and unordered facts once and in order', async () => {
     const id = newStream('counter');
     const records = recordsOf(id, 1);
     await log.append(TOPIC, [...records.slice(5), ...records.slice(0, 8), ...records]);
@@ -96,7 +96,7 @@ describe('A rebuild of a projection with streams that wait', () => {
     expect(await seen([id])).toEqual([VERSIONS]);
   }, 60_000);
 
-  it('asks the owner of a stream for what is damaged on the log', async () => {
+  it('asks the owner of a stream for facts damaged on the log', async () => {
     const id = newStream('counter');
     const events = Array.from({ length: 5 }, (_, at) => streamEvent(id, at + 1, 'shop.Counted.v1', { id, by: 1 }));
     owned.push(...events);

@@ -10,7 +10,7 @@ const APPENDS = size(8_000, 100_000);
 const WRITERS = 12;
 
 /** Real: PostgreSQL 18. `RACES=full` is the full size. */
-describe('The append race', () => {
+describe('append race', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let reader: DataSource;
@@ -29,7 +29,7 @@ describe('The append race', () => {
   });
 
   it(
-    `of ${WRITERS} writers with a long transaction open loses no event, keeps every stream in order and leaves no gap`,
+    `loses no event of ${WRITERS} writers beside a long transaction, without a gap`,
     async () => {
       const engine = openShop(dataSource, { views: [] });
       const standby = openShop(reader, { views: [] });
@@ -66,7 +66,7 @@ describe('The append race', () => {
     60_000 + APPENDS * 5,
   );
 
-  it('leaves versions and positions without a gap, and the streams at their last version', async () => {
+  it('leaves versions and positions without a gap and streams at their last version', async () => {
     const check = (sql: string) => dataSource.query(sql);
     expect(
       await check(

@@ -8,7 +8,7 @@ import type { EventLog } from '../log/event-log.js';
 import { openPostgresLog } from '../log/postgres/postgres-log.js';
 
 /** Real: PostgreSQL 18 for the shop and the log. Faults are put between the relay and the log. */
-describe('The relay', () => {
+describe('relay', () => {
   let database: TestDatabase;
   let logDatabase: TestDatabase;
   let dataSource: DataSource;
@@ -53,7 +53,7 @@ describe('The relay', () => {
     await logDatabase.drop();
   });
 
-  it('sends every stored event as exactly one record, with its facts, and private ones without', async () => {
+  it('sends each event as one record with its facts, private ones without', async () => {
     const engine = openShop(dataSource, { log });
     await engine.start();
     const id = newStream('order');
@@ -71,7 +71,7 @@ describe('The relay', () => {
     await engine.stop();
   });
 
-  it('goes on after an event whose facts could not be made, as soon as they can', async () => {
+  it('continues after an event whose facts failed, once they succeed', async () => {
     let made = 0;
     // Once they are made for the command, then for the log.
     const map: typeof published.map = (event) => {
@@ -87,7 +87,7 @@ describe('The relay', () => {
     await engine.stop();
   });
 
-  it('killed between the send and the cursor sends again: duplicates, no loss, order kept', async () => {
+  it('sends again after a kill before the cursor, without loss and in order', async () => {
     let kills = 5;
     const killing: EventLog = Object.assign(Object.create(log) as EventLog, {
       append: async (topic: string, records: never) => {
@@ -105,7 +105,7 @@ describe('The relay', () => {
     await engine.stop();
   }, 90_000);
 
-  it('of two replicas only one works, and the other takes over when it goes', async () => {
+  it('works on one of two replicas, and the other takes over', async () => {
     const first = openShop(dataSource, { log, views: [] });
     const second = openShop(dataSource, { log, views: [] });
     await first.start();
@@ -121,7 +121,7 @@ describe('The relay', () => {
     await second.stop();
   }, 60_000);
 
-  it('whose connection is cut takes its lock again and loses nothing', async () => {
+  it('takes its lock again after a cut connection and loses nothing', async () => {
     const engine = openShop(dataSource, { log, views: [] });
     await engine.start();
     const ids = await write(engine, 5, 5);
@@ -135,7 +135,7 @@ describe('The relay', () => {
     await engine.stop();
   }, 60_000);
 
-  it('steps down when somebody else moved the cursor', async () => {
+  it('stops if another relay moved the cursor', async () => {
     const troubles: string[] = [];
     const engine = openShop(dataSource, { log, views: [], observe: { trouble: (_, error) => troubles.push(String(error)) } });
     const split: EventLog = Object.assign(Object.create(log) as EventLog, {
@@ -155,7 +155,7 @@ describe('The relay', () => {
     await engine.stop();
   }, 60_000);
 
-  it('refuses a command whose fact does not fit its contract, before anything is stored', async () => {
+  it('refuses a command whose fact breaks its contract, before anything is stored', async () => {
     const bad = { contract: { service: 'shop', topic: 'shop.events.v1', schemas: {} }, map: () => [{ type: 'shop.Unknown.v1', data: {} }] };
     const engine = openShop(dataSource, { published: bad, views: [] });
     const id = newStream('counter');

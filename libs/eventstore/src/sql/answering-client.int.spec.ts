@@ -6,7 +6,7 @@ import { isOutage } from '../core/errors.js';
 import { AnsweringClient } from './answering-client.js';
 
 /** Real: PostgreSQL 18, behind a network that may swallow everything. */
-describe('A connection to the database', () => {
+describe('database connection', () => {
   let database: TestDatabase;
   let network: Server;
   let swallows = false;
@@ -40,7 +40,7 @@ describe('A connection to the database', () => {
     return { client, broke };
   }
 
-  it('that swallows an answer is given up as an outage', async () => {
+  it('fails as an outage if a response is lost', async () => {
     const { client, broke } = await connected();
     swallows = true;
     const error = await client.query('SELECT 1').catch((thrown: Error) => thrown);
@@ -49,7 +49,7 @@ describe('A connection to the database', () => {
     expect(await broke).toMatchObject({ code: 'ETIMEDOUT', message: 'The database has not answered for 3100 ms.' });
   });
 
-  it('that has nothing to do stays', async () => {
+  it('stays open while idle', async () => {
     const { client } = await connected();
     await new Promise((pause) => setTimeout(pause, 3_500));
     expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -6,7 +6,7 @@ import { withClient } from './connection.js';
 import { Session } from './session.js';
 
 /** Real: PostgreSQL 18. */
-describe('A unit of work', () => {
+describe('unit of work', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   const insert = (id: number) => ({ text: 'INSERT INTO numbers VALUES ($1)', values: [id] });
@@ -30,7 +30,7 @@ describe('A unit of work', () => {
   it.each([
     ['sent', true],
     ['only queued', false],
-  ])('goes back to a place, what came after it being %s, and keeps what came before', (_, isSent) =>
+  ])('rolls back to a savepoint with later writes %s and keeps earlier ones', (_, isSent) =>
     inSession(async (session) => {
       session.push(insert(1));
       const place = session.savepoint();
@@ -41,7 +41,7 @@ describe('A unit of work', () => {
     }),
   );
 
-  it('does not take an earlier place for its own when what stood between them failed', () =>
+  it('does not confuse an earlier savepoint with its own after a failure between', () =>
     inSession(async (session) => {
       const earlier = session.savepoint();
       session.push(insert(1));

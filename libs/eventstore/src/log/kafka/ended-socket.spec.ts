@@ -8,7 +8,7 @@ const ConnectionClass = createRequire(import.meta.url)('kafkajs/src/network/conn
 const socketFactory = (createRequire(import.meta.url)('kafkajs/src/network/socketFactory.js') as () => unknown)();
 const logger = { namespace: () => logger, debug: () => undefined, error: () => undefined };
 
-it('A connection to a broker that is gone hears no more of it, however often it is ended', async () => {
+it('stops events of a closed broker connection, however often it is ended', async () => {
   expect([patchEndedSocket(), patchEndedSocket()]).toEqual([true, true]);
   const server = createServer((socket) => socket.destroy()).listen(0);
   const { port } = server.address() as { port: number };

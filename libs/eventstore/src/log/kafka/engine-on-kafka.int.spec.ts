@@ -13,7 +13,7 @@ const SHOP = `shop${randomUUID().slice(0, 8)}`;
 const FACT = `${SHOP}.Counted.v1` as const;
 
 /** Real: PostgreSQL 18 for both services, Kafka 4.1 between them. */
-describeWith('Kafka', 'Two services with Kafka between them', () => {
+describeWith('Kafka', 'two services with Kafka between them', () => {
   let databases: TestDatabase[] = [];
   let shopData: DataSource;
   let deskData: DataSource;
@@ -43,7 +43,7 @@ describeWith('Kafka', 'Two services with Kafka between them', () => {
     logs = [];
   });
 
-  it('lose nothing and apply nothing twice while a replica comes and goes, and the projection is rebuilt from the topic', async () => {
+  it('loses and repeats nothing while a replica comes and goes, rebuilds from Kafka', async () => {
     const shop = openShop(shopData, { service: SHOP, published, views: [], log: await openLog() });
     const [steady, guest] = [await desk(), await desk()];
     await Promise.all([shop.start(), steady.start()]);

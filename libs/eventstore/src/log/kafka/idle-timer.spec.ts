@@ -12,8 +12,8 @@ type Queue = {
 const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as new (options: object) => Queue;
 const logger = { namespace: () => logger, debug: () => undefined };
 
-describe('An idle connection to Kafka', () => {
-  it('keeps no timer running, and one with something to wait for does', () => {
+describe('idle Kafka connection', () => {
+  it('runs no timer, but does while it waits for a response', () => {
     expect(patchIdleTimer()).toBe(true);
     expect(patchIdleTimer()).toBe(true);
     const queue = new RequestQueue({ maxInFlightRequests: 1, requestTimeout: 1_000, logger });

@@ -3,6 +3,6 @@ import { eventLogConformance } from '../event-log.conformance.js';
 import { openKafkaLog } from './kafka-log.js';
 
 /** Real: Kafka 4.1. */
-describeWith('Kafka', 'In the cluster', () => {
+describeWith('Kafka', 'in the cluster', () => {
   eventLogConformance('Kafka', { open: async () => openKafkaLog({ brokers: (await testKafka()).brokers, clientId: 'conformance' }) });
 });

@@ -18,21 +18,21 @@ const fail = async (): Promise<never> => {
   throw new Error('Broker not connected');
 };
 
-it('One client does all the work that succeeds', async () => {
+it('serves all successful work with one client', async () => {
   const { lazy, ended } = clients();
   expect([await lazy.use(idOf), await lazy.use(idOf)]).toEqual([1, 1]);
   await lazy.close();
   expect(ended).toEqual([1]);
 });
 
-it('A client whose work failed is ended, once, and the next work gets a new one', async () => {
+it('ends a client once after a failure and opens a new one', async () => {
   const { lazy, ended } = clients();
   await Promise.allSettled([lazy.use(fail), lazy.use(idOf)]);
   expect(await lazy.use(idOf)).toBe(2);
   expect(ended).toEqual([1]);
 });
 
-it('A client that does not connect is not kept', async () => {
+it('drops a client that does not connect', async () => {
   const { lazy } = clients(1);
   await expect(lazy.use(idOf)).rejects.toThrow('deaf');
   expect(await lazy.use(idOf)).toBe(2);

@@ -6,7 +6,7 @@ type Broker = { connect(): Promise<void>; isConnected(): boolean; apiVersions():
 const BrokerClass = createRequire(import.meta.url)('kafkajs/src/broker/index.js') as new (options: object) => Broker;
 const logger = { namespace: () => logger, debug: () => undefined };
 
-it('A broker that takes the connection and says nothing is asked for its versions again', async () => {
+it('asks a silent broker for its versions again', async () => {
   expect([patchSilentBroker(), patchSilentBroker()]).toEqual([true, true]);
   let open = false;
   const connection = { getSupportAuthenticationProtocol: () => true, authenticate: async () => undefined };

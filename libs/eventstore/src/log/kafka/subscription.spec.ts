@@ -25,7 +25,7 @@ function memberWithoutGroup() {
   return { resumed, bring, kafka: { consumer: () => consumer } as unknown as Kafka };
 }
 
-it('A member that lost its group while a partition was paused goes on living: a new group has no pauses', async () => {
+it('starts a new group without pauses after a member lost a paused partition', async () => {
   const { kafka, bring, resumed } = memberWithoutGroup();
   const troubles: unknown[] = [];
   const onBatch = () => Promise.reject(new Error('The database is away.'));

@@ -14,7 +14,7 @@ eventLogConformance('PostgreSQL', {
 });
 
 /** Real: PostgreSQL 18. */
-describe('Records of several partitions', () => {
+describe('records of several partitions', () => {
   const topic = 't.events.v1';
   const records = Array.from({ length: 24 }, (_, n) => ({ key: `key-${n}`, value: String(n), headers: {} }));
 
@@ -42,13 +42,13 @@ describe('Records of several partitions', () => {
   }
   const partitions = (all: readonly StoredRecord[]) => new Set(all.map(({ partition }) => partition)).size;
 
-  it('are handled in one go, and their offsets kept', async () => {
+  it('are handled in one batch, with their offsets stored', async () => {
     const { lag, atOnce, batches } = await handled(() => true);
     expect([lag, atOnce.flat().length, batches.length]).toEqual([0, records.length, 0]);
     expect(partitions(atOnce[0]!)).toBeGreaterThan(1);
   });
 
-  it('come partition by partition where that did not work', async () => {
+  it('are handled partition by partition after a failed batch', async () => {
     const { lag, atOnce, batches } = await handled(() => false);
     expect([lag, batches.flat().length]).toEqual([0, records.length]);
     expect(atOnce.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ describe('Records of several partitions', () => {
 });
 
 /** Real: PostgreSQL 18. */
-describe('News of records', () => {
+describe('signal of new records', () => {
   const topic = 'n.events.v1';
   const records = (turn: number) => Array.from({ length: 24 }, (_, n) => ({ key: `key-${n}`, value: String(turn), headers: {} }));
 
@@ -79,7 +79,7 @@ describe('News of records', () => {
     expect(done()).toBe(true);
   };
 
-  it('that this process appends come without a look at the database', () =>
+  it('delivers own records without a database query', () =>
     listening(async ({ own }, heard) => {
       await own.append(topic, records(1));
       await until(() => heard.length === 24);
@@ -93,7 +93,7 @@ describe('News of records', () => {
       expect(names).not.toContain('log_news_sent');
     }));
 
-  it('that others append come at once and in order, also between its own', () =>
+  it('delivers records of others at once and in order between own ones', () =>
     listening(async ({ own, other }, heard) => {
       for (let turn = 1; turn <= 20; turn += 1) {
         await (turn % 3 === 0 ? own : other).append(topic, records(turn));

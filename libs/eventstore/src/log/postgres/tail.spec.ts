@@ -5,17 +5,17 @@ const topic = 'shop.events.v1';
 const records = (from: number, to: number, partition = 0) =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ topic, partition, offset: from + n, key: 'k', value: '{}', headers: {}, at: '' }));
 
-describe('The last records of a process', () => {
+describe('recent records of a process', () => {
   const known = (tail: Tail, offset: number | undefined) => tail.from(topic, 0, offset)?.map((record) => record.offset);
 
-  it('are what comes after an offset, nothing where there is nothing newer', () => {
+  it('holds records after an offset and nothing past the newest', () => {
     const tail = new Tail();
     expect([known(tail, 0), known(tail, undefined)]).toEqual([[], []]);
     tail.add([...records(5, 6), ...records(0, 3, 1), ...records(7, 8)]);
     expect([known(tail, 5), known(tail, 7), known(tail, 9), known(tail, 12)]).toEqual([[5, 6, 7, 8], [7, 8], [], []]);
   });
 
-  it('do not answer for what came before them, or whoever does not know where he stands', () => {
+  it('returns nothing for older or unknown offsets', () => {
     const tail = new Tail();
     tail.add(records(5, 6));
     expect([known(tail, 4), known(tail, undefined)]).toEqual([undefined, undefined]);
@@ -23,7 +23,7 @@ describe('The last records of a process', () => {
     expect([known(tail, 6), known(tail, 199)]).toEqual([undefined, [199, 200]]);
   });
 
-  it('begin anew behind what another process appended, and leave out what is late', () => {
+  it('starts again behind records of another process and skips late ones', () => {
     const tail = new Tail();
     tail.add(records(0, 3));
     tail.add(records(8, 9));

@@ -6,7 +6,7 @@ import { migrateEventStore, SCHEMA_VERSION } from './migrate.js';
 import { consumers, events } from './tables.js';
 
 /** Real: PostgreSQL 18, as the owner and as the service. */
-describe('The migration of the library', () => {
+describe('migration of the library', () => {
   let database: TestDatabase;
   let owner: pg.Client;
   let service: pg.Client;
@@ -22,7 +22,7 @@ describe('The migration of the library', () => {
     await database.drop();
   });
 
-  it('run by several at once and again later happens once', async () => {
+  it('runs once for several replicas and later starts', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
         const client = new pg.Client(database.ownerUrl);
@@ -38,7 +38,7 @@ describe('The migration of the library', () => {
     await Promise.all(others.map((client) => client.end()));
   });
 
-  it('leaves the service exactly the rights it needs', async () => {
+  it('grants the service exactly the rights it needs', async () => {
     await migrateEventStore(owner, { serviceRole: 'shop' });
     const { rows } =
       await service.query(`SELECT has_table_privilege('es_events', 'INSERT') AS insert, has_table_privilege('es_events', 'UPDATE') AS update,
@@ -48,7 +48,7 @@ describe('The migration of the library', () => {
     expect(rows).toEqual([{ insert: true, update: false, delete: false, truncate: false, may_change: 'pos' }]);
   });
 
-  it('gives production a clock that nobody moves, and tests one that they can', async () => {
+  it('gives production a fixed clock and tests a movable one', async () => {
     await migrateEventStore(owner, { serviceRole: 'shop' });
     await expect(service.query(`UPDATE es_clock SET ahead = '1 hour'`)).rejects.toThrow('does not exist');
     await migrateEventStore(owner, { serviceRole: 'shop', testClock: true });
@@ -56,7 +56,7 @@ describe('The migration of the library', () => {
     expect((await service.query(`SELECT round(extract(epoch FROM app_now() - now())) AS ahead`)).rows).toEqual([{ ahead: '3600' }]);
   });
 
-  it('takes along what is parked already: for all handlers, as it was', async () => {
+  it('keeps parked streams, for all handlers', async () => {
     await owner.query('CREATE TABLE es_migrations (id int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
     await owner.query([events, consumers, clock, append].join('\n'));
     await owner.query('INSERT INTO es_migrations (id) SELECT generate_series(1, 4)');

@@ -3,13 +3,13 @@ import { type TestDatabase, testPostgres } from '../../testing/src/infrastructur
 import { createHealthPool } from './database.js';
 
 /** Real: PostgreSQL 18. */
-describe('The connection that asks for health', () => {
+describe('connection of the health check', () => {
   let database: TestDatabase;
 
   beforeAll(async () => void (database = await (await testPostgres()).createDatabase('health')));
   afterAll(() => database.drop());
 
-  it('may break in the middle of a question without ending the service', async () => {
+  it('breaks in the middle of a query without ending the service', async () => {
     const pool = createHealthPool('catalog', database.url);
     const client = await pool.connect();
     expect(client.emit('error', new Error('Connection terminated unexpectedly'))).toBe(true);

@@ -3,8 +3,8 @@ import { Refusal } from '@tankobon/eventstore';
 import { toErrorAnswer } from './errors.js';
 import { RpcFailure, unavailable } from './rpc/failures.js';
 
-describe('the one error shape', () => {
-  it('keeps what a refusal says', () => {
+describe('common error shape', () => {
+  it('keeps code and sentence of a refusal', () => {
     const refusal = new Refusal('price_changed', 'The price is another one now.', {
       status: 409,
       details: { nowCents: 1_200, error: 'no' },
@@ -16,7 +16,7 @@ describe('the one error shape', () => {
     });
   });
 
-  it('lists the fields that are wrong', () => {
+  it('lists the wrong fields', () => {
     const fields = [{ path: 'minRate', code: 'too_small', message: 'At least 0.' }];
     const { status, body } = toErrorAnswer(
       new Refusal('validation_failed', 'Please check the marked fields.', { status: 400, fields }),
@@ -25,7 +25,7 @@ describe('the one error shape', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  it('tells when to come back', () => {
+  it('holds Retry-After', () => {
     const limited = new Refusal('too_many_requests', 'Too fast.', { status: 429, details: { retryAfter: 30 } });
     expect(toErrorAnswer(limited, 'r-1')).toMatchObject({ status: 429, retryAfter: 30 });
     expect(toErrorAnswer(new RpcFailure(unavailable('rentals')), 'r-1')).toMatchObject({
@@ -36,7 +36,7 @@ describe('the one error shape', () => {
     });
   });
 
-  it('gives nothing of a bug away', () => {
+  it('hides the details of a bug', () => {
     const answer = toErrorAnswer(new TypeError('password of db is hunter2'), 'r-9');
     expect(answer).toMatchObject({ status: 500, expected: false, body: { error: 'internal', requestId: 'r-9' } });
     expect(JSON.stringify(answer)).not.toContain('hunter2');

@@ -6,8 +6,8 @@ const written: string[] = [];
 const logger = createLogger('payouts', 'error', { write: (line) => void written.push(line) });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a job', () => {
-  it('is done again and again, also after a failure, which is logged', async () => {
+describe('job', () => {
+  it('runs again and again, also after a failure, which is logged', async () => {
     const jobs = new Jobs(logger);
     let rounds = 0;
     jobs.every('reconcile', 5, async () => {
@@ -26,7 +26,7 @@ describe('a job', () => {
     expect(rounds).toBe(before);
   });
 
-  it('that failed is done again soon, however long its pause: the ring that it was for is over', async () => {
+  it('runs again soon after a failure, however long its interval', async () => {
     const jobs = new Jobs(logger);
     let rounds = 0;
     jobs.every('mails', 60_000, async () => {
@@ -40,7 +40,7 @@ describe('a job', () => {
     expect(rounds).toBe(2);
   });
 
-  it('that two do at the same time is over for both when it is over', async () => {
+  it('ends for both of two concurrent callers', async () => {
     const jobs = new Jobs(logger);
     const [taken, sent]: [number[], number[]] = [[], []];
     jobs.every('mails', 60_000, async () => {
@@ -54,7 +54,7 @@ describe('a job', () => {
     await first;
   });
 
-  it('that is late gathers before its next round', async () => {
+  it('gathers notifications before a late run', async () => {
     const jobs = new Jobs(logger);
     let rounds = 0;
     jobs.every('mails', 60_000, async () => (rounds += 1) - 1_000);
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(rounds).toBeLessThan(4);
   });
 
-  it('is done soon when it is rung, once for many rings', async () => {
+  it('runs soon after a signal, once for many signals', async () => {
     const jobs = new Jobs(logger);
     const done = { mails: 0, others: 0 };
     jobs.every('mails', 60_000, async () => void (done.mails += 1));
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(done).toEqual({ mails: 2, others: 0 });
   });
 
-  it('that is rung while it is done is done once more, never twice at a time', async () => {
+  it('runs once more after a signal during a run, never twice at a time', async () => {
     const jobs = new Jobs(logger);
     let [rounds, atOnce, most] = [0, 0, 0];
     jobs.every('mails', 60_000, async () => {
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect([rounds, most]).toEqual([2, 1]);
   });
 
-  it('that knows when there is more to do is not waited for longer', async () => {
+  it('runs again without delay if it reports more work', async () => {
     const jobs = new Jobs(logger);
     let rounds = 0;
     jobs.every('mails', 60_000, async () => ((rounds += 1) === 1 ? 20 : undefined));
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(rounds).toBe(2);
   });
 
-  it('is finished before its service stops', async () => {
+  it('finishes before its service stops', async () => {
     const jobs = new Jobs(logger);
     let done = false;
     jobs.every('slow', 1, async () => {

@@ -16,8 +16,8 @@ function ring() {
   return { asked, keys, later: (ms: number) => (now += ms), ring: new RemoteKeyRing(identity, () => now) };
 }
 
-describe('the keys of people, as a service sees them', () => {
-  it('are asked from identity once in five minutes', async () => {
+describe('key ring of a service', () => {
+  it('asks identity for a key once in five minutes', async () => {
     const { asked, later, ring: keys } = ring();
     expect(await keys.keyOf('known')).toEqual(Buffer.alloc(32, 1));
     later(4 * 60_000);
@@ -28,7 +28,7 @@ describe('the keys of people, as a service sees them', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are gone five minutes after an erasure at the latest', async () => {
+  it('drops keys at most five minutes after an erasure', async () => {
     const { keys, later, ring: ringed } = ring();
     await ringed.keyOf('known');
     keys.known = null;
@@ -36,14 +36,14 @@ describe('the keys of people, as a service sees them', () => {
     expect(await ringed.keyOf('known')).toBeNull();
   });
 
-  it('are made when missing, but not for somebody who was erased', async () => {
+  it('creates missing keys, but not for an erased person', async () => {
     const { ring: keys, keys: stored } = ring();
     expect(await keys.createKey('newcomer')).toEqual(Buffer.alloc(32, 2));
     stored.erased = null;
     await expect(keys.createKey('erased')).rejects.toMatchObject({ code: 'person_erased' });
   });
 
-  it('are not kept without bound', async () => {
+  it('has a size limit', async () => {
     const { asked, ring: keys } = ring();
     await keys.keyOf('known');
     for (let person = 0; person < 5_000; person += 1) await keys.keyOf(`person ${person}`);

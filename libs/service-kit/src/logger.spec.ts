@@ -7,8 +7,8 @@ function lines() {
   return { written, log: createLogger('catalog', 'info', { write: (line) => void written.push(line) }) };
 }
 
-describe('a log line', () => {
-  it('is one line of JSON with the service, the time in UTC and what the call is known by', () => {
+describe('log line', () => {
+  it('is one line of JSON with the service, the time in UTC and ids of the call', () => {
     const { written, log } = lines();
     withTrace({ requestId: 'r-1', traceparent: '00-1-2-01', call: 'catalog.pause' }, () => log.info({ listing: 'l\n1' }, 'Paused.'));
     expect(written).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('a log line', () => {
     expect(written[0]).not.toMatch(/hunter2|Bearer abc|refresh=1/);
   });
 
-  it('keeps the trace through waiting, and ends with the call', async () => {
+  it('keeps the trace over waits and drops it with the call', async () => {
     const { written, log } = lines();
     await withTrace({ requestId: 'r-2' }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -42,15 +42,15 @@ describe('a log line', () => {
   });
 });
 
-describe('a trace', () => {
-  it('goes on under the same trace id with a span of its own', () => {
+describe('trace', () => {
+  it('continues under the same trace id with a span of its own', () => {
     const parent = newTraceparent();
     const child = childTraceparent(parent);
     expect(child.slice(0, 36)).toBe(parent.slice(0, 36));
     expect(child).not.toBe(parent);
   });
 
-  it('starts anew where there is none, or a broken one', () => {
+  it('starts anew if there is none or a broken one', () => {
     for (const broken of [
       undefined,
       '',

@@ -7,7 +7,7 @@ import { createLogger } from './logger.js';
 import { prepared } from './prepared.js';
 
 /** Real: PostgreSQL 18. */
-describe('A statement that is marked', () => {
+describe('prepared statement', () => {
   const marked = prepared('SELECT $1::int + 1 AS more');
   let database: TestDatabase;
   let db: DataSource;
@@ -22,7 +22,7 @@ describe('A statement that is marked', () => {
     await database.drop();
   });
 
-  it('is prepared once by each connection, others are not', async () => {
+  it('is prepared once on each connection, unlike other statements', async () => {
     for (const value of [1, 2, 3]) expect(await db.query(marked, [value])).toEqual([{ more: value + 1 }]);
     expect(await db.query('SELECT $1::int - 1 AS less', [1])).toEqual([{ less: 0 }]);
     expect(await db.query('SELECT statement FROM pg_prepared_statements')).toEqual([{ statement: marked }]);
@@ -37,7 +37,7 @@ describe('A statement that is marked', () => {
     ]);
   });
 
-  it('is planned once for any number of values, which a bare ANY is not', async () => {
+  it('is planned once for any number of values, unlike a bare ANY', async () => {
     await db.query('CREATE TEMP TABLE shelf AS SELECT n::text AS id FROM generate_series(1, 10000) n');
     await db.query('CREATE UNIQUE INDEX ON shelf (id)');
     await db.query('ANALYZE shelf');
@@ -49,7 +49,7 @@ describe('A statement that is marked', () => {
     expect(plans).toEqual([{ anew: 5 }, { anew: 10 }]);
   });
 
-  it('answers errors as before and goes on', async () => {
+  it('reports errors as before and continues', async () => {
     await expect(db.query(marked, ['no number'])).rejects.toThrow('invalid input syntax');
     expect(await db.query(marked, [1])).toEqual([{ more: 2 }]);
   });

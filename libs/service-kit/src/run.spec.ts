@@ -22,11 +22,11 @@ function host(env: Record<string, string> = {}, argv: string[] = []) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the end of a process', () => {
+describe('end of a process', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('is asked for by a signal, happens once and is no failure', async () => {
+  it('follows a signal, happens once and is no failure', async () => {
     const { it: process_, codes, emit } = host();
     const stop = jest.fn(async () => undefined);
     stopOnSignal({ name: 'catalog', stop }, logger, process_);
@@ -37,7 +37,7 @@ describe('the end of a process', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('is a failure when something did not close, or nobody caught an error', async () => {
+  it('is a failure if a part did not close or an error was uncaught', async () => {
     const unclean = host();
     stopOnSignal({ name: 'catalog', stop: () => Promise.reject(new Error('stuck')) }, logger, unclean.it);
     unclean.emit('SIGTERM');
@@ -48,7 +48,7 @@ describe('the end of a process', () => {
     expect([unclean.codes, accident.codes]).toEqual([[1], [1]]);
   });
 
-  it('comes by force after twenty seconds', async () => {
+  it('is forced after twenty seconds', async () => {
     const { it: process_, codes, emit } = host();
     stopOnSignal({ name: 'catalog', stop: () => new Promise(() => undefined) }, logger, process_);
     emit('SIGTERM');
@@ -59,10 +59,10 @@ describe('the end of a process', () => {
   });
 });
 
-describe('a start that is refused', () => {
+describe('refused start', () => {
   const catalog = { name: 'catalog', contract: { $name: 'catalog' }, doors: [] } as unknown as ServiceDefinition;
 
-  it('names every mistake on its own line and ends with 1', async () => {
+  it('reports each mistake on its own line and ends with 1', async () => {
     const { it: process_, codes, written } = host({ RPC_PORT: 'x', RATE_LIMITS: 'off', TANKOBON_MODE: 'production' });
     await runService(catalog, process_);
     expect(codes).toEqual([1]);

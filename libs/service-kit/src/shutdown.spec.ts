@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Shutdown } from './shutdown.js';
 
-describe('a shutdown', () => {
-  it('closes in the opposite order, health last', async () => {
+describe('shutdown', () => {
+  it('closes parts in the opposite order, health last', async () => {
     const closed: string[] = [];
     const shutdown = new Shutdown();
     shutdown.add(() => closed.push('database'));
@@ -15,7 +15,7 @@ describe('a shutdown', () => {
     expect(closed).toEqual(['doors', 'events', 'database', 'health']);
   });
 
-  it('goes on when a part fails, and tells of it at the end', async () => {
+  it('continues after a failing part and reports it at the end', async () => {
     const closed: string[] = [];
     const shutdown = new Shutdown();
     shutdown.add(() => closed.push('database'));

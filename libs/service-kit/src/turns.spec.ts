@@ -17,8 +17,8 @@ function begun(turns: Turns) {
   return { running, start, end };
 }
 
-describe('turns', () => {
-  it('come in the order in which they were asked for, so many at once', async () => {
+describe('keyed semaphore', () => {
+  it('runs work in the order of requests, within its limit', async () => {
     const turns = new Turns(2);
     const { running, start, end } = begun(turns);
     const all = ['a', 'b', 'c', 'd'].map((name) => start(name));
@@ -31,7 +31,7 @@ describe('turns', () => {
     expect([turns.waiting, turns.taken, turns.isFull]).toEqual([0, 0, false]);
   });
 
-  it('of work that takes every place come alone, and nobody overtakes it', async () => {
+  it('runs exclusive work alone, without overtaking', async () => {
     const turns = new Turns(2);
     const { running, start, end } = begun(turns);
     const all = [start('light'), start('heavy', 5), start('late')];
@@ -45,7 +45,7 @@ describe('turns', () => {
     await Promise.all(all);
   });
 
-  it('go on after one that fails', async () => {
+  it('continues after a failure', async () => {
     const turns = new Turns(1);
     await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(turns.run(() => Promise.resolve('fine'))).resolves.toBe('fine');

@@ -4,14 +4,14 @@ import { MemoryCache } from './memory-cache.js';
 
 describeCache('in memory', async () => new MemoryCache());
 
-describe('the bound of the cache in memory', () => {
-  it('lets the value that was written longest ago go first', async () => {
+describe('size limit of the memory cache', () => {
+  it('evicts the value that was written longest ago', async () => {
     const cache = new MemoryCache(2);
     for (const key of ['a', 'b', 'c']) await cache.set(key, key, 5_000);
     expect([await cache.get('a'), await cache.get('b'), await cache.get('c')]).toEqual([undefined, 'b', 'c']);
   });
 
-  it('holds for counters too, ended windows first', async () => {
+  it('evicts counters too, ended windows first', async () => {
     let now = 0;
     const cache = new MemoryCache(2, () => now);
     await cache.count('ended', 10);

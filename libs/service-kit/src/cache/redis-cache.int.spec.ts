@@ -11,7 +11,7 @@ const open = async () => RedisCache.open({ url: (await testRedis()).url });
 describeWith('Redis', 'Redis', () => {
   describeCache('in Redis', open, open);
 
-  it('goes on with its own memory while Redis is gone, each time within its budget, and comes back', async () => {
+  it('uses process memory within its time limit while Redis is gone, and returns', async () => {
     const wire = await startWire(new URL((await testRedis()).url));
     const cache = await RedisCache.open({ url: `redis://127.0.0.1:${wire.port}` });
     const heard: string[] = [];
@@ -36,7 +36,7 @@ describeWith('Redis', 'Redis', () => {
     await wire.cut();
   });
 
-  it('opens although Redis is not there yet', async () => {
+  it('opens before Redis is available', async () => {
     const cache = await RedisCache.open({ url: 'redis://127.0.0.1:1' });
     await cache.set('key', 'value', 1_000);
     expect(await cache.get('key')).toBe('value');

@@ -18,14 +18,14 @@ describe('the environment of a process', () => {
     expect(production).toBe(false);
   });
 
-  it('reads lists, numbers and empty variables as what they mean', () => {
+  it('parses lists, numbers and empty variables', () => {
     const { env } = readConfig('catalog', { KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092', RPC_PORT: '4102', REDIS_URL: '' });
     expect(env.KAFKA_BROKERS).toEqual(['kafka-1:9092', 'kafka-2:9092']);
     expect(env.RPC_PORT).toBe(4102);
     expect(env.REDIS_URL).toBeUndefined();
   });
 
-  it('names every mistake at once, each in a sentence', () => {
+  it('reports all mistakes at once, each in a sentence', () => {
     const wrong = { RPC_PORT: 'many', CATALOG_RPC: 'catalog', RATE_LIMITS: 'maybe', REDIS_URL: 'http://redis' };
     expect(mistakes(() => readConfig('catalog', wrong, { needs: ['DATABASE_URL'] }))).toEqual([
       'DATABASE_URL is missing.',

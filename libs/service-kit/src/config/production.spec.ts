@@ -31,8 +31,8 @@ function refusals(given: Record<string, string>, service = 'payouts'): readonly 
 
 const WEAK = 'is too easy to guess: make one with "openssl rand -base64 32".';
 
-describe('Production', () => {
-  it.each(SERVICES)('starts %s on settings of its own', (service) => {
+describe('production configuration', () => {
+  it.each(SERVICES)('starts %s with settings of its own', (service) => {
     expect(refusals({}, service)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('Production', () => {
     expect(refusals({ [name]: '' }, 'orders')).toEqual([]);
   });
 
-  it('lists everything that is wrong at once', () => {
+  it('reports all mistakes at once', () => {
     const careless = { INTERNAL_SECRET: 'secretsecretsecretsecret', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API: 'http://x.test' };
     const wrong = {
       ...careless,
@@ -93,7 +93,7 @@ describe('Production', () => {
     expect(names.sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  it('takes what a generator makes, every time', () => {
+  it('accepts generated secrets, every time', () => {
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       const secrets = Array.from({ length: 3_000 }, () => randomBytes(24).toString(encoding));
       expect(secrets.filter((secret) => bitsOf(secret) < 64)).toEqual([]);
@@ -101,7 +101,7 @@ describe('Production', () => {
     }
   });
 
-  it('says nothing of all this in the demo', () => {
+  it('checks none of this in the demo', () => {
     expect(refusals({ TANKOBON_MODE: 'demo', INTERNAL_SECRET: 'aaaaaaaaaaaaaaaaaaaa', STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
   });
 });

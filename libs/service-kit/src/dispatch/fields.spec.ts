@@ -9,16 +9,16 @@ const Listing = z.object({
   note: z.string().nullable().optional(),
 });
 
-describe('an input', () => {
-  it('comes out parsed', () => {
+describe('input', () => {
+  it('is returned parsed', () => {
     expect(parseInput(Listing, { title: ' Kaito ', note: null })).toEqual({ ok: true, value: { title: 'Kaito', copies: [], note: null } });
   });
 
-  it('may have free keys where the contract says so', () => {
+  it('allows free keys if the contract does', () => {
     expect(parseInput(Listing, { title: 'Kaito', tags: { any: 'thing' } })).toMatchObject({ ok: true });
   });
 
-  it('says of each wrong field where it is and what is wrong', () => {
+  it('reports path and fault of each wrong field', () => {
     expect(parseInput(Listing, { copies: [{ condition: 'torn' }] })).toEqual({
       ok: false,
       code: 'validation_failed',
@@ -29,7 +29,7 @@ describe('an input', () => {
     });
   });
 
-  it('is refused with a field nobody knows, at any depth', () => {
+  it('refuses unknown fields at any depth', () => {
     const unknown = (path: string) => ({
       ok: false,
       code: 'unknown_field',
@@ -40,27 +40,27 @@ describe('an input', () => {
     expect(parseInput(z.strictObject({}), { price: 1 })).toEqual(unknown('price'));
   });
 
-  it('is refused when it is no object at all', () => {
+  it('refuses a value that is no object', () => {
     for (const input of [undefined, null, 'text', 3, []])
       expect(parseInput(Listing, input)).toMatchObject({ ok: false, code: 'validation_failed' });
   });
 
-  it('cannot smuggle a prototype in', () => {
+  it('refuses a smuggled prototype', () => {
     const input = JSON.parse('{"title":"Kaito","__proto__":{"admin":true}}') as unknown;
     expect(parseInput(Listing, input)).toMatchObject({ ok: false, code: 'unknown_field' });
   });
 });
 
-describe('an answer, in tests', () => {
+describe('response, in tests', () => {
   const Shelf = z.object({ series: z.array(z.object({ title: z.string() })) });
 
-  it('is as its contract says, and no more', () => {
+  it('matches its contract and holds no more', () => {
     expect(() => checkAnswer('shelf', Shelf, { series: [{ title: 'Kaito' }] })).not.toThrow();
     expect(() => checkAnswer('shelf', Shelf, { series: [{ title: 'Kaito', secret: 1 }] })).toThrow('series.0.secret');
     expect(() => checkAnswer('shelf', Shelf, { series: [{ title: new Date(0) }] })).toThrow();
   });
 
-  it('is changed by nobody who gets it', () => {
+  it('is frozen', () => {
     const answer = { series: [{ title: 'Kaito' }] };
     checkAnswer('shelf', Shelf, answer);
     expect(() => answer.series.push({ title: 'Rin' })).toThrow(TypeError);

@@ -38,18 +38,18 @@ class ForeignDoor {
 const app = { get: (door: new () => object) => new door() } as unknown as INestApplicationContext;
 const definition = (...doors: (new () => object)[]): ServiceDefinition => ({ name: 'desk', contract: desk, doors });
 
-describe('the doors of a service', () => {
-  it('are the methods that say which call they answer, bound to their provider', () => {
+describe('handlers of a service', () => {
+  it('are the methods marked with a call, bound to their provider', () => {
     const [door] = openDoors(definition(ReadDoor), app);
     expect(door!.call).toBe(desk.read);
     expect(door!.method({}, {} as never)).toBe('read by its own door');
   });
 
-  it('leave calls open that nobody answers', () => {
+  it('include none for an unhandled call', () => {
     expect(unanswered(definition(ReadDoor), openDoors(definition(ReadDoor), app))).toEqual(['list']);
   });
 
-  it('are refused when two answer one call, or one answers a call of another service', () => {
+  it('are refused if two handle one call, or one handles a call of another service', () => {
     expect(() => openDoors(definition(ReadDoor, SecondReadDoor), app)).toThrow('desk.read is answered twice.');
     expect(() => openDoors(definition(ForeignDoor), app)).toThrow('desk answers shop.read, which is not its own.');
   });

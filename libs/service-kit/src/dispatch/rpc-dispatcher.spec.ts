@@ -38,14 +38,14 @@ function open(method: DoorMethod, options: Partial<ReceptionOptions> = {}) {
   return { lines, desk: new RpcDispatcher(doors, { service: 'desk', logger, ...options }) };
 }
 
-it('A door in production is closed to the program of demo data', async () => {
+it('refuses the program of demo data in production', async () => {
   const { desk: closed } = open(() => 'done', { closedTo: ['seed'] });
   expect(await closed.answer(request('write', {}, { from: 'seed' }))).toMatchObject({ kind: 'refusal', code: 'forbidden', status: 403 });
   expect(await closed.answer(request('write'))).toMatchObject({ kind: 'answer', value: 'done' });
 });
 
-describe('a door gets', () => {
-  it('the parsed input and a deadline by its own clock', async () => {
+describe('context of a handler', () => {
+  it('holds the parsed input and a deadline by the clock of the service', async () => {
     const seen: unknown[] = [];
     const { desk: it_ } = open((input, call) => void seen.push(input, call.deadline));
     await it_.answer(request('read'));
@@ -54,7 +54,7 @@ describe('a door gets', () => {
     expect(seen[1]).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  it('the call as the route of the idempotency key and the hash of the input, however it was written', async () => {
+  it('holds route and input hash of the idempotency key, however it was written', async () => {
     const seen: CallContext[] = [];
     const { desk: it_ } = open((_, call) => void seen.push(call));
     await it_.answer(request('write', { a: 1, b: 2 }));
@@ -66,7 +66,7 @@ describe('a door gets', () => {
     expect(third.requestHash).not.toBe(first.requestHash);
   });
 
-  it('the part of its request that makes the call: two rentals of an order are cancelled under one key', async () => {
+  it('holds the part of its request: two rentals of an order cancelled under one key', async () => {
     const seen: CallContext[] = [];
     const { desk } = open((_: unknown, call: CallContext) => (seen.push(call), { ok: true }));
     for (const route of ['orders.cancel#rental_a', 'orders.cancel#rental_b', 'orders.cancel#sales#sale_1'])
@@ -75,8 +75,8 @@ describe('a door gets', () => {
   });
 });
 
-describe('an answer says', () => {
-  it('the status of the contract for a refusal, its own where the contract has none, else 409', async () => {
+describe('error response', () => {
+  it('has the status of the contract, else of the refusal, else 409', async () => {
     const refuseWith = (code: string, status?: number) =>
       open(() => {
         throw new Refusal(code, 'No.', status === undefined ? {} : { status });
@@ -86,7 +86,7 @@ describe('an answer says', () => {
     expect(await refuseWith('odd')).toMatchObject({ status: 409 });
   });
 
-  it('that somebody else was faster, when the database says so', async () => {
+  it('reports a lost race of the database', async () => {
     for (const code of ['40P01', '55P03', '23P01', '40001']) {
       const lost = Object.assign(new Error('QueryFailedError'), { driverError: Object.assign(new Error('lock'), { code }) });
       const { desk: it_, lines } = open(() => Promise.reject(lost));
@@ -95,7 +95,7 @@ describe('an answer says', () => {
     }
   });
 
-  it('when to come back, during an outage of its database', async () => {
+  it('holds Retry-After during an outage of the database', async () => {
     for (const error of [
       Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
       Object.assign(new Error('starting up'), { code: '57P03' }),
@@ -108,12 +108,12 @@ describe('an answer says', () => {
     }
   });
 
-  it('which service behind it is down', async () => {
+  it('names the called service that is down', async () => {
     const { desk: it_ } = open(() => Promise.reject(new RpcFailure(unavailable('payouts'))));
     expect(await it_.answer(request('write'))).toMatchObject({ code: 'service_unavailable', message: expect.stringContaining('payouts') });
   });
 
-  it('nothing about a bug, and logs it once', async () => {
+  it('hides a bug and logs it once', async () => {
     const { desk: it_, lines } = open(() => {
       throw new TypeError('a is not a function');
     });
@@ -123,10 +123,10 @@ describe('an answer says', () => {
   });
 });
 
-describe('a reception that is full', () => {
+describe('full RPC dispatcher', () => {
   const slow = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-  it('turns reads away before writes, and says that it did nothing', async () => {
+  it('refuses reads before writes and reports that it did nothing', async () => {
     const { desk: it_ } = open(slow, { capacity: 2 });
     const under = [it_.answer(request('read')), it_.answer(request('read'))];
     expect(await it_.answer(request('read'))).toMatchObject({ kind: 'failure', code: 'service_unavailable', untouched: true });
@@ -136,7 +136,7 @@ describe('a reception that is full', () => {
     expect(await it_.answer(request('read'))).toMatchObject({ kind: 'answer' });
   });
 
-  it('finishes what it has when it closes, and takes nothing new', async () => {
+  it('finishes running calls at the close and accepts no new ones', async () => {
     const { desk: it_ } = open(slow);
     const under = it_.answer(request('write'));
     const closed = it_.drain(1_000);
@@ -146,7 +146,7 @@ describe('a reception that is full', () => {
     expect(await under).toMatchObject({ kind: 'answer' });
   });
 
-  it('does not wait for ever for a call that hangs', async () => {
+  it('gives up waiting for a hanging call', async () => {
     const { desk: it_ } = open(() => new Promise(() => undefined));
     void it_.answer(request('write', {}, { ttl: 20_000 }));
     const started = performance.now();
@@ -155,10 +155,10 @@ describe('a reception that is full', () => {
   });
 });
 
-describe('a call that waits for what its caller has seen', () => {
+describe('call that waits for a consistency token', () => {
   const seen = { context: { ...context, minVersion: 'gate:gate_1@9' } };
 
-  it('is no load, and one too many of them is answered from what is there', async () => {
+  it('counts as no load, and answers from present data if too many wait', async () => {
     let arrive = (_: boolean) => {};
     const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
     const { desk: it_ } = open(() => 'read', { capacity: 1, awaitVersion: () => arrived });
@@ -171,7 +171,7 @@ describe('a call that waits for what its caller has seen', () => {
     for (const answer of await Promise.all(waiting)) expect(answer).toEqual({ kind: 'answer', value: 'read' });
   });
 
-  it('does not make others wait once more when it waited in vain', async () => {
+  it('delays no later call after a wait in vain', async () => {
     const calls: CallContext[] = [];
     const { desk: it_ } = open((_, call) => void calls.push(call), { awaitVersion: async () => false });
     await it_.answer(request('read', {}, seen));

@@ -20,25 +20,25 @@ function waiter(definition: ServiceDefinition, here = true) {
   return { asked, wait };
 }
 
-describe('what the caller has seen', () => {
-  it('is waited for when it comes from a service we listen to', async () => {
+describe('consistency token of the caller', () => {
+  it('is awaited if it comes from a service whose facts are consumed', async () => {
     const { asked, wait } = waiter(orders);
     expect(await wait('catalog:listing_1@4, catalog:listing_2@1', 2_000)).toBe(true);
     expect(asked).toEqual(['listing_1@4', 'listing_2@1']);
   });
 
-  it('is stale when it does not arrive in time', async () => {
+  it('is stale if it does not arrive in time', async () => {
     expect(await waiter(orders, false).wait('catalog:listing_1@4', 2_000)).toBe(false);
   });
 
-  it('is never waited for when it is our own or comes from a service we do not listen to', async () => {
+  it('is never awaited for own events or those of an unknown service', async () => {
     const { asked, wait } = waiter(orders);
     expect(await wait('orders:order_1@2,identity:person_1@9', 2_000)).toBe(true);
     expect(await wait('order_1@2', 2_000)).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  it('is waited for without an owner, unless we listen to nobody', async () => {
+  it('is awaited without an owner if any service is consumed', async () => {
     const { asked, wait } = waiter(orders);
     await wait('listing_1@4', 2_000);
     expect(asked).toEqual(['listing_1@4']);
@@ -47,13 +47,13 @@ describe('what the caller has seen', () => {
     expect(deaf.asked).toEqual([]);
   });
 
-  it('does not matter when it is not readable', async () => {
+  it('is ignored if unreadable', async () => {
     const { asked, wait } = waiter(orders);
     expect(await wait('nonsense,@,listing_1@x', 2_000)).toBe(true);
     expect(asked).toEqual([]);
   });
 
-  it('carries its owner on the way out', () => {
+  it('names its owner on the way out', () => {
     expect(withOwner('orders', ['order_1@3'])).toEqual(['orders:order_1@3']);
   });
 });

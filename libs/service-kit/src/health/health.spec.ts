@@ -30,18 +30,18 @@ function health(
 }
 
 describe('readiness', () => {
-  it('is given when database, migrations, sequencer and disk are well, and keeps no connection', async () => {
+  it('is given if database, migrations, sequencer and disk are well', async () => {
     const it_ = health();
     expect(await it_.ready()).toEqual({ ready: true, checks: { database: 'ok', migrations: 'ok', sequencer: 'ok', disk: 'ok' } });
     expect(it_.released()).toBe(1);
   });
 
-  it('ends with the first word of a shutdown', async () => {
+  it('ends at the start of a shutdown', async () => {
     const stopping = health({}, { stopping: () => true });
     expect(await stopping.ready()).toEqual({ ready: false, checks: { running: 'The service is stopping.' } });
   });
 
-  it('says what is wrong', async () => {
+  it('reports the fault', async () => {
     const gone = { connect: () => Promise.reject(new Error('gone')) };
     expect((await health({}, { pool: gone }).ready()).checks).toMatchObject({ database: 'The database does not answer.' });
     expect((await health({ migrations: [] }).ready()).checks).toMatchObject({ migrations: 'Migrations are missing: First1700000000000.' });
@@ -53,15 +53,15 @@ describe('readiness', () => {
     expect((await health({ lag: 6_000 }).ready()).checks).toMatchObject({ sequencer: 'Events wait 6 s for their position.' });
   });
 
-  it('is given without what can be done without for a while, which it names', async () => {
+  it('ignores optional dependencies, which it names', async () => {
     expect(await health({}, { degraded: () => ['event_log'] }).ready()).toMatchObject({ ready: true, degraded: ['event_log'] });
   });
 
-  it('is given on a database that a newer build has brought further', async () => {
+  it('is given on a database that a newer build has migrated', async () => {
     expect(await health({ version: SCHEMA_VERSION + 1 }).ready()).toMatchObject({ ready: true });
   });
 
-  it('does not wait for a database that is too slow', async () => {
+  it('does not wait for a slow database', async () => {
     const release = jest.fn();
     const hanging = { query: () => new Promise(() => undefined), release };
     const pool = { connect: async () => hanging } as unknown as HealthParts['pool'];
@@ -70,7 +70,7 @@ describe('readiness', () => {
   });
 });
 
-describe('the status port', () => {
+describe('status port', () => {
   const source: StatusSource = {
     ready: async () => ({ ready: false, checks: { database: 'The database does not answer.' } }),
     status: async () => ({ service: 'catalog', deadLetters: 0 }),
@@ -78,7 +78,7 @@ describe('the status port', () => {
     stream: async (streamId, from) => [{ streamId, from }],
   };
 
-  it('tells life, readiness, figures and streams apart', async () => {
+  it('serves liveness, readiness, metrics and streams', async () => {
     const server = await startStatusServer(0, source);
     const get = async (path: string, method = 'GET') => {
       const response = await fetch(`http://localhost:${server.port}${path}`, { method });

@@ -16,8 +16,8 @@ const valueOf = (text: string, sample: string): number | undefined => {
 };
 const read = async (metrics: Metrics, sample: string) => valueOf(await metrics.text(), sample);
 
-describe('figures that are read when somebody looks', () => {
-  it('have no value while they cannot be read, so that an old one does not look sound', async () => {
+describe('metrics read on demand', () => {
+  it('have no value while they are unreadable', async () => {
     const metrics = new Metrics('catalog');
     const waiting = metrics.setter('waiting', 'Waits.', ['kind']);
     let down = false;
@@ -34,7 +34,7 @@ describe('figures that are read when somebody looks', () => {
     expect(text).toContain('# HELP waiting Waits.');
   });
 
-  it('forget series that are not there any more', async () => {
+  it('drop series that no longer exist', async () => {
     const metrics = new Metrics('orders');
     const waiting = metrics.setter('waiting', 'Waits.', ['step']);
     let step = 'reserve';
@@ -45,8 +45,8 @@ describe('figures that are read when somebody looks', () => {
   });
 });
 
-describe('what a process can do without', () => {
-  it('is named while it is not there', async () => {
+describe('optional dependencies of a process', () => {
+  it('are named while they are missing', async () => {
     const metrics = new Metrics('orders');
     let up = true;
     metrics.dependency('cache', () => up);
@@ -57,7 +57,7 @@ describe('what a process can do without', () => {
     expect(await read(metrics, 'dependency_up{dependency="cache",service="orders"}')).toBe(0);
   });
 
-  it('is the event log while it cannot say how far a consumer is behind', async () => {
+  it('include the event log while it cannot report the lag of a consumer', async () => {
     const metrics = new Metrics('orders');
     const observe = observeEvents(metrics, () => undefined);
     observe.projectionLag!(12);
@@ -89,7 +89,7 @@ describe('counters', () => {
     expect(troubles).toEqual(['checkout.reserve']);
   });
 
-  it('count keys that could not be had, and not the answer that somebody is gone', async () => {
+  it('count unavailable keys, but not erased persons', async () => {
     const metrics = new Metrics('orders');
     const answers = [new Error('identity is down'), new Refusal('person_erased', 'Gone.', { status: 409 }), null];
     class Ring extends KeyRing {
@@ -109,8 +109,8 @@ describe('counters', () => {
   });
 });
 
-describe('the pool', () => {
-  it('tells who waits and how long it took, whichever way a connection is asked for', async () => {
+describe('connection pool', () => {
+  it('counts waiters and wait time for either way of asking', async () => {
     const client = { release: () => undefined };
     const pool = {
       totalCount: 10,
@@ -132,7 +132,7 @@ describe('the pool', () => {
   });
 });
 
-describe('breakers', () => {
+describe('circuit breakers', () => {
   it('are numbers, one for each called service', async () => {
     const metrics = new Metrics('orders');
     observeBreakers(metrics, { breakers: () => ({ catalog: 'open', payouts: 'half-open', identity: 'closed' }) });
@@ -144,8 +144,8 @@ describe('breakers', () => {
   });
 });
 
-describe('the texts of several registries', () => {
-  it('become one, with every metric described once and its samples together', () => {
+describe('merged texts of several registries', () => {
+  it('describe every metric once with its samples together', () => {
     const text = (service: string) => `# HELP a First.\n# TYPE a gauge\na{service="${service}"} 1\n\n# HELP b Second.\n# TYPE b counter\n`;
     expect(mergeMetrics([text('catalog'), text('orders')])).toBe(
       '# HELP a First.\n# TYPE a gauge\na{service="catalog"} 1\na{service="orders"} 1\n\n# HELP b Second.\n# TYPE b counter\n',

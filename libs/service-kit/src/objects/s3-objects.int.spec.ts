@@ -15,7 +15,7 @@ describeWith('S3', 'S3', () => {
     return new S3Objects({ ...(await testS3()), region: REGION, bucket: `pictures-${randomUUID()}` });
   });
 
-  it('is away for whoever has the wrong key', async () => {
+  it('is unavailable with the wrong key', async () => {
     const objects = new S3Objects({ ...(await testS3()), secretKey: 'guessed', region: REGION, bucket: `pictures-${randomUUID()}` });
     await expect(objects.put('a', Readable.from([Buffer.from('x')]))).rejects.toThrow(ObjectsAway);
     objects.close();
@@ -23,7 +23,7 @@ describeWith('S3', 'S3', () => {
 });
 
 /** Real: sockets that say nothing, or that nobody listens at. */
-describe('A store that cannot be reached', () => {
+describe('unreachable object store', () => {
   const silent: Server = createServer(() => undefined);
   afterAll(() => void silent.close());
   const at = (port: number) =>
@@ -33,7 +33,7 @@ describe('A store that cannot be reached', () => {
     ['refuses', async () => 1],
     ['is silent', () => new Promise<number>((port) => silent.listen(0, () => port((silent.address() as { port: number }).port)))],
   ])(
-    'and %s is told as 503 with Retry-After, in seconds, whatever was asked',
+    '(%s) answers 503 with Retry-After to every call',
     async (_, port) => {
       const objects = at(await port());
       const sent = Readable.from([randomBytes(10)]);

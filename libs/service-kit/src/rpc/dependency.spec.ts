@@ -29,15 +29,15 @@ const lose = (): WireAnswer => {
 };
 const soon = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
-describe('a service that others depend on', () => {
-  it('is asked again twice when the connection breaks, then reported as unavailable', async () => {
+describe('called service', () => {
+  it('is called twice again after a broken connection, then unavailable', async () => {
     const { way, it: village_ } = dependency(lose);
     expect(await village_.call(village.greet, {}, callBy())).toMatchObject({ code: 'service_unavailable', status: 503, retryAfter: 2 });
     expect(way.requests).toHaveLength(3);
     await village_.close();
   });
 
-  it('gives the answer of the second try', async () => {
+  it('returns the response of the second attempt', async () => {
     const answers: Reply[] = [lose, () => ok];
     const { way, it: village_ } = dependency(() => answers.shift()!());
     expect(await village_.call(village.trade, {}, callBy())).toEqual(ok);
@@ -45,7 +45,7 @@ describe('a service that others depend on', () => {
     await village_.close();
   });
 
-  it('is not asked again for a command without an id, unless its door was never reached', async () => {
+  it('is not called again for a command without an id that may have reached it', async () => {
     const bare = callBy('buyer', { commandId: '' });
     const lost = dependency(lose);
     await lost.it.call(village.trade, {}, bare);
@@ -71,7 +71,7 @@ describe('a service that others depend on', () => {
     await village_.close();
   });
 
-  it('is left alone for a while after half of ten calls had no answer, then tried once', async () => {
+  it('is left alone after half of ten calls failed, then tried once', async () => {
     let up = false;
     const { way, it: village_ } = dependency(() => (up ? ok : unavailable('village')), { breakerResetMs: 100 });
     for (let call = 0; call < 10; call += 1) await village_.call(village.greet, {}, callBy());
@@ -97,7 +97,7 @@ describe('a service that others depend on', () => {
     await village_.close();
   });
 
-  it('takes no more calls at once than its bulkhead holds, and is not blamed for those it does not take', async () => {
+  it('takes no more calls than its bulkhead holds and is not blamed for the rest', async () => {
     const { it: village_ } = dependency(() => soon(ok, 100), { bulkhead: 5 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => village_.call(village.greet, {}, callBy())));
     expect(answers.filter(({ kind }) => kind === 'answer')).toHaveLength(5);
@@ -106,7 +106,7 @@ describe('a service that others depend on', () => {
     await village_.close();
   });
 
-  it('has two seconds for an inner call, and all the time there is for the gateway and for payouts', async () => {
+  it('has two seconds for an inner call, no such limit for the gateway and payouts', async () => {
     const call = callBy('buyer', { deadline: Date.now() + 9_000 });
     const ttlOf = async (from: string, service: string) => {
       const { way, it: target } = dependency(() => ok, { from }, service);
@@ -119,7 +119,7 @@ describe('a service that others depend on', () => {
     expect(await ttlOf('gateway', 'village')).toBeGreaterThan(8_000);
   });
 
-  it('reports how each call ended', async () => {
+  it('reports the outcome of each call', async () => {
     const outcomes: RpcOutcome[] = [];
     const answers: Reply[] = [() => ok, () => ({ kind: 'refusal', code: 'no', message: 'No.', status: 409 }), () => unavailable('village')];
     const { it: village_ } = dependency(() => answers.shift()!(), { observe: ({ outcome }) => void outcomes.push(outcome) });

@@ -7,23 +7,23 @@ const context = { actor: { id: 'person_1', role: 'buyer' } } as WireRequest['con
 const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context, from: 'orders', ttl: 2_000 };
 const NOW = 1_800_000_000_000;
 
-describe('A signed call', () => {
+describe('signed call', () => {
   const guard = () => new Guard(secret);
   const copy = (packet: SignedPacket) => JSON.parse(JSON.stringify(packet)) as SignedPacket;
 
-  it('is let in once: whoever recorded it gets nothing for it', () => {
+  it('is accepted once, so that a recording is worthless', () => {
     const door = guard();
     const packet = sign(request, secret, NOW);
     expect(door.admit(copy(packet), NOW)).toEqual(request);
     for (const later of [0, 1, 59_999]) expect(door.admit(copy(packet), NOW + later)).toBeUndefined();
   });
 
-  it('that is made again, in the same millisecond, is another one', () => {
+  it('differs from a repeat in the same millisecond', () => {
     const door = guard();
     expect([1, 2, 3].map(() => door.admit(sign(request, secret, NOW), NOW))).toEqual([request, request, request]);
   });
 
-  it('cannot be given another number, time, body or signature', () => {
+  it('allows no other number, time, body or signature', () => {
     const packet = sign(request, secret, NOW);
     const changes = [{ number: packet.number + 1 }, { sender: 'another' }, { at: NOW + 1 }, { body: packet.body.replace('Mina', 'Nami') }];
     for (const change of [...changes, { signature: '' }, { number: 0.5 }, { number: -1 }, { number: Infinity }])
@@ -31,12 +31,12 @@ describe('A signed call', () => {
     for (const nothing of [undefined, null, {}, 'text', { ...packet, number: '1' }]) expect(guard().admit(nothing, NOW)).toBeUndefined();
   });
 
-  it('may come from a clock that is a minute off, either way', () => {
+  it('allows a clock that is a minute off, either way', () => {
     for (const off of [-60_000, 60_000]) expect(guard().admit(sign(request, secret, NOW + off), NOW)).toEqual(request);
     for (const off of [-60_001, 60_001]) expect(guard().admit(sign(request, secret, NOW + off), NOW)).toBeUndefined();
   });
 
-  it('may be overtaken by thousands of others, and is refused when it comes too late to be remembered', () => {
+  it('may be overtaken by thousands and is refused after the memory of signatures', () => {
     const door = guard();
     const [first, second] = [sign(request, secret, NOW), sign(request, secret, NOW)];
     for (let n = 0; n < 30_000; n += 1) expect(door.admit(sign(request, secret, NOW), NOW)).toBeDefined();
@@ -45,7 +45,7 @@ describe('A signed call', () => {
     expect(door.admit(second, NOW)).toBeUndefined();
   });
 
-  it('from a process that has gone is forgotten only when it is too old to be let in', () => {
+  it('is remembered after its process ended until it is too old', () => {
     const door = guard();
     const packet = sign(request, secret, NOW + 60_000);
     door.admit(packet, NOW);
@@ -55,7 +55,7 @@ describe('A signed call', () => {
     }
   });
 
-  it('costs what a signature costs to check, and remembering 20,000 takes no more room than 100', () => {
+  it('costs one signature check, and 20,000 are remembered in the room of 100', () => {
     const door = guard();
     const timed = <T>(work: () => T): [number, T] => {
       const started = performance.now();

@@ -40,7 +40,7 @@ describe('amounts in the inputs of calls', () => {
     expect(amounts.filter((amount) => !isAmount(amount)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('are found where they are not', () => {
+  it('are found if they are something else', () => {
     const planted = z.strictObject({ lines: z.array(z.strictObject({ priceCents: z.int().min(0).max(1e9) })), feeCents: z.number() });
     const loose = amountsOf(fieldsOf(jsonOf(planted), '')).filter((amount) => !isAmount(amount));
     expect(loose.map(({ path }) => path)).toEqual(['.lines[].priceCents', '.feeCents']);
@@ -50,8 +50,8 @@ describe('amounts in the inputs of calls', () => {
 /** Accepted things whose terms never change under their id. */
 const UNCHANGING: ReadonlySet<string> = new Set(['messaging.acceptOffer']);
 
-describe('accepts', () => {
-  it('name the amount that was seen, unless the id stands for it', () => {
+describe('accept commands', () => {
+  it('name the seen amount, unless the id stands for it', () => {
     const accepts = calls.filter(({ name }) => /\.(accept|checkout$)/.test(name));
     expect(accepts.map(({ name }) => name).sort()).toEqual([
       'messaging.acceptOffer',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contactRulesIn } from './contact-rules.js';
 
-describe('a text is flagged', () => {
+describe('text with contact data', () => {
   it.each([
     ['Can I pay with PayPal instead?', ['off_platform_payment']],
     ['Please pay by wire', ['off_platform_payment']],
@@ -31,7 +31,7 @@ describe('a text is flagged', () => {
   ])('%s', (body, flags) => expect(contactRulesIn(body)).toEqual(flags));
 });
 
-describe('a text is not flagged', () => {
+describe('text without contact data', () => {
   it.each([
     'Is volume 12 still there, and would you send it to Osaka together with volume 13?',
     'It was printed on 2019-04-01, ISBN 9784088820156.',
@@ -56,7 +56,7 @@ describe('a text is not flagged', () => {
   ])('%s', (body) => expect(contactRulesIn(body)).toEqual([]));
 });
 
-it('A message of the longest is looked at in no time', () => {
+it('checks a message of the greatest length without delay', () => {
   const started = performance.now();
   for (const part of ['a', '1', 'a.', '1-', 'あ', '(', 'a@']) contactRulesIn(part.repeat(Math.floor(4_000 / part.length)));
   expect(performance.now() - started).toBeLessThan(1_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { beginOfDay, dailyRate, dayIn, daysAfter, daysBetween, instantAfter, isTimeZone, rentFor } from './days.js';
 
 describe('calendar days', () => {
-  it('are counted over months, years and the day that clocks change', () => {
+  it('are counted over months, years and clock changes', () => {
     expect(daysAfter('2026-02-27', 2)).toBe('2026-03-01');
     expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29');
     expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3);
@@ -14,7 +14,7 @@ describe('calendar days', () => {
     ['Asia/Tokyo', '2026-03-01T14:59:59.999Z', '2026-03-01'],
     ['America/New_York', '2026-03-01T04:59:59.999Z', '2026-02-28'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
-  ])('in %s %s is %s', (zone, instant, day) => expect(dayIn(zone, instant)).toBe(day));
+  ])('fall in %s for %s on %s', (zone, instant, day) => expect(dayIn(zone, instant)).toBe(day));
   it.each([
     ['UTC', '2026-03-01', '2026-03-01T00:00:00.000Z'],
     ['Asia/Tokyo', '2026-03-01', '2026-02-28T15:00:00.000Z'],
@@ -30,7 +30,7 @@ describe('calendar days', () => {
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
-  ])('in %s %s begins at %s', (zone, day, instant) => expect(beginOfDay(zone, day)).toBe(instant));
+  ])('begin in %s on %s at %s', (zone, day, instant) => expect(beginOfDay(zone, day)).toBe(instant));
   it.each([
     ['UTC', true],
     ['Europe/Berlin', true],
@@ -39,22 +39,22 @@ describe('calendar days', () => {
     ['Etc/Unknown', false],
     ['+05:30', false],
     ['', false],
-  ])('a zone is one that there is: %s %s', (zone, is) => expect(isTimeZone(zone)).toBe(is));
+  ])('know an existing zone: %s %s', (zone, is) => expect(isTimeZone(zone)).toBe(is));
 });
 
-describe('a rent', () => {
-  it('is each day, or each week that is begun', () => {
+describe('rent', () => {
+  it('charges each day, or each week that is begun', () => {
     expect(rentFor({ rateType: 'rent_daily', rateCents: 300 }, 5)).toBe(1_500);
     expect(rentFor({ rateType: 'rent_weekly', rateCents: 1_000 }, 7)).toBe(1_000);
     expect(rentFor({ rateType: 'rent_weekly', rateCents: 1_000 }, 8)).toBe(2_000);
   });
-  it('for a day more is a seventh of a week, rounded up', () => {
+  it('charges a seventh of a week for one more day, rounded up', () => {
     expect(dailyRate({ rateType: 'rent_weekly', rateCents: 1_000 })).toBe(143);
     expect(dailyRate({ rateType: 'rent_daily', rateCents: 300 })).toBe(300);
   });
 });
 
-describe('an instant after another', () => {
+describe('shifted instant', () => {
   it.each([
     [{ minutes: 15 }, '2026-02-28T23:15:00.000Z'],
     [{ hours: 1, ms: 1 }, '2026-03-01T00:00:00.001Z'],

@@ -39,7 +39,7 @@ describe('lists of ids', () => {
     expect(inputs.flatMap(({ name, input }) => looseLists(input, name))).toEqual([]);
   });
 
-  it('are found where they are not', () => {
+  it('are found if they allow repeats', () => {
     const Line = z.strictObject({ listingId: ListingId, quantity: z.int() });
     const planted = z.strictObject({
       ids: z.array(ListingId).max(3).optional(),
@@ -49,7 +49,7 @@ describe('lists of ids', () => {
     expect(looseLists(planted, 'x')).toEqual(['x.ids', 'x.lines']);
   });
 
-  it('refuse an entry that is in them twice, whatever else it says', () => {
+  it('refuse a repeated entry, whatever its other fields', () => {
     const lineId = newId('line');
     const line = { lineId, quantity: 1, priceCents: 100, shippingCents: 0, currency: 'usd' };
     const issues = (lines: object[]) =>

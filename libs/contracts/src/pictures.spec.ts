@@ -11,13 +11,13 @@ const picture = {
   widths: [320, 640, 1200],
 };
 
-test('a cover that was uploaded goes into carts and orders in its smallest size', () => {
+test('uses the smallest size of an uploaded cover in carts and orders', () => {
   const coverUrl = addressOfPicture(picture);
   expect(coverUrl).toContain('-1200.jpg');
   expect(smallCover({ coverUrl, pictures: [picture] })).toBe(`/media/${picture.id}/${picture.hash}-320.jpg`);
 });
 
-test('an address of another host, no cover, and a cover of which nothing more is known stay as they are', () => {
+test('keeps addresses of other hosts, missing covers and unknown covers', () => {
   const elsewhere = 'https://covers.example.com/akira.jpg';
   expect(smallCover({ coverUrl: elsewhere, pictures: [picture] })).toBe(elsewhere);
   expect(smallCover({ coverUrl: null, pictures: [picture] })).toBeNull();

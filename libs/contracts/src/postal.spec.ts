@@ -4,32 +4,32 @@ import { postalLines, postalProblem, tidyAddress } from './postal.js';
 const kept = (country: string, postalCode: string) => tidyAddress({ country, postalCode }).postalCode;
 const problem = (country: string, postalCode: string) => postalProblem(tidyAddress({ country, postalCode }));
 
-describe('a postal code', () => {
+describe('postal code', () => {
   it.each(['〒１００−０００１', '1000001', '100-0001', '〒 100 0001', '１００ー０００１', ' 100–0001 '])(
-    'of Japan is kept in one form: %j',
+    'has one stored form in Japan: %j',
     (written) => {
       expect([kept('JP', written), problem('JP', written)]).toEqual(['100-0001', null]);
     },
   );
 
-  it.each(['10001', '100-001', 'tokyo', '〒'])('of Japan is not %j', (written) =>
+  it.each(['10001', '100-001', 'tokyo', '〒'])('refuses %j in Japan', (written) =>
     expect(problem('JP', written)).toBe('Enter a postal code such as 100-0001.'),
   );
 
-  it.each(['HK', 'AE', 'IE', 'PA'])('is not needed in %s, and taken where there is one', (country) => {
+  it.each(['HK', 'AE', 'IE', 'PA'])('is optional in %s', (country) => {
     expect([problem(country, ''), problem(country, 'D02 X285')]).toEqual([null, null]);
   });
 
-  it.each(['DE', 'JP', 'US', 'FR'])('is needed in %s', (country) => expect(problem(country, '  ')).toBe('Enter the postal code.'));
+  it.each(['DE', 'JP', 'US', 'FR'])('is required in %s', (country) => expect(problem(country, '  ')).toBe('Enter the postal code.'));
 
-  it('of other countries is as it is written', () =>
+  it('is stored as written in other countries', () =>
     expect([kept('GB', ' SW1A 1AA '), problem('GB', 'SW1A 1AA')]).toEqual(['SW1A 1AA', null]));
 });
 
-describe('an address on a parcel', () => {
+describe('address on a parcel', () => {
   const blank = { fullName: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', phone: '' };
 
-  it('is written as in its country', () => {
+  it('follows the layout of its country', () => {
     const chicago = { fullName: 'Mina Ito', line1: '1 Main St', city: 'Chicago', region: 'IL', postalCode: '60607', country: 'US' };
     expect(postalLines({ ...blank, ...chicago })).toEqual(['Mina Ito', '1 Main St', 'Chicago, IL 60607', 'US']);
     const tokyo = {
@@ -51,7 +51,7 @@ describe('an address on a parcel', () => {
     expect(postalLines({ ...blank, ...berlin })).toEqual(['Mina', 'Main 1', '10115 Berlin', 'Germany']);
   });
 
-  it('has no empty lines where there is no code', () => {
+  it('has no empty line without a code', () => {
     const island = { fullName: 'Test', line1: '1 Road', city: 'Hong Kong', country: 'HK' };
     expect(postalLines({ ...blank, ...island })).toEqual(['Test', '1 Road', 'Hong Kong', 'Hong Kong']);
   });

@@ -22,18 +22,18 @@ const UNSEEN = ['\u200b', '\u202e\u2066', '\u3164', '\u115f \u1160', '\u2800', '
 
 const escape = (said: string) => [...said].map((each) => `U+${each.codePointAt(0)!.toString(16).padStart(4, '0')}`).join(' ');
 
-describe('a text', () => {
-  it.each(UNSEEN.map((each) => [escape(each), each]))('of %s alone says nothing', (_, unseen) => {
+describe('text', () => {
+  it.each(UNSEEN.map((each) => [escape(each), each]))('counts as empty if it holds only %s', (_, unseen) => {
     for (const said of [text(10), line(10), words(10)])
       expect(said.safeParse(`${unseen}\u200b`).error?.issues[0]?.message).toBe('Write something.');
   });
 
-  it.each(['👨‍👩‍👧', 'می‌خواهم', '❤️', '・'])('keeps what is not seen of %s beside what is', (seen) => {
+  it.each(['👨‍👩‍👧', 'می‌خواهم', '❤️', '・'])('keeps invisible %s beside visible characters', (seen) => {
     for (const said of [text(20, 1), line(20, 1), words(20)]) expect(said.parse(seen)).toBe(seen);
   });
 
   it.each(['Mina\u202enimda', '\u200bseen', 'a\u2066b', 'a\u200fb', 'a\u061cb', 'Ti\ufefftle'])(
-    'of one line turns and hides nothing: %j',
+    'allows no line break or hidden character on one line: %j',
     (hidden) => {
       expect(line(20, 1).safeParse(hidden).error?.issues[0]?.message).toBe(
         'Characters that change the direction of text, or that nobody sees, are not allowed.',
@@ -42,9 +42,9 @@ describe('a text', () => {
     },
   );
 
-  it('that is looked for may be nothing', () => expect(sought(10).parse('\u200b')).toBe('\u200b'));
+  it('may be empty in a search', () => expect(sought(10).parse('\u200b')).toBe('\u200b'));
 
-  it('may be left empty where nothing has to be said', () => {
+  it('may be empty if optional', () => {
     expect([text(10).parse(''), line(10).parse('  ')]).toEqual(['', '']);
     expect(
       words(10)
@@ -54,8 +54,8 @@ describe('a text', () => {
   });
 });
 
-describe('nobody is sent what nobody sees', () => {
-  it.each(Object.entries(INPUTS))('in %s', (_, [input, good, fields]) => {
+describe('visible text of every input', () => {
+  it.each(Object.entries(INPUTS))('is required in %s', (_, [input, good, fields]) => {
     expect(input.safeParse(good).error).toBeUndefined();
     for (const field of fields) {
       expect(input.safeParse({ ...good, [field]: '\u200b\u3164' }).error?.issues.map(({ path }) => path)).toEqual([[field]]);

@@ -78,7 +78,7 @@ const refused = {
 };
 const accepted = ['https://img.example.org/a.png', 'https://img.example.org:8443/a/b..c/.well-known/a.png?of=../x', 'https://日本.jp/表紙.png', `${ours}/${hash}-960.jpg`, `${ours}/${hash}-320.webp`, id]; // prettier-ignore
 
-describe('the address of a picture', () => {
+describe('address of a picture', () => {
   for (const [what, addresses] of Object.entries(refused)) {
     it.each(addresses)(`is not ${what}: %s`, (address) => {
       expect(PictureGiven.safeParse(address).success).toBe(false);
@@ -87,7 +87,7 @@ describe('the address of a picture', () => {
   it.each(accepted)('is public: %s', (address) => {
     expect(PictureGiven.parse(address)).toBe(address);
   });
-  it('is one rule for the cover and every picture of the gallery', () => {
+  it('has one rule for the cover and the gallery', () => {
     const listing = { title: 'Akira 1', description: 'First print.', rateType: 'buy', rateCents: 900 } as const;
     const bad = 'https://127.0.0.1/a.png';
     expect(ListingDetails.safeParse({ ...listing, coverUrl: bad }).error?.issues[0]?.path).toEqual(['coverUrl']);

@@ -4,7 +4,7 @@ import './validation-sentences.js';
 
 const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error!.issues[0]!.message;
 
-describe('the sentence of a validation issue', () => {
+describe('sentence of a validation issue', () => {
   it.each([
     ['a wrong grade, in two spellings', z.enum(['as_new', 'As new', 'near_fine']), 'torn', 'Choose one of these: as new, near fine.'],
     [
@@ -28,13 +28,13 @@ describe('the sentence of a validation issue', () => {
     ['an address', z.email(), 'mina', 'Enter an email address, as in name@example.com.'],
     ['a day', z.iso.date(), 'tomorrow', 'Enter a date, as in 2026-03-31.'],
     ['a value of no alternative', z.union([z.string(), z.int()]), true, 'This value is not valid.'],
-  ])('says in plain words what is wrong with %s', (_, schema, value, said) => expect(sentence(schema, value)).toBe(said));
+  ])('explains what is wrong with %s', (_, schema, value, said) => expect(sentence(schema, value)).toBe(said));
 
   it('gives way to a sentence of the schema', () => {
     expect(sentence(z.string().min(1, 'Enter your password.'), '')).toBe('Enter your password.');
   });
 
-  it('names no type, no symbol and no raw value of a schema', () => {
+  it('names no type, symbol or raw value of a schema', () => {
     const issues = [z.string(), z.int().min(3), z.enum(['a_b', 'c']), z.array(z.int()).max(1)].map((schema) => sentence(schema, null));
     for (const said of issues) expect(said).not.toMatch(/expected|received|string|[<>=|_"]/);
   });

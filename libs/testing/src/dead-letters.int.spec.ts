@@ -9,7 +9,7 @@ import { MemoryKeyRing } from './memory-key-ring.js';
 import { OutsideWorld } from './outside-world.js';
 
 // Real: PostgreSQL with the roles of production, a running service, the event log in PostgreSQL. Not real: identity.
-describe('the command for dead letters', () => {
+describe('dead-letters command', () => {
   let database: TestDatabase;
   let eventlog: TestDatabase;
   let service: RunningService;
@@ -50,11 +50,11 @@ describe('the command for dead letters', () => {
     await Promise.all([database.drop(), eventlog.drop()]);
   });
 
-  it('says that there are none', async () => {
+  it('reports that there are none', async () => {
     expect((await command('list')).text).toBe('There are no dead letters.\nNo stream is parked.');
   });
 
-  it('lists what failed and what waits behind it, tries again, and repairs it once the cause is gone', async () => {
+  it('lists failures with their parked facts, retries, and repairs after a fix', async () => {
     await owner.query('ALTER TABLE readers ADD CONSTRAINT nobody CHECK (false) NOT VALID');
     const person = newId('person');
     const world = new OutsideWorld(log);
@@ -84,7 +84,7 @@ describe('the command for dead letters', () => {
     expect(row!.replayedBy).toMatch(/^operator:./);
   }, 60_000);
 
-  it('knows no other words and no other letters', async () => {
+  it('refuses unknown words and ids', async () => {
     await expect(command('burn')).rejects.toThrow('list, or replay with the id');
     await expect(command('replay')).rejects.toThrow('list, or replay with the id');
     await expect(command('replay', '01234567-89ab-7def-8123-456789abcdef')).rejects.toThrow('There is no dead letter 01234567');

@@ -40,14 +40,14 @@ describe('given, when, then', () => {
     expect(() => given(door).when(open).nothing()).toThrow();
   });
 
-  it('knows a refusal by its code and status', () => {
+  it('matches a refusal by code and status', () => {
     given(door, [locked]).when(open).refuses('locked', 423);
     expect(() => given(door, [locked]).when(open).refuses('open')).toThrow();
     expect(() => given(door, [locked]).when(open).refuses('locked', 409)).toThrow();
     expect(() => given(door).when(open).refuses('locked')).toThrow();
   });
 
-  it('stops rules that change the state they are given', () => {
+  it('stops rules that change the given state', () => {
     const opens = (state: DoorState) => Object.assign(state, { status: 'open' as const });
     const evolving = aggregate<DoorState, DoorCommand, DoorEvent>({ ...rules, evolve: opens });
     const deciding = aggregate<DoorState, DoorCommand, DoorEvent>({ ...rules, decide: (_, state) => (opens(state), []) });
@@ -55,7 +55,7 @@ describe('given, when, then', () => {
     expect(() => given(deciding, [locked]).when(open).nothing()).toThrow(/read only/);
   });
 
-  it('knows that the second time nothing happens', () => {
+  it('checks that a repeat does nothing', () => {
     given(door, [{ type: 'DoorOpened', data: { at: TEST_NOW } }])
       .when(open)
       .nothing();

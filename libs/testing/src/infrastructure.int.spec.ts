@@ -16,7 +16,7 @@ const query = async (url: string, sql: string) => {
 };
 
 /** Real: PostgreSQL 18, one server for the run. */
-describe('The PostgreSQL of the tests', () => {
+describe('PostgreSQL of the tests', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -53,8 +53,8 @@ describe('The PostgreSQL of the tests', () => {
   });
 });
 
-describeWith('Kafka', 'The Kafka of the tests', () => {
-  it('takes a record and gives it back', async () => {
+describeWith('Kafka', 'Kafka of the tests', () => {
+  it('receives and returns a record', async () => {
     const { brokers } = await testKafka();
     const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
     const topic = `probe-${process.pid}-${Math.random().toString(36).slice(2)}`;
@@ -70,8 +70,8 @@ describeWith('Kafka', 'The Kafka of the tests', () => {
   });
 });
 
-describeWith('Redis', 'The Redis of the tests', () => {
-  it('keeps a value', async () => {
+describeWith('Redis', 'Redis of the tests', () => {
+  it('stores a value', async () => {
     const { url } = await testRedis();
     const client = createClient({ url });
     await client.connect();
@@ -81,7 +81,7 @@ describeWith('Redis', 'The Redis of the tests', () => {
   });
 });
 
-describeWith('stripe-mock', 'The stripe-mock of the tests', () => {
+describeWith('stripe-mock', 'stripe-mock of the tests', () => {
   it('answers a call with a key and refuses one without', async () => {
     const { url } = await testStripeMock();
     const answer = await fetch(`${url}/v1/balance`, { headers: { authorization: 'Bearer sk_test_123' } });
@@ -90,15 +90,15 @@ describeWith('stripe-mock', 'The stripe-mock of the tests', () => {
   });
 });
 
-describeWith('S3', 'The S3 storage of the tests', () => {
-  it('knows no bucket yet', async () => {
+describeWith('S3', 'S3 storage of the tests', () => {
+  it('starts without buckets', async () => {
     const { endpoint } = await testS3();
     expect((await fetch(`${endpoint}/pictures`)).status).toBe(404);
   });
 });
 
-describeWith('mail', 'The mail server of the tests', () => {
-  it('greets', async () => {
+describeWith('mail', 'mail server of the tests', () => {
+  it('sends a greeting', async () => {
     const { port, hostname } = new URL((await testMail()).smtpUrl);
     const greeting = await new Promise<string>((said, failed) => {
       const socket = connect(Number(port), hostname).once('error', failed);

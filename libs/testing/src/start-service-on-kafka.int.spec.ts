@@ -9,7 +9,7 @@ import { OutsideWorld } from './outside-world.js';
 
 // Real: PostgreSQL, Kafka 4.1.
 describeWith('Kafka', 'a service on Kafka', () => {
-  it('publishes its facts there and hears those of others, without a change to its code', async () => {
+  it('publishes and consumes facts on Kafka without a change of its code', async () => {
     const [{ brokers }, postgres] = await Promise.all([testKafka(), testPostgres()]);
     const database = await postgres.createDatabase('shelf');
     const network = new InProcessNetwork();

@@ -17,7 +17,7 @@ import { shelf, shelfService } from './fixtures/shelf.js';
 import { type TestDatabase, testPostgres } from './infrastructure/postgres.js';
 
 // Real: PostgreSQL with the roles of production, two replicas over TCP, the event log in PostgreSQL.
-describe('a service that runs as in the cluster', () => {
+describe('service that runs as in the cluster', () => {
   const secret = 'a secret for these specs';
   const lines: string[] = [];
   const replicas: RunningService[] = [];
@@ -65,7 +65,7 @@ describe('a service that runs as in the cluster', () => {
     ]);
   });
 
-  it('answers signed calls and tells the version it wrote', async () => {
+  it('answers signed calls with its written version', async () => {
     const call = as(aBuyer('mina'));
     expect(await client().put({ bookId: 'book_1', title: 'Kaito 1' }, call)).toEqual({ id: 'book_1' });
     expect(answerMeta(call).touched).toEqual(['shelf:book_1@1']);
@@ -79,14 +79,14 @@ describe('a service that runs as in the cluster', () => {
     expect(event!.meta.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/);
   });
 
-  it('has one effect when two replicas get the same command at once', async () => {
+  it('has one effect if two replicas get the same command at once', async () => {
     const call = as(aBuyer('mina'));
     const answers = await Promise.all(Array.from({ length: 8 }, () => client().put({ bookId: 'book_3', title: 'Kaito 3' }, call)));
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ id: 'book_3' })));
     expect(await replicas[0]!.engine.store.history('book_3')).toHaveLength(1);
   });
 
-  it('may not change tables or events as the role it runs as', async () => {
+  it('may not change tables or events under its database role', async () => {
     const service = new pg.Client({ connectionString: database.url });
     await service.connect();
     await expect(service.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
@@ -102,7 +102,7 @@ describe('a service that runs as in the cluster', () => {
     expect(row).toEqual({ lock: '2s', statement: '5s', idle: '15s' });
   });
 
-  it('shows life, readiness, figures, its state and its streams on the status port', async () => {
+  it('serves liveness, readiness, metrics, state and streams on the status port', async () => {
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
     const { body: metrics } = await get('/metrics');
@@ -124,7 +124,7 @@ describe('a service that runs as in the cluster', () => {
     ]);
   });
 
-  it('publishes on the log that others read', async () => {
+  it('publishes to the shared log', async () => {
     await replicas[0]!.engine.settled();
     const log = await openPostgresLog({ connectionString: eventlog.ownerUrl });
     const keys: string[] = [];
@@ -151,7 +151,7 @@ describe('a service that runs as in the cluster', () => {
     await expect(replayService(shelfService, { env: env(), view: 'lost' })).rejects.toThrow('It has: books, readers.');
   });
 
-  it('says no instead of waiting when every connection is taken, and stays ready', async () => {
+  it('refuses calls while every connection is taken and stays ready', async () => {
     const busy = replicas.flatMap((replica) => Array.from({ length: 10 }, () => replica.database.query('SELECT pg_sleep(2.5)')));
     await new Promise((resolve) => setTimeout(resolve, 200));
     const started = performance.now();
@@ -162,7 +162,7 @@ describe('a service that runs as in the cluster', () => {
     expect((await client().books({}, as(aBuyer('mina')))).items).not.toHaveLength(0);
   });
 
-  it('answers 503 while its database is gone, and goes on when it is back', async () => {
+  it('answers 503 while its database is gone, and recovers', async () => {
     const admin = new pg.Client({ connectionString: (await testPostgres()).adminUrl });
     await admin.connect();
     await admin.query(`ALTER DATABASE ${database.name} WITH ALLOW_CONNECTIONS false`);
@@ -179,7 +179,7 @@ describe('a service that runs as in the cluster', () => {
     await replicas[0]!.engine.settled(15_000);
   });
 
-  it('loses no call while a replica is stopped under load, and is not ready from the first moment', async () => {
+  it('loses no call while a replica stops under load, and is unready at once', async () => {
     const third = await start();
     replicas.push(third);
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,7 +5,7 @@ import type { TestService } from './service-under-test.js';
 import { testService } from './test-service.js';
 
 // Real: PostgreSQL, the event log in PostgreSQL, the whole service.
-describe('a service under test', () => {
+describe('service under test', () => {
   let service: TestService;
   const mina = aBuyer('mina');
 
@@ -18,7 +18,7 @@ describe('a service under test', () => {
 
   const put = (bookId: string, by = mina) => service.call(shelf.put, { bookId, title: 'Kaito 1' }, as(by));
 
-  it('answers its calls and shows its own writes at once', async () => {
+  it('answers calls and reads its own writes at once', async () => {
     expect(await put('book_1')).toEqual({ id: 'book_1' });
     const { items } = await service.call(shelf.books, {}, as(aVisitor()));
     expect(items).toContainEqual({ id: 'book_1', title: 'Kaito 1', ownerId: mina.id, status: 'in' });
@@ -50,7 +50,7 @@ describe('a service under test', () => {
     );
   });
 
-  it('hears facts of others, twice the same as once', async () => {
+  it('applies repeated facts of others once', async () => {
     const newcomer = {
       personId: personId('newcomer'),
       displayName: 'Yuki',
@@ -65,7 +65,7 @@ describe('a service under test', () => {
     expect(version).toBe(1);
   });
 
-  it('moves time on and carries out what is due by then', async () => {
+  it('moves time and runs due steps', async () => {
     await put('book_5');
     await service.call(shelf.lend, { bookId: 'book_5' }, as(mina));
     await service.advance('13 days');
@@ -78,7 +78,7 @@ describe('a service under test', () => {
     expect(await service.call(shelf.where, {}, as(mina))).toMatchObject({ mode: 'demo', hasAddress: false });
   });
 
-  it('shows the cause of a bug to the test, and only to the test', async () => {
+  it('shows the cause of a bug to the test only', async () => {
     await expect(service.call(shelf.breakDown, {})).rejects.toMatchObject({
       code: 'internal',
       message: expect.stringContaining('The shelf fell off the wall.'),
@@ -90,13 +90,13 @@ describe('a service under test', () => {
     await service.replayMatches('readers');
   });
 
-  it('is ready and knows its own state', async () => {
+  it('is ready and reports its state', async () => {
     expect(await service.ready()).toMatchObject({ ready: true });
     expect(await service.status()).toMatchObject({ service: 'shelf', deadLetters: 0, parkedStreams: 0, breakers: { identity: 'closed' } });
   });
 });
 
-it('a service says which fake is missing in the contract', async () => {
+it('names the missing fake of a contract', async () => {
   await expect(testService(shelfService, { calls: { identity: { nothing: () => null } } })).rejects.toThrow(
     'identity has no call nothing.',
   );

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type LocalPostgres, startPostgres } from './index.js';
 
 /** Real: PostgreSQL from the npm package on a folder of its own. */
-describe('A local PostgreSQL', () => {
+describe('local PostgreSQL', () => {
   let folder: string;
   let server: LocalPostgres;
   const start = () =>
@@ -37,7 +37,7 @@ describe('A local PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('runs version 18 with the settings it was given and durable commits', async () => {
+  it('runs version 18 with the given settings and durable commits', async () => {
     const [row] =
       await query(`SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('max_connections') AS connections,
       current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`);
@@ -50,7 +50,7 @@ describe('A local PostgreSQL', () => {
     ]);
   });
 
-  it('is reached through a socket that only its user may enter', async () => {
+  it('has a socket that only its user may enter', async () => {
     expect(await query('SELECT inet_server_addr() AS address')).toEqual([{ address: null }]);
     expect((await stat(join(server.folder, 'socket'))).mode & 0o777).toBe(0o700);
   });
@@ -64,7 +64,7 @@ describe('A local PostgreSQL', () => {
     ['has an ordinary name', 'naïve 100 %', true],
     ['is too far down for a socket', 'a'.repeat(80), false],
     ['has a name that does not do in a list of folders', "Ann's, 2026", false],
-  ])('works where its folder %s', async (_, name, bySocket) => {
+  ])('works in a folder that %s', async (_, name, bySocket) => {
     const other = await startPostgres({ folder: join(folder, name), refuge: join(folder, 'refuge'), settings: { shared_buffers: '16MB' } });
     const [row] = await query('SELECT inet_server_addr() IS NULL AS "bySocket"', other.url('postgres'));
     await other.stop();
@@ -76,7 +76,7 @@ describe('A local PostgreSQL', () => {
     expect(await query(`SELECT unaccent('Pokémon') AS plain, lower('ÉTÉ') AS small`)).toEqual([{ plain: 'Pokemon', small: 'été' }]);
   });
 
-  it('is adopted with its data when a killed run left it behind', async () => {
+  it('adopts the server and data of a killed run', async () => {
     await query('CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
     const left = server;
     server = await start();
@@ -91,7 +91,7 @@ describe('A local PostgreSQL', () => {
     expect(await query('SELECT id FROM kept')).toEqual([{ id: 7 }]);
   });
 
-  it('moves to its refuge where root keeps the folder closed, and stays put for an ordinary user', async () => {
+  it('moves to its refuge from a closed folder of root, but not for other users', async () => {
     const closed = await mkdtemp(join(folder, 'closed-'));
     const other = await startPostgres({ folder: join(closed, 'pg'), refuge: join(folder, 'refuge'), settings: { shared_buffers: '16MB' } });
     await other.stop();

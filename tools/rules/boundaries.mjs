@@ -41,7 +41,7 @@ const allowed = {
 
 const element = (type) => ({ element: { type } });
 
-const allow = Object.entries(allowed).flatMap(([from, targets]) =>
+const allow = Object.entries({ messages: [], ...allowed }).flatMap(([from, targets]) =>
   targets.map((to) => ({ from: element(from), allow: { to: element(to) } })),
 );
 
@@ -51,7 +51,7 @@ export const boundaryRules = {
   settings: {
     'boundaries/elements': [
       ...storeFolders.flat().map((name) => ({ type: `eventstore-${name}`, pattern: `libs/eventstore/src/${name}` })),
-      ...['contracts', 'eventstore', 'service-kit', 'testing', 'local-postgres'].map((name) => ({
+      ...['messages', 'contracts', 'eventstore', 'service-kit', 'testing', 'local-postgres'].map((name) => ({
         type: name,
         pattern: `libs/${name}/src`,
       })),

@@ -1,0 +1,1 @@
+export { format, type Language, type Message, message, type MessageId } from './message.js';

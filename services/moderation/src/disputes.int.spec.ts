@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moderation } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import { aBuyer, aModerator, as, aSeller, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { moderationService } from './moderation.module.js';
 
 const hex = () => randomUUID().replaceAll('-', '');
@@ -139,6 +139,13 @@ describe('a dispute', () => {
     expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
     expect((await update(id, { status: 'refunded', refundCents: 1_000 })).dispute.status).toBe('refunded');
     expect(await published(id)).toEqual(['DisputeOpened', 'DisputeClosed']);
+  });
+
+  it('is refunded by staff in three round trips: load, append, answer', async () => {
+    const { id } = await open();
+    const texts = await statementsOf(() => update(id, { status: 'refunded', refundCents: 1_000 }));
+    const trips = [/FROM es_events WHERE stream_id/, /SELECT es_append/, /FROM "?disputes"?/, /^SELECT [^,]* AS now$/];
+    expect(trips.map((trip) => texts.filter((text) => trip.test(text)).length)).toEqual([1, 1, 1, 0]);
   });
 
   it('gives nothing back while the payout is not on hold', async () => {

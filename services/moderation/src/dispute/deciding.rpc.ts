@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, moderation, type CallOutput, payouts, type Payouts } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type Intent, type LoadedStream } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { disputeAnswer, findDispute } from '../views/dispute-queries.js';
+import { readDispute } from '../views/dispute-queries.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
+import type { Dispute } from './dispute.js';
 import type { MoneyLeft } from './staff.decide.js';
 
 /** RPC that ends a dispute: staff decides, or the buyer accepts the offer. Payouts moves the money on the published fact. */
@@ -18,16 +19,18 @@ export class DecidingDoor {
 
   @Handles(moderation.acceptOffer)
   async acceptOffer({ disputeId, offerCents }: CallInput<typeof moderation.acceptOffer>, call: CallContext) {
-    const data = { ...(await this.moneyOf(disputeId, call)), offerCents };
-    return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call);
+    const loaded = await this.store.load(dispute, disputeId);
+    const data = { ...(await this.moneyOf(disputeId, loaded, call)), offerCents };
+    return this.handle(disputeId, { type: 'AcceptOffer', data, by: call.actor }, call, loaded);
   }
 
   @Handles(moderation.updateDispute)
   async update({ disputeId, attachments, ...wish }: CallInput<typeof moderation.updateDispute>, call: CallContext) {
-    const money = wish.status === 'refunded' ? await this.moneyOf(disputeId, call) : null;
+    const loaded = wish.status === 'refunded' ? await this.store.load(dispute, disputeId) : undefined;
+    const money = loaded ? await this.moneyOf(disputeId, loaded, call) : null;
     const descriptions = attachments?.map(({ id, description }) => ({ id, description }));
     const data = { ...wish, ...(descriptions && { descriptions }), money };
-    return this.handle(disputeId, { type: 'UpdateDispute', data, by: call.actor }, call);
+    return this.handle(disputeId, { type: 'UpdateDispute', data, by: call.actor }, call, loaded);
   }
 
   @Handles(moderation.remindDispute)
@@ -39,15 +42,13 @@ export class DecidingDoor {
     return { lastReminderAt: reminded.lastReminderAt! };
   }
 
-  private async moneyOf(disputeId: string, call: CallContext): Promise<MoneyLeft> {
-    const { state } = await this.store.load(dispute, disputeId);
+  private async moneyOf(disputeId: string, { state }: LoadedStream<Dispute>, call: CallContext): Promise<MoneyLeft> {
     if (state.status === 'none') return { held: false, leftCents: 0 };
     return this.payouts.disputed({ contractId: state.terms.contractId, disputeId }, call);
   }
 
-  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext) {
-    await this.store.handle(dispute, id, command, call);
-    const row = (await findDispute(this.db.manager, id)) ?? refuse('not_found', 'There is no such dispute.');
-    return { dispute: disputeAnswer(row, await this.store.now()) };
+  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext, loaded?: LoadedStream<Dispute>) {
+    await this.store.handle(dispute, id, command, call, undefined, loaded);
+    return { dispute: await readDispute(this.db.manager, id) };
   }
 }

@@ -9,12 +9,12 @@ import {
   pictures,
   type Pictures,
 } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type Intent, type LoadedStream, refuse } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { countMyOpen, disputeAnswer, findDispute, findHistory, findMyDisputes } from '../views/dispute-queries.js';
+import { countMyOpen, disputeAnswer, findHistory, findMyDisputes, readDispute } from '../views/dispute-queries.js';
 import { Contracts } from './contracts.js';
-import { disputeIdOf, type DisputeTerms, sideOf } from './dispute.js';
+import { type Dispute, disputeIdOf, type DisputeTerms, sideOf } from './dispute.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
 
 type Complaint = Omit<CallInput<typeof moderation.openOnContract>, 'contractId'>;
@@ -46,14 +46,16 @@ export class DisputeDoor {
 
   @Handles(moderation.addEvidence)
   async addEvidence({ text, ...saying }: CallInput<typeof moderation.addEvidence>, call: CallContext): Promise<DisputeResponse> {
-    const data = { text, attachments: await this.shown(saying, call) };
-    return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call);
+    const loaded = await this.store.load(dispute, saying.disputeId);
+    const data = { text, attachments: await this.shown(saying, loaded, call) };
+    return this.handle(saying.disputeId, { type: 'AddEvidence', data, by: call.actor }, call, loaded);
   }
 
   @Handles(moderation.answerDispute)
   async answer({ text, offerCents, ...saying }: CallInput<typeof moderation.answerDispute>, call: CallContext): Promise<DisputeResponse> {
-    const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, call) };
-    return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call);
+    const loaded = await this.store.load(dispute, saying.disputeId);
+    const data = { text, offerCents: offerCents ?? null, attachments: await this.shown(saying, loaded, call) };
+    return this.handle(saying.disputeId, { type: 'AnswerDispute', data, by: call.actor }, call, loaded);
   }
 
   @Handles(moderation.dispute)
@@ -61,9 +63,9 @@ export class DisputeDoor {
     { disputeId }: CallInput<typeof moderation.dispute>,
     { actor }: CallContext,
   ): Promise<CallOutput<typeof moderation.dispute>> {
-    const row = await findDispute(this.db.manager, disputeId);
-    if (!row || !(sideOf(row, actor.id) || isStaff(actor))) return refuse('not_found', 'There is no such dispute.');
-    return { dispute: disputeAnswer(row, await this.store.now()), history: await findHistory(this.db.manager, disputeId) };
+    const read = await readDispute(this.db.manager, disputeId);
+    if (!sideOf(read, actor.id) && !isStaff(actor)) return refuse('not_found', 'There is no such dispute.');
+    return { dispute: read, history: await findHistory(this.db.manager, disputeId) };
   }
 
   @Handles(moderation.myDisputes)
@@ -83,14 +85,17 @@ export class DisputeDoor {
     const contract = await this.contracts.of(contractId, call);
     const id = disputeIdOf(contractId);
     const side = sideOf(contract, call.actor.id);
-    const { state } = await this.store.load(dispute, id);
-    const attachments = side && state.status === 'none' ? await this.attach(id, contract, side, pictureIds, call) : [];
-    return this.handle(id, { type: 'OpenDispute', data: { ...said, attachments, contract }, by: call.actor }, call);
+    const loaded = await this.store.load(dispute, id);
+    const attachments = side && loaded.state.status === 'none' ? await this.attach(id, contract, side, pictureIds, call) : [];
+    return this.handle(id, { type: 'OpenDispute', data: { ...said, attachments, contract }, by: call.actor }, call, loaded);
   }
 
   /** Attaches a statement's pictures. A statement that will be refused shows none. */
-  private async shown({ disputeId, pictures: pictureIds }: EvidencePictures, call: CallContext): Promise<Attachment[]> {
-    const { state } = await this.store.load(dispute, disputeId);
+  private async shown(
+    { disputeId, pictures: pictureIds }: EvidencePictures,
+    { state }: LoadedStream<Dispute>,
+    call: CallContext,
+  ): Promise<Attachment[]> {
     const side = state.status === 'none' ? undefined : sideOf(state.terms, call.actor.id);
     if (state.status === 'none' || 'closing' in state || !side) return [];
     return this.attach(disputeId, state.terms, side, pictureIds, call);
@@ -107,9 +112,8 @@ export class DisputeDoor {
     return attached.pictures.map((picture): Attachment => ({ id: picture.id, picture, description: null, role, createdAt }));
   }
 
-  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext): Promise<DisputeResponse> {
-    await this.store.handle(dispute, id, command, call);
-    const row = (await findDispute(this.db.manager, id)) ?? refuse('not_found', 'There is no such dispute.');
-    return { dispute: disputeAnswer(row, await this.store.now()) };
+  private async handle(id: string, command: Intent<DisputeCommand>, call: CallContext, loaded: LoadedStream<Dispute>) {
+    await this.store.handle(dispute, id, command, call, undefined, loaded);
+    return { dispute: await readDispute(this.db.manager, id) };
   }
 }

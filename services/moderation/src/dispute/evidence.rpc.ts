@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalog, type Catalog, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
+  catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findDispute } from '../views/dispute-queries.js';
-import { DisputeEntryRow, type DisputeRow } from '../views/disputes.view.js';
+import { readDispute } from '../views/dispute-queries.js';
+import { DisputeEntryRow } from '../views/disputes.view.js';
 import { sideOf } from './dispute.js';
 import { type EvidenceEntry, evidenceOf } from './evidence.js';
 
@@ -21,7 +21,7 @@ export class Trails {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  async of({ contractId, orderId, buyerId, listingId, createdAt }: DisputeRow, call: CallContext): Promise<EvidenceEntry[]> {
+  async of({ contractId, orderId, buyerId, listingId, createdAt }: Dispute, call: CallContext): Promise<EvidenceEntry[]> {
     const contract = { contractId, orderId };
     const [ordered, paid, said, rented] = await Promise.all([
       this.orders.trail(contract, call),
@@ -66,9 +66,9 @@ export class EvidenceDoor {
 
   @Handles(moderation.evidence)
   async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext): Promise<CallOutput<typeof moderation.evidence>> {
-    const row = await findDispute(this.db.manager, disputeId);
-    const viewer = row && (sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined));
-    if (!row || !viewer) return refuse('not_found', 'There is no such dispute.');
+    const row = await readDispute(this.db.manager, disputeId);
+    const viewer = sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined);
+    if (!viewer) return refuse('not_found', 'There is no such dispute.');
     const { contractId, orderId, title, buyerId, sellerId } = row;
     const told = [...(await this.trails.of(row, call)), ...(await this.own(row))];
     const [first] = await this.store.history(disputeId);
@@ -77,7 +77,7 @@ export class EvidenceDoor {
   }
 
   /** Returns the dispute's own history and its due times. */
-  private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: DisputeRow): Promise<EvidenceEntry[]> {
+  private async own({ id: disputeId, currency, responseDueAt, evidenceDueAt }: Dispute): Promise<EvidenceEntry[]> {
     const rows = await this.db.manager.find(DisputeEntryRow, { where: { disputeId }, order: { position: 'ASC' } });
     const happened = rows.map(({ at, kind, by, personId, text: note, amountCents: cents, pictureIds }) => {
       const type = `Dispute_${kind}`;

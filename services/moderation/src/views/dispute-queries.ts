@@ -1,4 +1,5 @@
 import { type Dispute, type DisputeEntry, type DisputeSide, OPEN_DISPUTES, type SlaStatus } from '@tankobon/contracts';
+import { refuse } from '@tankobon/eventstore';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { DisputeEntryRow, DisputeRow } from './disputes.view.js';
@@ -19,8 +20,14 @@ export function disputeAnswer({ authorGone: _, ...row }: DisputeRow, now: string
   return { ...row, attachmentsCount: row.attachments.length, slaStatus: slaOf(row.responseDueAt, now) };
 }
 
-export function findDispute(db: EntityManager, id: string): Promise<DisputeRow | null> {
-  return db.findOneBy(DisputeRow, { id });
+/** Returns a dispute with its service level at the database's time. */
+export async function readDispute(db: EntityManager, id: string): Promise<Dispute> {
+  const rows: (DisputeRow & { now: Date })[] = await db.query(
+    `SELECT ${columnsOf(DisputeRow, 'd')}, app_now() AS now FROM disputes d WHERE d.id = $1`,
+    [id],
+  );
+  const { now, ...row } = rows[0] ?? refuse('not_found', 'There is no such dispute.');
+  return disputeAnswer(row, now.toISOString());
 }
 
 export async function findHistory(db: EntityManager, disputeId: string): Promise<DisputeEntry[]> {
@@ -59,9 +66,9 @@ export function countMyOpen(db: EntityManager, personId: string, side: DisputeSi
 
 /** Counts unsettled disputes, each in one of the two counts: waiting for evidence, or open. */
 export async function countDisputes(db: EntityManager): Promise<{ open: number; awaitingEvidence: number }> {
-  const [unsettled, awaitingEvidence] = await Promise.all([
-    db.countBy(DisputeRow, { status: In([...OPEN_DISPUTES]) }),
-    db.countBy(DisputeRow, { status: 'awaiting_evidence' }),
-  ]);
-  return { open: unsettled - awaitingEvidence, awaitingEvidence };
+  const waits = `d.status = 'awaiting_evidence'`;
+  const [counts] = await db.query(
+    `SELECT count(*) FILTER (WHERE NOT ${waits})::int AS open, count(*) FILTER (WHERE ${waits})::int AS "awaitingEvidence" FROM disputes d WHERE ${isOpen}`,
+  );
+  return counts;
 }

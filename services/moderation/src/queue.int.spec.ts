@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moderation, type QueueOrder } from '@tankobon/contracts';
 import { migrationsIn } from '@tankobon/service-kit';
-import { aBuyer, aModerator, as, aSeller, rowsRead, testPostgres, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, as, aSeller, rowsRead, statementsOf, testPostgres, type TestService, testService } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { moderationService } from './moderation.module.js';
 import { findOpenCases } from './views/cases.view.js';
@@ -83,6 +83,14 @@ describe('the queue of staff', () => {
 
   it('begins with the newest due time where nothing is said', async () => {
     expect((await queue({ limit: 3 })).disputes.map(({ id }) => id)).toEqual(inOrder('newest_due').slice(0, 3));
+  });
+
+  it('is read in two waves: its lists and counts, then what stands beside each listing', async () => {
+    const texts = await statementsOf(() => queue({ limit: 2 }));
+    const lists = texts.findLastIndex((text) => /FROM "?(cases|disputes|subject_cases)"?/.test(text));
+    const beside = (text: string) => /FROM (unnest|rule_hits|"?people"?)/.test(text);
+    expect(lists).toBeLessThan(texts.findIndex(beside));
+    expect(texts.filter(beside)).toHaveLength(3);
   });
 
   it.each(ORDERS)('tells every other once when some are decided between two pages: %s', async (order) => {

@@ -1,7 +1,6 @@
 import type { EventStore, Origin, SealedFields } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
-import { findEmails } from '../views/people.view.js';
 
 /** Actions of staff: actor, action, time, subject and the changed fields. Rows are only added; the table refuses everything else. */
 @Entity('audit_trail')
@@ -25,7 +24,7 @@ export class AuditRow {
 }
 
 type Fields = Record<string, unknown>;
-type TrailRow = Omit<AuditRow, 'detail'>;
+type TrailRow = Omit<AuditRow, 'detail'> & { actorEmail: string | null };
 type AuditFilter = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
 
 const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
@@ -34,17 +33,16 @@ const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: AuditFilter) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: TrailRow[] = await db.query(
-    `SELECT ${columns} FROM audit_trail a
+    `SELECT ${columns}, p.email AS "actorEmail" FROM audit_trail a LEFT JOIN people p ON p.person_id = a.actor_id
       WHERE (a.at, a.id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR a.subject_id = $4) ORDER BY a.at DESC, a.id DESC LIMIT $3`,
     [at, id, limit + 1, subjectId ?? null],
   );
   const { items: shown, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
-  const names = await named(db, shown);
-  const items = await Promise.all(shown.map(async (row, index) => ({ ...names[index]!, ...(await told(store, row)) })));
+  const items = await Promise.all(shown.map(async (row) => ({ ...staffAction(row), ...(await auditDetails(store, row)) })));
   return { items, nextCursor };
 }
 
-async function told(store: EventStore, { actorRole, requestId, origin, before, after }: TrailRow) {
+async function auditDetails(store: EventStore, { actorRole, requestId, origin, before, after }: TrailRow) {
   const from = origin && ((await store.reveal(origin)) as Origin | null);
   return { actorRole, requestId, from, before: before as Fields, after: after as Fields };
 }
@@ -54,18 +52,15 @@ const ACTIONS_SHOWN = 10;
 /** Returns the last actions on each of these subjects, newest first. */
 export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
   const rows: TrailRow[] = await db.query(
-    `SELECT ${columns} FROM unnest($1::text[]) AS wanted(id)
-      CROSS JOIN LATERAL (SELECT * FROM audit_trail
-                           WHERE subject_id = wanted.id ORDER BY at DESC, id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
+    `SELECT ${columns}, a.email AS "actorEmail" FROM unnest($1::text[]) AS wanted(id)
+      CROSS JOIN LATERAL (SELECT t.*, p.email FROM audit_trail t LEFT JOIN people p ON p.person_id = t.actor_id
+                           WHERE t.subject_id = wanted.id ORDER BY t.at DESC, t.id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
     [subjectIds],
   );
-  const actions = Map.groupBy(await named(db, rows), ({ subjectId }) => subjectId);
+  const actions = Map.groupBy(rows.map(staffAction), ({ subjectId }) => subjectId);
   return (subjectId: string) => (actions.get(subjectId) ?? []).map(({ id: _, service: __, subjectId: ___, ...action }) => action);
 }
 
-async function named(db: EntityManager, rows: readonly TrailRow[]) {
-  const emails = await findEmails(db, rows.map(({ actorId }) => actorId)); // prettier-ignore
-  return rows.map(({ id, service, subjectId, action: actionType, at: createdAt, actorId, notes }) => {
-    return { id, service, subjectId, actionType, createdAt, actorId, actorEmail: emails.get(actorId) ?? null, notes };
-  });
+function staffAction({ id, service, subjectId, action: actionType, at: createdAt, actorId, actorEmail, notes }: TrailRow) {
+  return { id, service, subjectId, actionType, createdAt, actorId, actorEmail, notes };
 }

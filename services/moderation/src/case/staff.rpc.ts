@@ -24,9 +24,12 @@ export class StaffDoor {
   async queue({ cursor, order, limit }: CallInput<typeof moderation.queue>) {
     const { manager } = this.db;
     const after = placesOf(cursor, order);
-    const [cases, unsettled, now] = await Promise.all([
+    const [cases, unsettled, listings, { open, awaitingEvidence }, messages, now] = await Promise.all([
       findOpenCases(manager, { order, limit, after: after.listings }),
       findOpenDisputes(manager, { order, limit, after: after.disputes }),
+      countOpenCases(manager),
+      countDisputes(manager),
+      countOpenMessages(manager),
       this.store.now(),
     ]);
     const ids = cases.items.map(({ id }) => id);
@@ -39,11 +42,6 @@ export class StaffDoor {
       const { id } = listing;
       return { ...listing, hits: hitsOf(id), reports: reportsOf(id), actions: actionsOn(id) };
     });
-    const [listings, { open, awaitingEvidence }, messages] = await Promise.all([
-      countOpenCases(manager),
-      countDisputes(manager),
-      countOpenMessages(manager),
-    ]);
     const disputes = unsettled.items.map((row) => disputeAnswer(row, now));
     const counts = { listings, disputes: open + awaitingEvidence, messages };
     return { flaggedListings, disputes, counts, nextCursor: nextCursorOf(order, cases, unsettled) };

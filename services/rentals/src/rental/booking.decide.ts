@@ -1,8 +1,26 @@
-import { type Currency, daysBetween, instantAfter, MAX_CENTS, type RateType, rentFor } from '@tankobon/contracts';
+import {
+  beginOfDay,
+  type Currency,
+  dayIn,
+  daysAfter,
+  daysBetween,
+  instantAfter,
+  MAX_CENTS,
+  rangeProblem,
+  type RateType,
+  rentFor,
+} from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { confirmed, type RentalConfirmation } from './confirming.decide.js';
-import { expired, gone, released } from './letting-go.decide.js';
-import { aboutOf, type ExistingRental, type Rental, type RentalEvent, type AgreedRentalTerms } from './rental.js';
+import { cancel, isOut, notNow, partyOf } from './fulfilment.decide.js';
+import {
+  aboutOf,
+  type AgreedRentalTerms,
+  type ExistingRental,
+  offerOf,
+  type OngoingRental,
+  type Rental,
+  type RentalEvent,
+} from './rental.js';
 
 export const PAY_WITHIN_MINUTES = 15;
 /** Reservation time for the days of an accepted offer. */
@@ -10,6 +28,8 @@ const KEPT_MINUTES = 24 * 60;
 export const MOST_UNPAID = 20;
 /** Longest time that one person may keep days of one listing unpaid, over all reservations that run or ended within a day. */
 export const MOST_UNPAID_MINUTES = 120;
+/** A rental can be extended until this many days after its end; then it has to come back. */
+export const EXTEND_WITHIN_DAYS = 3;
 /** Unpaid reservations of one person: their number, and the minutes for which days of one listing were kept. */
 export type UnpaidUse = { unpaid: number; unpaidMinutes: number };
 
@@ -44,34 +64,52 @@ export type BookingCommand =
       'HoldRental',
       { rentalId: string; listing: BookableListing | null; checkoutId: string; buyerId: string; until: string; isContinued: boolean }
     >
-  | Command<'ConfirmRental', RentalConfirmation>
+  | Command<'ConfirmRental', { rentalId: string; checkoutId: string; orderId: string; isContinued: boolean }>
   /** `checkoutId` null: only days that no checkout has reserved. */
   | Command<'ReleaseRental', { checkoutId: string | null; reason: string }>
-  | Command<'ExpireRental', Record<string, never>>;
+  | Command<'ExpireRental', Record<string, never>>
+  /** On a stream of its own. `extended`: the rental with the id `extendsId`; `waiting`: another extension of it is not paid yet. */
+  | Command<'BookExtension', UnpaidUse & { extendsId: string; extended: Rental; endDate: string; waiting: boolean }>
+  /** On the rental itself: its extension is paid. */
+  | Command<
+      'ExtendRental',
+      { extensionId: string; orderId: string; startDate: string; endDate: string; rentCents: number; currency: Currency }
+    >
+  /** On the rental itself: days until `endDate` that its rent has paid for. */
+  | Command<'KeepPaidDays', { endDate: string; waiting: boolean }>;
 
-/** Decides a rental's commands until it is paid. Its days are taken in the same transaction, by the calendar's own rules. */
+/**
+ * Decides the commands on a rental's days until they are paid. The days are taken in the same transaction, by the calendar's own rules. An
+ * extension is a rental of its own at the same rate, without a deposit and a parcel, and paid before it counts.
+ */
 export function decideBooking(command: BookingCommand, rental: Rental): RentalEvent[] {
   switch (command.type) {
     case 'BookRental':
-      return rental.status === 'none' ? [booked(command)] : [];
+      return rental.status === 'none' ? [book(command)] : [];
     case 'RenewRental':
-      return renewed(command, rental);
+      return renew(command, rental);
     case 'HoldRental':
-      return held(command, rental);
+      return reserve(command, rental);
     case 'ConfirmRental':
-      return confirmed(command.data, command.now, rental);
+      return confirm(command, rental);
     case 'ReleaseRental':
-      return released(command.data, command.now, rental);
+      return release(command, rental);
     case 'ExpireRental':
       if (rental.status !== 'pending_payment') return [];
       if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', 'There is still time to pay for it.');
       return [expired(rental, 'expired', command.now)];
+    case 'BookExtension':
+      return rental.status === 'none' ? [bookExtension(command)] : [];
+    case 'ExtendRental':
+      return extend(command, rental);
+    case 'KeepPaidDays':
+      return keepPaidDays(command, rental);
   }
 }
 
 type CommandOf<T extends BookingCommand['type']> = Extract<BookingCommand, { type: T }>;
 
-function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
+function book({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const listing = data.listing ?? refuse('not_found', 'There is no such listing.');
   if (by.id === listing.sellerId) return refuse('own_listing', 'You cannot rent your own listing.');
   const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
@@ -92,7 +130,7 @@ function booked({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
 }
 
 /** @throws Refusal `too_many_reservations` */
-export function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
+function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
   if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
   if (unpaidMinutes >= MOST_UNPAID_MINUTES)
     refuse(
@@ -119,7 +157,7 @@ function rateBeside(
   return listing.rateCents === null ? { rateType: 'rent_daily', rateCents: Math.ceil(rentCents / Math.max(days, 1)) } : asked;
 }
 
-function renewed({ data: { listing, isContinued, ...use }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
+function renew({ data: { listing, isContinued, ...use }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
   if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
   const payBy = paymentEnd(now);
   if (rental.status === 'pending_payment') {
@@ -148,7 +186,7 @@ function checkTerms(
   }
 }
 
-function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
+function reserve({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
   const { rentalId, checkoutId, buyerId, listing, isContinued, until: payBy } = data;
   if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', 'There is no such rental.');
   if (!isContinued) return gone(rentalId);
@@ -156,8 +194,8 @@ function held({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEve
     const isSame = rental.checkoutId === checkoutId && rental.payBy === payBy;
     return isSame ? [] : [{ type: 'RentalHeld', data: { ...aboutOf(rental, now), payBy, checkoutId } }];
   }
-  const isLet = listing?.live === true && listing.copies > 0;
-  if (rental.status !== 'expired' || rental.terms.offer || !(isLet || rental.terms.extendsId)) return gone(rentalId);
+  const isRentable = listing?.live === true && listing.copies > 0;
+  if (rental.status !== 'expired' || rental.terms.offer || !(isRentable || rental.terms.extendsId)) return gone(rentalId);
   if (!rental.terms.extendsId) checkTerms(rental.terms, listing, { rentalId });
   return [again(rental, { payBy, checkoutId, now })];
 }
@@ -170,4 +208,103 @@ function again(rental: ExistingRental, { now, ...until }: { payBy: string; check
   };
 }
 
-export const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => instantAfter(now, { minutes });
+const paymentEnd = (now: string, minutes = PAY_WITHIN_MINUTES): string => instantAfter(now, { minutes });
+
+/** Confirms a rental of a paid order. An extension is over at once: earned, or refunded alone where its rental no longer runs. */
+function confirm({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): RentalEvent[] {
+  const { rentalId, checkoutId, orderId, isContinued } = data;
+  if ('orderId' in rental && rental.orderId === orderId) return [];
+  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return gone(rentalId);
+  const { terms } = rental;
+  const { extendsId, rentCents: earnedCents, currency } = terms;
+  const about = { ...aboutOf(rental, now), ...offerOf(rental), checkoutId, orderId };
+  if (!extendsId) return [{ type: 'RentalConfirmed', data: about }];
+  const paid: RentalEvent = { type: 'RentalConfirmed', data: { ...about, extendsId } };
+  if (!isContinued)
+    return [paid, cancel({ terms, orderId }, 'time', 'This rental could not be kept longer any more when the days were paid.', now)];
+  // The renter has the copy already, so an extension needs nothing else.
+  return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency, extendsId } }];
+}
+
+/** Releases reserved days. An accepted offer's days stay reserved until `keptUntil`: the checkout is over, the agreement is not. */
+function release({ data: { checkoutId, reason }, now }: CommandOf<'ReleaseRental'>, rental: Rental): RentalEvent[] {
+  if (rental.status !== 'pending_payment' || rental.checkoutId !== checkoutId) return [];
+  const { offer } = rental.terms;
+  if (checkoutId === null || !offer || Date.parse(now) >= Date.parse(offer.keptUntil)) return [expired(rental, reason, now)];
+  return [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy: offer.keptUntil, isLetGo: true } }];
+}
+
+const expired = (rental: ExistingRental, reason: string, now: string): RentalEvent => ({
+  type: 'RentalExpired',
+  data: { ...aboutOf(rental, now), ...offerOf(rental), reason },
+});
+
+export const gone = (rentalId: string): never =>
+  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
+
+function extend({ data, now }: CommandOf<'ExtendRental'>, rental: Rental): RentalEvent[] {
+  if (!isContinued(rental, data.startDate)) return gone(data.extensionId);
+  const days = daysBetween(rental.terms.startDate, data.endDate);
+  return [{ type: 'RentalExtended', data: { ...aboutOf(rental, now), ...data, days } }];
+}
+
+/** Whether the renter still has the rental, and until the day on which the extension begins. */
+export const isContinued = (rental: Rental, startDate: string): rental is OngoingRental =>
+  rental.status !== 'none' && isOut(rental) && extensionProblem(rental) === null && rental.terms.endDate === startDate;
+
+/** Whether the rent has paid for the days until `endDate`. */
+export const isPaidUntil = (rental: Rental, endDate: string): boolean => 'orderId' in rental && endDate <= rental.paidUntil;
+
+function keepPaidDays({ data, by, now }: CommandOf<'KeepPaidDays'>, rental: Rental): RentalEvent[] {
+  const { endDate, waiting } = data;
+  const out = partyOf(rental, by, 'renter');
+  if ('keptUntil' in out && out.keptUntil === endDate) return [];
+  const { orderId, terms } = checkExtension(out, { endDate, waiting, now });
+  if (!isPaidUntil(out, endDate)) return refuse('invalid_range', 'These days are not paid yet.');
+  const { startDate, endDate: from, currency } = terms;
+  const days = daysBetween(startDate, endDate);
+  return [{ type: 'RentalExtended', data: { ...aboutOf(out, now), orderId, startDate: from, endDate, days, rentCents: 0, currency } }];
+}
+
+function bookExtension({ data, by, now }: CommandOf<'BookExtension'>): RentalEvent {
+  const { extendsId, extended, endDate, waiting } = data;
+  const { terms, paidUntil } = checkExtension(partyOf(extended, by, 'renter'), { endDate, waiting, now });
+  const { endDate: startDate, timeZone, offer: _paid, ...same } = terms;
+  const days = daysBetween(startDate, endDate);
+  const rentCents = rentFor(terms, Math.max(daysBetween(paidUntil, endDate), 0));
+  if (rentCents < 1) return refuse('invalid_range', 'These days have no price. Book them anew.');
+  if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
+  checkUnpaid(data);
+  const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
+  return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };
+}
+
+/** @throws Refusal `invalid_transition`, `invalid_range`, `extension_pending` */
+function checkExtension(
+  rental: ExistingRental,
+  { endDate, waiting, now }: { endDate: string; waiting: boolean; now: string },
+): OngoingRental {
+  const out = checkExtendable(rental, now);
+  const { timeZone, endDate: startDate } = out.terms;
+  const today = dayIn(timeZone, now);
+  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
+  const problem = rangeProblem({ startDate, endDate }, startDate, today);
+  if (problem !== null) return refuse('invalid_range', problem);
+  if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
+  return out;
+}
+
+function checkExtendable(rental: ExistingRental, now: string): OngoingRental {
+  const { timeZone, endDate } = rental.terms;
+  if (!isOut(rental)) return refuse('invalid_transition', notNow(rental));
+  const problem = extensionProblem(rental);
+  if (problem !== null) return refuse('invalid_transition', problem);
+  const isTooLate = Date.parse(now) >= Date.parse(beginOfDay(timeZone, daysAfter(endDate, EXTEND_WITHIN_DAYS + 1)));
+  return isTooLate ? refuse('invalid_transition', 'This rental has been overdue for too long. Please send it back.') : rental;
+}
+
+function extensionProblem({ delivered, sentBack, disputed }: OngoingRental): string | null {
+  if (!delivered) return 'Say first that it has arrived.';
+  if (sentBack) return 'It is on its way back already.';
+  return disputed ? 'A dispute about this rental is not over yet.' : null;
+}

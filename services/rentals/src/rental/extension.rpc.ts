@@ -3,7 +3,7 @@ import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contr
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
-import { isPaidUntil } from './extension.decide.js';
+import { isPaidUntil } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 import { placesOf, takeMoreDays } from './taking-days.js';
 

@@ -7,7 +7,7 @@ import { findLets } from '../views/known-listings.view.js';
 import { findDeposits } from '../views/deposits.js';
 import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import type { BookableListing } from './booking.decide.js';
-import { gone } from './letting-go.decide.js';
+import { gone } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
 

@@ -1,19 +1,19 @@
 import { beginOfDay, daysAfter, instantAfter } from '@tankobon/contracts';
-import { processManager, type Step } from '@tankobon/eventstore';
+import { commandGuard, processManager, type Step } from '@tankobon/eventstore';
 import { type BookingCommand, decideBooking } from './booking.decide.js';
-import { decideExtension, type ExtensionCommand, isExtension } from './extension.decide.js';
-import { decideLending, isLending, type LendingCommand } from './lending.decide.js';
-import { nextReminder, sellersReminder } from './reminders.js';
+import { decideFulfilment, type FulfilmentCommand, LOST_AFTER_DAYS, nextReminder, sellersReminder } from './fulfilment.decide.js';
 import { type ConfirmedRental, evolve, type OngoingRental, type Rental, type RentalEvent } from './rental.js';
-import { decideReturn, isReturn, LOST_AFTER_DAYS, type ReturnCommand } from './return.decide.js';
 
-export type RentalCommand = BookingCommand | ExtensionCommand | LendingCommand | ReturnCommand;
+export type RentalCommand = BookingCommand | FulfilmentCommand;
 
-/** Decides a rental's commands: until it is paid, until it is back, and until its deposit is decided. */
+const isBooking = commandGuard<BookingCommand>({
+  ...{ BookRental: true, RenewRental: true, HoldRental: true, ConfirmRental: true, ReleaseRental: true, ExpireRental: true },
+  ...{ BookExtension: true, ExtendRental: true, KeepPaidDays: true },
+});
+
+/** Decides a rental's commands, each in the file that lists it. */
 export function decide(command: RentalCommand, rental: Rental): RentalEvent[] {
-  if (isExtension(command)) return decideExtension(command, rental);
-  if (isLending(command)) return decideLending(command, rental);
-  return isReturn(command) ? decideReturn(command, rental) : decideBooking(command, rental);
+  return isBooking(command) ? decideBooking(command, rental) : decideFulfilment(command, rental);
 }
 
 type RentalStep = 'expire' | 'remindSeller' | 'cancelUnsent' | 'remind' | 'overdue' | 'lose' | 'assumeReturned' | 'settle';

@@ -1,6 +1,12 @@
-import type { Address, Currency, Rental as RentalAnswer, RentalCancelledBy, RentalReminder } from '@tankobon/contracts';
+import {
+  type Address,
+  type Currency,
+  daysAfter,
+  type Rental as RentalAnswer,
+  type RentalCancelledBy,
+  type RentalReminder,
+} from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import { firstPaidUntil, paidUntil } from './paid-until.js';
 
 /** Terms as agreed when the days were taken. Only an extension changes them: the end day and the number of days. */
 export type AgreedRentalTerms = {
@@ -223,3 +229,18 @@ export const aboutOf = ({ terms: { listingId, sellerId, renterId } }: Pick<Exist
   renterId,
   at,
 });
+
+type Rent = { rateType: 'rent_daily' | 'rent_weekly'; rateCents: number; rentCents: number; endDate: string };
+type FirstRent = Rent & { startDate: string; offer?: object; extendsId?: string };
+
+/** Returns the day until which a rent pays. Begun weeks are paid to their end, agreed rents and extensions to their own. */
+export function firstPaidUntil({ offer, extendsId, startDate, ...rent }: FirstRent): string {
+  return offer || extendsId ? rent.endDate : paidUntil(startDate, rent);
+}
+
+/** Returns the same after a paid extension, whose days cost money from `from` on. */
+export function paidUntil(from: string, { rateType, rateCents, rentCents, endDate }: Rent): string {
+  if (rateType === 'rent_daily' || rateCents < 1) return endDate;
+  const until = daysAfter(from, 7 * Math.floor(rentCents / rateCents));
+  return until > endDate ? until : endDate;
+}

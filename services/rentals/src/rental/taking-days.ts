@@ -4,7 +4,7 @@ import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
 import { findExtension } from '../views/rental-queries.js';
 import type { BookableListing } from './booking.decide.js';
-import { isContinued } from './extension.decide.js';
+import { isContinued } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 
 type BookedDays = { rentalId: string; startDate: string; endDate: string; depositCents: number };

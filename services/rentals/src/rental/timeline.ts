@@ -1,6 +1,6 @@
 import type { RentalStep, RentalSum } from '@tankobon/contracts';
 import type { RecordedEvent } from '@tankobon/eventstore';
-import { promisedOf } from './late.js';
+import { promisedOf } from './fulfilment.decide.js';
 import { rental as process } from './rental.decide.js';
 import type { Rental, RentalEvent, AgreedRentalTerms } from './rental.js';
 

@@ -2,7 +2,7 @@ import type { CallOutput, Rental, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { UnpaidUse } from '../rental/booking.decide.js';
-import { claimableOf, lateOf } from '../rental/late.js';
+import { claimableOf, lateOf } from '../rental/fulfilment.decide.js';
 import { AddressedOrder } from './addressed-orders.view.js';
 import { RentalRow } from './rentals.view.js';
 

@@ -1,7 +1,7 @@
 import { payoutsFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import { type AccountEvent, identityChecked, onboardingStatusOf } from './account/account.js';
-import { needsOf } from './account/news.js';
+import { needsOf } from './account/account-changes.js';
 import type { ChargebackEvent, OrderChargeback } from './chargeback/chargeback.js';
 import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type PaymentTerms, totalOf } from './payment/payment.js';

@@ -1,6 +1,6 @@
 import { type Command, processManager } from '@tankobon/eventstore';
 import { type Account, type AccountEvent, type AccountStatus, evolve, noAccount } from './account.js';
-import { newsOf } from './news.js';
+import { newsOf } from './account-changes.js';
 
 export type AccountCommand =
   | Command<'Onboard', Record<string, never>>

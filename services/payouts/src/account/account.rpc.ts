@@ -4,10 +4,10 @@ import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
 import { Handles, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/provider.js';
-import { findSellerAccount } from '../views/seller-accounts.view.js';
+import { findSellerAccount } from './seller-accounts.view.js';
 import { accountStreamOf } from './account.js';
 import { account } from './account.decide.js';
-import { isClosed } from './news.js';
+import { isClosed } from './account-changes.js';
 
 @Injectable()
 export class AccountDoor {

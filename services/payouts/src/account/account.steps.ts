@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { payout } from '../payout/payout.decide.js';
 import { type BankPayout, PaymentProvider, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../webhook/stripe-event.js';
+import { markWorked } from '../provider/stripe-event.js';
 import type { account } from './account.decide.js';
 
 type ConnectedAccount = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;

@@ -10,7 +10,7 @@ import { shuffledDoubledForged } from '../testing/deliveries.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf } from '../testing/stripe-webhooks.js';
-import { StripeEvent } from '../webhook/stripe-event.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 
 const CURRENCIES = ['usd', 'jpy', 'eur'] as const;
 const FEE_CENTS = 1_500;

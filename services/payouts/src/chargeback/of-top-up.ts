@@ -1,6 +1,6 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { topUp } from '../topup/topup.decide.js';
-import { lockWallet } from '../views/ledger.view.js';
+import { lockWallet } from '../ledger/balances.js';
 import type { ChargebackTerms } from './chargeback.js';
 
 type ChargebackOfTopUp = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };

@@ -5,7 +5,7 @@ import { leftOf, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
-import { lockWallet } from '../views/ledger.view.js';
+import { lockWallet } from '../ledger/balances.js';
 import type { OrderChargeback } from './chargeback.js';
 import { shareOut, type ShareSource } from './shares.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CommissionRule, type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles, Clock } from '@tankobon/service-kit';
-import { findRules } from '../views/commission-rules.view.js';
+import { findRules } from './commission-rules.view.js';
 import { type CommissionScope, FIRST_BASIS_POINTS, ruleIdOf } from './commission.js';
 import { commission } from './commission.decide.js';
 

@@ -3,9 +3,9 @@ import { testPostgres } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { Init1700000000000 } from '../migrations/1700000000000-init.js';
 import { LedgerByIndex1764000000000 } from '../migrations/1764000000000-ledger-by-index.js';
-import { findWallet, LedgerAccount, sumDeposits } from '../views/ledger.view.js';
+import { findWallet, LedgerAccount, sumDeposits } from './balances.js';
 import { accounts } from './accounts.js';
-import type { Transfer } from './entries.js';
+import type { Transfer } from './transfer.js';
 import { findLedgerMistakes } from './ledger-audit.js';
 
 /** Real: PostgreSQL. */

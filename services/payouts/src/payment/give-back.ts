@@ -2,7 +2,7 @@ import { type CallInput, type payouts, SaleId } from '@tankobon/contracts';
 import type { Actor, StoreTx } from '@tankobon/eventstore';
 import { payoutIdOf, standingOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
-import { findOrderBalance } from '../views/ledger.view.js';
+import { findOrderBalance } from '../ledger/balances.js';
 import { isChargedBack, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
 

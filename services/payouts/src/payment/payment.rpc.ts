@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, type RunOptions, Processes, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
-import { findOrderBalance, lockWallet } from '../views/ledger.view.js';
+import { findOrderBalance, lockWallet } from '../ledger/balances.js';
 import { giveBackOf } from './give-back.js';
 import { type Payment, paymentIdOf, type PaymentTerms, refunded, statusOf, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../webhook/stripe-event.js';
+import { markWorked } from '../provider/stripe-event.js';
 import type { MadePayment, Payment, PaymentIntent, PaymentTerms } from './payment.js';
 import type { payment } from './payment.decide.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';

@@ -3,8 +3,8 @@ import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findOrderBalance } from '../views/ledger.view.js';
-import { findRefund } from '../views/refunds.view.js';
+import { findOrderBalance } from '../ledger/balances.js';
+import { findRefund } from './refunds.view.js';
 import { type Payment, paymentIdOf } from './payment.js';
 import { payment } from './payment.decide.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, given, theSystem } from '@tankobon/testing';
-import { entriesOf } from '../ledger/entries.js';
+import { entriesOf } from '../views/ledger-entries.js';
 import type { PaymentEvent } from './payment.js';
 import { payment } from './payment.decide.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { PaymentProvider, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../webhook/stripe-event.js';
+import { markWorked } from '../provider/stripe-event.js';
 import type { payout } from './payout.decide.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import type { ReactionContext } from '@tankobon/eventstore';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
-import { lockBalances } from '../views/ledger.view.js';
+import { lockBalances } from '../ledger/balances.js';
 
 type CompletedContract = { contractId: string; sellerId: string; currency: Currency; completedAt: string };
 

@@ -5,7 +5,7 @@ import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
-import { findRates } from '../views/commission-rules.view.js';
+import { findRates } from '../commission/commission-rules.view.js';
 import { complete } from './completion.js';
 import { holdDeposit } from './rental-money.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEPOSITS, RENTED } from './deposits-of-rentals.js';
 import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
-import { CHARGEBACK, less, SHOWN } from './shown.js';
+import { CHARGEBACK, less, SHOWN } from './displayed-amounts.js';
 
 const signed = (plus: string) => `sum(CASE t.kind WHEN '${plus}' THEN t.amount ELSE -t.amount END)::bigint`;
 const when = 'min(t.created) AS first, max(t.created) AS last';

@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
 import { dueAt, type Rhythm } from '../schedule/due-at.js';
-import { hear } from '../webhook/hear.js';
-import type { WebhookSubject } from '../webhook/provider-event.js';
+import { hear } from '../webhook/webhook-events.js';
+import type { WebhookSubject } from '../provider/provider-event.js';
 import { compare, OVERLAP } from './compare.js';
 import { Listing, type ReconcileRun } from './listing.js';
 

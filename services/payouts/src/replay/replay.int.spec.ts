@@ -5,7 +5,7 @@ import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf } from '../testing/stripe-webhooks.js';
-import { StripeEvent } from '../webhook/stripe-event.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 
 const reason = 'The provider did not answer.';
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
-import { findLastReplay } from '../views/replays.view.js';
-import { countFailedPayouts } from '../views/payouts.view.js';
-import { countUnworked } from '../webhook/stripe-event.js';
+import { findLastReplay } from './replays.view.js';
+import { countFailedPayouts } from '../payout/payouts.view.js';
+import { countUnworked } from '../provider/stripe-event.js';
 import { replay } from './replay.decide.js';
 import { countQueued, queueEvents } from './replay-queue.js';
-import { REPLAYING } from './replaying.js';
+import { REPLAYING } from './replay-worker.js';
 
 @Injectable()
 export class ReplayDoor {

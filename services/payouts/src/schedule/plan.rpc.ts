@@ -3,10 +3,9 @@ import { type CallInput, type PayoutPlan, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles, Clock } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findPlan } from '../views/payout-plans.view.js';
+import { findPlan } from './payout-plans.view.js';
 import { dueAt } from './due-at.js';
-import { RHYTHMS } from './payout-schedule.js';
-import { BY_HAND, type Plan, planStreamOf } from './plan.js';
+import { BY_HAND, type Plan, planStreamOf, RHYTHMS } from './plan.js';
 import { plan } from './plan.decide.js';
 
 @Injectable()

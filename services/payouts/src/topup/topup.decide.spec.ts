@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { aBuyer, given, TEST_NOW, theSystem } from '@tankobon/testing';
-import { entriesOf } from '../ledger/entries.js';
+import { entriesOf } from '../views/ledger-entries.js';
 import type { TopUpEvent } from './topup.js';
 import { topUp } from './topup.decide.js';
 

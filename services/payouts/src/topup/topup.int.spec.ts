@@ -4,7 +4,7 @@ import { aBuyer, as, aVisitor, type TestService, testService } from '@tankobon/t
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
 import { StripeFake } from '../testing/stripe-fake.js';
-import { StripeEvent } from '../webhook/stripe-event.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 
 const balances = async (service: TestService, person: ReturnType<typeof aBuyer>) =>
   (await service.call(payouts.wallet, {}, as(person))).balances;

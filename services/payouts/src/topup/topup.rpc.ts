@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
-import { countOpenTopUps, lockTopUpsOf } from '../views/top-ups.view.js';
+import { countOpenTopUps, lockTopUpsOf } from './top-ups.view.js';
 import { answerOf, type TopUp } from './topup.js';
 import { topUp } from './topup.decide.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { type IntentOrder, PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../webhook/stripe-event.js';
+import { markWorked } from '../provider/stripe-event.js';
 import type { TopUp, TopUpTerms } from './topup.js';
 import type { topUp } from './topup.decide.js';
 

@@ -3,8 +3,8 @@ import { type CallInput, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findSpendable } from '../views/ledger.view.js';
-import { findStatement } from '../views/statement.js';
+import { findSpendable } from '../ledger/balances.js';
+import { findStatement } from './statement.js';
 
 @Injectable()
 export class WalletDoor {

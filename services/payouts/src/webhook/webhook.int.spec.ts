@@ -7,7 +7,7 @@ import { PaymentProvider } from '../provider/provider.js';
 import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf, type StripeEventBody } from '../testing/stripe-webhooks.js';
-import { StripeEvent } from './stripe-event.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 import { sign } from './signature.js';
 
 const CONNECT = connectSecretOf('whsec_today');

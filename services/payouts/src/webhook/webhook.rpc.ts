@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Handles, Config, Logger, Metrics } from '@tankobon/service-kit';
-import { hear } from './hear.js';
-import { kindOf, readNews, type WebhookEvent } from './provider-event.js';
+import { hear } from './webhook-events.js';
+import { kindOf, readNews, type WebhookEvent } from '../provider/provider-event.js';
 import { isSigned } from './signature.js';
-import { StripeEvent } from './stripe-event.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 
 const LOG_EVERY_MS = 60_000;
 const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readNews } from './provider-event.js';
+import { readNews } from '../provider/provider-event.js';
 import { isSigned, sign } from './signature.js';
 
 const secret = 'whsec_of_today';

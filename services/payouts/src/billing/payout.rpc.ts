@@ -5,10 +5,10 @@ import { Handles } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
 import { account } from '../account/account.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
-import { lockBalances } from '../views/ledger.view.js';
-import { findChargeId } from '../views/payments.view.js';
-import { payoutIdOf, type SellerEarning } from './payout.js';
-import { payout } from './payout.decide.js';
+import { lockBalances } from '../ledger/balances.js';
+import { findChargeId } from '../payment/payments.view.js';
+import { payoutIdOf, type SellerEarning } from '../payout/payout.js';
+import { payout } from '../payout/payout.decide.js';
 
 type ContractRequest = CallInput<typeof payouts.hold>;
 

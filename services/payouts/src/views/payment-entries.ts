@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../payment/payment.js';
-import { accounts } from './accounts.js';
-import { plain, resolving, type Transfer } from './transfer.js';
+import { accounts } from '../ledger/accounts.js';
+import { plain, resolving, type Transfer } from '../ledger/transfer.js';
 
 export function paymentEntries(event: PaymentEvent): Transfer[] | undefined {
   switch (event.type) {

@@ -4,12 +4,11 @@ import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent, Reversal } from '../payout/payout.js';
 import type { TopUpEvent } from '../topup/topup.js';
-import { accounts } from './accounts.js';
+import { accounts } from '../ledger/accounts.js';
 import { paymentEntries } from './payment-entries.js';
 import { topUpEntries } from './topup-entries.js';
-import { plain, resolving, type Transfer, type TransferKind } from './transfer.js';
+import { plain, resolving, type Transfer } from '../ledger/transfer.js';
 
-export type { Transfer, TransferKind };
 export type LedgerEvent = PaymentEvent | PayoutEvent | DepositEvent | ChargebackEvent | TopUpEvent;
 
 /** Returns the transfers of one event. Ids are derived from the event, so that none can be booked twice. */

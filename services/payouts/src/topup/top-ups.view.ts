@@ -2,7 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { TopUpEvent } from '../topup/topup.js';
+import type { TopUpEvent } from './topup.js';
 
 @Entity('top_ups')
 export class TopUpRow {

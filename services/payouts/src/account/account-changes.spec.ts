@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountStatus } from './account.js';
-import { needsOf, newsOf } from './news.js';
+import { needsOf, newsOf } from './account-changes.js';
 
 const asks = (currentlyDue: string[], more: object = {}) => ({ currentlyDue, pastDue: [], disabledReason: null, dueBy: null, ...more });
 const account = (payoutsEnabled: boolean, requirements: AccountStatus['requirements'] = asks([])): AccountStatus => ({

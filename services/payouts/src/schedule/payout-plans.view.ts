@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
-import type { Plan, PlanEvent } from '../schedule/plan.js';
+import type { Plan, PlanEvent } from './plan.js';
 
 @Entity('payout_plans')
 export class PayoutPlanRow {

@@ -1,6 +1,6 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { type AccountEvent, type AccountStatus, saysOf } from '../account/account.js';
+import { type AccountEvent, type AccountStatus, saysOf } from './account.js';
 
 @Entity('seller_accounts')
 export class SellerAccountRow {

@@ -3,8 +3,8 @@ import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { z } from 'zod';
-import type { PayoutEvent, SellerEarning } from '../payout/payout.js';
-import { moneyOf, type SumRow } from './money-of.js';
+import type { PayoutEvent, SellerEarning } from './payout.js';
+import { moneyOf, type SumRow } from '../ledger/money-of.js';
 
 type PublicStatus = z.infer<typeof PayoutStatus>;
 export type PayoutListEntry = z.infer<typeof PayoutEntry>;

@@ -5,7 +5,7 @@ import { Handles, trailEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
 import type { DepositEvent } from '../deposit/deposit.js';
 import { paymentIdOf, type PaymentEvent, totalOf } from '../payment/payment.js';
-import { payoutIdOf, type PayoutEvent } from './payout.js';
+import { payoutIdOf, type PayoutEvent } from '../payout/payout.js';
 
 /** Activity log of a contract's money, for evidence: payments are for its buyer, earnings for its seller to see. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { type ReplayEvent, wantsMails } from '../replay/replay.js';
+import { type ReplayEvent, wantsMails } from './replay.js';
 
 @Entity('webhook_replays')
 export class ReplayRow {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, EventStore, type StoreTx, systemCall } from '@tankobon/eventstore';
 import { Jobs, Logger } from '@tankobon/service-kit';
-import { hear } from '../webhook/hear.js';
-import { StripeEvent } from '../webhook/stripe-event.js';
+import { hear } from '../webhook/webhook-events.js';
+import { StripeEvent } from '../provider/stripe-event.js';
 import { findQueued, type QueuedEvent } from './replay-queue.js';
 
 /** Name of the job that works off the queue. */

@@ -1,6 +1,6 @@
 import type { TopUpEvent } from '../topup/topup.js';
-import { accounts } from './accounts.js';
-import { plain, type Transfer } from './transfer.js';
+import { accounts } from '../ledger/accounts.js';
+import { plain, type Transfer } from '../ledger/transfer.js';
 
 /** Returns the transfers of a top-up. A chargeback is paid by its person: from their balance, and as debt where that is spent. */
 export function topUpEntries(event: TopUpEvent): Transfer[] | undefined {

@@ -4,8 +4,8 @@ import { aBuyer, anAdmin, as, rowsRead, type TestService, testService } from '@t
 import { DataSource } from 'typeorm';
 import { payoutsService } from '../payouts.module.js';
 import { findDifferences } from '../reconcile/find-differences.js';
-import { findChargebacks } from './chargebacks.view.js';
-import { findRefundLog } from './refunds.view.js';
+import { findChargebacks } from '../chargeback/chargebacks.view.js';
+import { findRefundLog } from '../payment/refunds.view.js';
 
 /** Of each list; more than one page takes. */
 const MANY = 2_000;

@@ -7,10 +7,10 @@ import { orderIdOf, type Payment, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
 import { payout } from '../payout/payout.decide.js';
 import { topUp } from '../topup/topup.decide.js';
-import { findPaymentIdByIntent } from '../views/payments.view.js';
-import { findSellerByAccount } from '../views/seller-accounts.view.js';
-import { findTopUpIdByIntent } from '../views/top-ups.view.js';
-import type { WebhookSubject } from './provider-event.js';
+import { findPaymentIdByIntent } from '../payment/payments.view.js';
+import { findSellerByAccount } from '../account/seller-accounts.view.js';
+import { findTopUpIdByIntent } from '../topup/top-ups.view.js';
+import type { WebhookSubject } from '../provider/provider-event.js';
 
 /**
  * `streamId`: the stream that noted the news, if any. `isOver`: nothing is left to ask; else a step of the stream asks the provider and

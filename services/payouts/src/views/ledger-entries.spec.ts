@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { DepositEvent } from '../deposit/deposit.js';
 import type { PaymentEvent } from '../payment/payment.js';
 import type { PayoutEvent } from '../payout/payout.js';
-import { entriesOf, type LedgerEvent, type Transfer } from './entries.js';
+import type { Transfer } from '../ledger/transfer.js';
+import { entriesOf, type LedgerEvent } from './ledger-entries.js';
 
 const currency = 'usd' as const;
 const charge = {

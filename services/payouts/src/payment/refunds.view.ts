@@ -2,8 +2,8 @@ import type { Currency, CallInput, payouts } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { PaymentEvent } from '../payment/payment.js';
-import { orderBalance } from './ledger.view.js';
+import type { PaymentEvent } from './payment.js';
+import { orderBalance } from '../ledger/balances.js';
 
 @Entity('refunds')
 export class RefundRow {

@@ -1,6 +1,6 @@
 import { chargedIn, type ChargebackEvent } from '../chargeback/chargeback.js';
-import { accounts } from './accounts.js';
-import type { Transfer } from './transfer.js';
+import { accounts } from '../ledger/accounts.js';
+import type { Transfer } from '../ledger/transfer.js';
 
 /**
  * Returns the transfers of a chargeback. The amount stays apart until the verdict; at a loss the order pays it with the money that came

@@ -4,11 +4,11 @@ import type { CallContext } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { ExportRuns } from '../exports/export-runs.js';
-import { findOwed, findWallet, sumDeposits } from '../views/ledger.view.js';
-import { sumCharged } from '../views/payments.view.js';
-import { findChargebacks } from '../views/chargebacks.view.js';
-import { findPayoutQueue, findSellerPayouts, sumPayoutQueue, sumPayouts } from '../views/payouts.view.js';
-import { findRefundLog } from '../views/refunds.view.js';
+import { findOwed, findWallet, sumDeposits } from '../ledger/balances.js';
+import { sumCharged } from '../payment/payments.view.js';
+import { findChargebacks } from '../chargeback/chargebacks.view.js';
+import { findPayoutQueue, findSellerPayouts, sumPayoutQueue, sumPayouts } from '../payout/payouts.view.js';
+import { findRefundLog } from '../payment/refunds.view.js';
 
 /** Number of refunds and of chargebacks in the overview. */
 const FIRST = 100;

@@ -2,7 +2,7 @@ import type { catalogFacts, CommissionRule, FactMap } from '@tankobon/contracts'
 import { projection, view } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { type CommissionEvent, FIRST_BASIS_POINTS } from '../commission/commission.js';
+import { type CommissionEvent, FIRST_BASIS_POINTS } from './commission.js';
 
 /** Commission rules with their history: a sale gets the rates of its payment time. `of`: empty for everybody. */
 @Entity('commission_rules')

@@ -2,11 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isFinal, Refusal, systemCall } from '@tankobon/eventstore';
 import { Clock, Jobs, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { PayoutDoor } from '../payout/payout.rpc.js';
-import { dueAt, type Rhythm } from './due-at.js';
-
-/** Payout times of sellers with a plan: 03:00 UTC, after the day's exports and reconciliation. */
-export const RHYTHMS = { daily: { days: 1, hour: 3 }, weekly: { days: 7, hour: 3 } } as const satisfies Record<string, Rhythm>;
+import { PayoutDoor } from './payout.rpc.js';
+import { dueAt } from '../schedule/due-at.js';
+import { RHYTHMS } from '../schedule/plan.js';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 100;

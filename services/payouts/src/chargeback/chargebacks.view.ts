@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, CursorId, CursorInstant, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
-import type { ChargebackEvent } from '../chargeback/chargeback.js';
+import type { ChargebackEvent } from './chargeback.js';
 
 @Entity('chargebacks')
 export class ChargebackRow {

@@ -2,8 +2,8 @@ import type { Currency, Money } from '@tankobon/contracts';
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { PaymentEvent } from '../payment/payment.js';
-import { moneyOf, type SumRow } from './money-of.js';
+import type { PaymentEvent } from './payment.js';
+import { moneyOf, type SumRow } from '../ledger/money-of.js';
 
 @Entity('payments')
 export class PaymentRow {

@@ -1,16 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { machines } from './states.js';
 
 const SERVICES = join(import.meta.dirname, '../../../../../services');
 
-/** The names of the events that a stream's files declare, read as text: the auditor shares no code with the services. */
+/** The file that decides a stream, read as text: the auditor shares no code with the services. */
+async function deciderOf(stream: string): Promise<string> {
+  for await (const file of glob('*/src/**/*.decide.ts', { cwd: SERVICES }))
+    if (new RegExp(`\\btype: '${stream}',`).test(await readFile(join(SERVICES, file), 'utf8'))) return file;
+  throw new Error(`No *.decide.ts of a service declares an aggregate or a process with \`type: '${stream}'\`.`);
+}
+
+/** The names of the events that the files beside a decider declare. */
 async function declared(stream: string): Promise<string[]> {
+  const decider = await deciderOf(stream);
+  const subject = basename(decider, '.decide.ts');
   const names: string[] = [];
-  for await (const file of glob(`*/src/**/{${stream},*-${stream}}.ts`, { cwd: SERVICES }))
+  for await (const file of glob(`${dirname(decider)}/{${subject},*-${subject}}.ts`, { cwd: SERVICES }))
     names.push(...[...(await readFile(join(SERVICES, file), 'utf8')).matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!));
-  if (names.length === 0) throw new Error(`No file of a service declares the events of a ${stream}.`);
   return names;
 }
 

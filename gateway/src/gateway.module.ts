@@ -28,12 +28,12 @@ import { ListingsController } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
 import { LiveListings } from './live/live-listings.js';
-import { LiveNotices } from './live/live-notifications.js';
+import { LiveNotifications } from './live/live-notifications.js';
 import { LiveOrders } from './live/live-orders.js';
 import { LiveQueues } from './live/live-queues.js';
 import { AnnouncementsController } from './notifications/announcements.controller.js';
 import { NotificationsController } from './notifications/notifications.controller.js';
-import { NoticesResolver } from './notifications/notifications.resolver.js';
+import { NotificationsResolver } from './notifications/notifications.resolver.js';
 import { LiveMessages } from './live/live-messages.js';
 import { ConversationsController } from './messages/conversations.controller.js';
 import { OffersController } from './messages/offers.controller.js';
@@ -109,7 +109,7 @@ export const RESOLVERS = [
   SellerTermsResolver,
   PayoutResolver,
   WalletResolver,
-  NoticesResolver,
+  NotificationsResolver,
   ConversationResolver,
   MessageResolver,
   AdminResolver,
@@ -142,7 +142,7 @@ export class GatewayModule {
         LiveCarts,
         LiveListings,
         LiveMessages,
-        LiveNotices,
+        LiveNotifications,
         LiveOrders,
         LiveQueues,
         ...RESOLVERS,

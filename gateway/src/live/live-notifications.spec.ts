@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
 import { toldFeed } from '../testing/told-feed.js';
-import { LiveNotices } from './live-notifications.js';
+import { LiveNotifications } from './live-notifications.js';
 
 const buyer = aBuyer('mina');
 const call: CallContext = { ...systemCall('test', { causationId: 'test' }), actor: buyer };
@@ -12,7 +12,7 @@ async function aBell() {
   const { feed, tell } = await toldFeed();
   const asked: CallContext[] = [];
   const unreadNotices = async (_: object, context: CallContext) => ({ unread: asked.push(context) - 1 });
-  const stream = new LiveNotices(feed, { unreadNotices } as never).of(call);
+  const stream = new LiveNotifications(feed, { unreadNotices } as never).of(call);
   const unread = async () => (await stream.next()).value.noticed.unread as number;
   return { feed, asked, stream, unread, notice: (personId: string) => tell('messaging.Noticed.v1', { personId }, `notice_${personId}`) };
 }

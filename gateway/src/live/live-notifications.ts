@@ -7,11 +7,11 @@ import type { FactRecord } from './fact-record.js';
 import { freshCall, READ_AT_ONCE } from './fresh-call.js';
 import { untilGone } from './until-gone.js';
 
-type UnreadNoticesPayload = { noticed: { unread: number } };
+type UnreadCountPayload = { noticed: { unread: number } };
 
 /** Sends a person's unread count, at first and with each new notification. */
 @Injectable()
-export class LiveNotices {
+export class LiveNotifications {
   private readonly turns = new Turns(READ_AT_ONCE);
 
   constructor(
@@ -19,11 +19,11 @@ export class LiveNotices {
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
-  of(call: CallContext): AsyncIterableIterator<UnreadNoticesPayload> {
+  of(call: CallContext): AsyncIterableIterator<UnreadCountPayload> {
     return untilGone((gone) => this.changes(call, gone));
   }
 
-  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<UnreadNoticesPayload> {
+  private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<UnreadCountPayload> {
     const read = (fact?: FactRecord) => this.turns.run(() => this.messaging.unreadNotices({}, freshCall(call, fact)));
     yield { noticed: await read() };
     const own = ({ type, data }: FactRecord) => type === 'messaging.Noticed.v1' && data.personId === call.actor.id;

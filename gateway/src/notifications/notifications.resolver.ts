@@ -8,12 +8,12 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { Cached } from '../reads/cached.js';
 import { toPage } from '../graphql/arguments.js';
-import { LiveNotices } from '../live/live-notifications.js';
+import { LiveNotifications } from '../live/live-notifications.js';
 
 @Resolver()
-export class NoticesResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
+export class NotificationsResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(
-    private readonly live: LiveNotices,
+    private readonly live: LiveNotifications,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conversationCalls, conversationFacts } from './conversations.js';
 import { command, facts, query, service, Staff } from './dsl.js';
-import { announcementCalls, announcementFacts, noticeCalls, noticeFacts } from './notifications.js';
+import { announcementCalls, announcementFacts, notificationCalls, notificationFacts } from './notifications.js';
 import { Done, Empty, Instant, PersonId, sought } from './primitives.js';
 import { offerCalls } from './offers.js';
 import { trailOfConversation } from './activity-log.js';
@@ -47,8 +47,8 @@ export const messaging = service('messaging', {
     refusals: { not_found: 404 },
   }),
   ...announcementCalls,
-  ...noticeCalls,
+  ...notificationCalls,
 });
 export type Messaging = typeof messaging;
 
-export const messagingFacts = facts('messaging', { ...conversationFacts, ...announcementFacts, ...noticeFacts, ...requestFacts });
+export const messagingFacts = facts('messaging', { ...conversationFacts, ...announcementFacts, ...notificationFacts, ...requestFacts });

@@ -9,7 +9,7 @@ import {
   Instant,
   line,
   ListingId,
-  NoticeId,
+  NotificationId,
   OrderId,
   Page,
   pageOf,
@@ -19,7 +19,7 @@ import {
 
 const Audience = z.enum(['buyers', 'sellers', 'all']);
 export type Audience = z.infer<typeof Audience>;
-const unsaid = { missing: 'Provide a title and message before broadcasting.' };
+const missingTexts = { missing: 'Provide a title and message before broadcasting.' };
 export const Announcement = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,8 +43,8 @@ export const announcementCalls = {
   }),
   announce: command({
     input: z.strictObject({
-      title: line(120, 1, unsaid),
-      body: text(2_000, 1, unsaid),
+      title: line(120, 1, missingTexts),
+      body: text(2_000, 1, missingTexts),
       audience: Audience,
       expiresAt: Instant.optional(),
     }),
@@ -59,7 +59,7 @@ export const announcementFacts = {
 };
 
 /** Topics of notifications, each with its own preference. */
-export const NoticeTopic = z.enum([
+export const NotificationTopic = z.enum([
   'purchases',
   'sales',
   'rentals',
@@ -73,15 +73,15 @@ export const NoticeTopic = z.enum([
   'reviews',
   'announcements',
 ]);
-export type NoticeTopic = z.infer<typeof NoticeTopic>;
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
 /** Delivery of a topic: in the product unless `off`, with a mail at once, in the daily mail, or without mail. */
-export const NoticeHow = z.enum(['mail', 'digest', 'product', 'off']);
-export type NoticeHow = z.infer<typeof NoticeHow>;
+export const NotificationDelivery = z.enum(['mail', 'digest', 'product', 'off']);
+export type NotificationDelivery = z.infer<typeof NotificationDelivery>;
 /**
  * Page that a notification leads to: the named order, listing, dispute, conversation or announcement, the person's purchases or sales,
  * statement or payout account.
  */
-export const NoticePlace = z.enum([
+export const NotificationPlace = z.enum([
   'order',
   'listing',
   'dispute',
@@ -92,13 +92,13 @@ export const NoticePlace = z.enum([
   'statement',
   'onboarding',
 ]);
-export type NoticePlace = z.infer<typeof NoticePlace>;
+export type NotificationPlace = z.infer<typeof NotificationPlace>;
 
 /** A notification has no text: the screens have one for each kind. */
-export const Notice = z.object({
-  id: NoticeId,
+export const Notification = z.object({
+  id: NotificationId,
   kind: z.string(),
-  place: NoticePlace,
+  place: NotificationPlace,
   orderId: OrderId.nullable(),
   listingId: ListingId.nullable(),
   disputeId: DisputeId.nullable(),
@@ -114,32 +114,32 @@ export const Notice = z.object({
   read: z.boolean(),
   at: Instant,
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
 const Preferences = z.object({
-  purchases: NoticeHow,
-  sales: NoticeHow,
-  rentals: NoticeHow,
-  money: NoticeHow,
-  listings: NoticeHow,
-  reports: NoticeHow,
-  disputes: NoticeHow,
-  requests: NoticeHow,
-  offers: NoticeHow,
-  messages: NoticeHow,
-  reviews: NoticeHow,
-  announcements: NoticeHow,
+  purchases: NotificationDelivery,
+  sales: NotificationDelivery,
+  rentals: NotificationDelivery,
+  money: NotificationDelivery,
+  listings: NotificationDelivery,
+  reports: NotificationDelivery,
+  disputes: NotificationDelivery,
+  requests: NotificationDelivery,
+  offers: NotificationDelivery,
+  messages: NotificationDelivery,
+  reviews: NotificationDelivery,
+  announcements: NotificationDelivery,
 });
 const Unread = z.object({ unread: z.int().min(0) });
 
-export const noticeCalls = {
+export const notificationCalls = {
   /** The caller's notifications, newest first. */
-  notices: query({ input: Page, answer: pageOf(Notice), roles: [] }),
+  notices: query({ input: Page, answer: pageOf(Notification), roles: [] }),
   /** Number of unread notifications, counted up to 100. */
   unreadNotices: query({ input: Empty, answer: Unread, roles: [] }),
   /** Marks the named notifications, or all up to `upTo`, as read. */
   readNotices: command({
-    input: z.strictObject({ ids: distinctList(NoticeId, { min: 1, max: 100 }).optional(), upTo: Instant.optional() }),
+    input: z.strictObject({ ids: distinctList(NotificationId, { min: 1, max: 100 }).optional(), upTo: Instant.optional() }),
     answer: Unread,
     roles: [],
     refusals: { not_found: 404, nothing_named: 422 },
@@ -149,9 +149,9 @@ export const noticeCalls = {
   preferNotices: command({ input: Preferences.partial().strict(), answer: Preferences, roles: [] }),
 };
 
-export const noticeFacts = {
+export const notificationFacts = {
   'Noticed.v1': z.object({
-    noticeId: NoticeId,
+    noticeId: NotificationId,
     personId: PersonId,
     kind: z.string(),
     orderId: OrderId.optional(),

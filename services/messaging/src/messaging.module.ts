@@ -15,21 +15,21 @@ import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
 import { published } from './published.js';
 import { Digests } from './notification/digest.js';
-import { notice } from './notification/notification.decide.js';
-import { NoticeDoor } from './notification/notification.rpc.js';
+import { notification } from './notification/notification.decide.js';
+import { NotificationDoor } from './notification/notification.rpc.js';
 import { UnreadMessages } from './notification/unread-messages.js';
 import { offer } from './offer/offer.decide.js';
 import { OfferDoor } from './offer/offer.rpc.js';
 import { OfferSteps } from './offer/offer.steps.js';
 import { offersView } from './offer/offers.view.js';
-import { onKept } from './offer/on-kept.js';
+import { onReservationOutcome } from './offer/on-reservation-outcome.js';
 import { ApplicantsDoor } from './request/applicants.rpc.js';
 import { request } from './request/request.decide.js';
 import { RequestDoor } from './request/request.rpc.js';
 import { requestsView } from './request/requests.view.js';
-import { announcements } from './views/announcements.view.js';
+import { announcementsView } from './announcement/announcements.view.js';
 import { listingTitles } from './views/listing-titles.js';
-import { notices } from './views/notifications.view.js';
+import { notificationsView } from './notification/notifications.view.js';
 import { orderTitles } from './views/order-titles.js';
 import { recipients } from './views/recipients.js';
 import { saleTitles } from './views/sale-titles.js';
@@ -46,16 +46,16 @@ export const messagingService = defineService({
   name: 'messaging',
   contract: messaging,
   facts: messagingFacts,
-  aggregates: [conversation, notice, request],
+  aggregates: [conversation, notification, request],
   processes: [
     { process: offer, steps: OfferSteps },
     { process: announcement, steps: AnnouncementSteps },
   ],
-  views: [conversationsView, announcements, notices, requestsView, offersView],
+  views: [conversationsView, announcementsView, notificationsView, requestsView, offersView],
   projections: [recipients, listingTitles, orderTitles, saleTitles],
-  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onKept],
+  reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onReservationOutcome],
   published,
-  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NoticeDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],
+  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NotificationDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
   entities: [BlockRow],
   tables: [

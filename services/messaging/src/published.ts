@@ -1,13 +1,13 @@
 import { messagingFacts } from '@tankobon/contracts';
 import { type Publishable, publishes } from '@tankobon/eventstore';
 import type { AnnouncementEvent } from './announcement/announcement.js';
-import type { NoticeEvent } from './notification/notification.js';
+import type { NotificationEvent } from './notification/notification.js';
 import type { ConversationEvent } from './conversation/conversation.js';
 import { publishedOfRequest } from './request/published-requests.js';
 import type { RequestEvent } from './request/request.js';
 
 /** Facts of messaging. Message bodies stay sealed under the sender's key; leaving and coming back are private. */
-export const published = publishes<AnnouncementEvent | ConversationEvent | NoticeEvent | RequestEvent, typeof messagingFacts>(
+export const published = publishes<AnnouncementEvent | ConversationEvent | NotificationEvent | RequestEvent, typeof messagingFacts>(
   messagingFacts,
   (event) => {
     const { type, data, streamId } = event;

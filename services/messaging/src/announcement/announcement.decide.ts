@@ -1,6 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
-import { type Announcement, type AnnouncementEvent, evolve, type Publication, unsaid } from './announcement.js';
+import { type Announcement, type AnnouncementEvent, evolve, type Publication, unpublished } from './announcement.js';
 
 /** Pause between two groups of recipients, in which other mail goes out. */
 const PAUSE_MS = 2_000;
@@ -43,7 +43,7 @@ function steps(announcement: Announcement): Step<AnnouncementStep>[] {
 
 export const announcement = processManager<Announcement, AnnouncementCommand, AnnouncementEvent, AnnouncementStep>({
   type: 'announcement',
-  initial: unsaid,
+  initial: unpublished,
   evolve,
   decide,
   steps,

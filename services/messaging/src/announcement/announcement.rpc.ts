@@ -3,8 +3,8 @@ import { type CallInput, messaging, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findAnnouncements } from '../views/announcements.view.js';
-import { countAudiences, findLastRecipient } from '../views/recipients.js';
+import { findAnnouncements } from './announcements.view.js';
+import { countAudiences, findLastRecipient } from './audience.js';
 import { announcement } from './announcement.decide.js';
 
 @Injectable()
@@ -25,8 +25,8 @@ export class AnnouncementDoor {
   }
 
   @Handles(messaging.announce)
-  async announce({ expiresAt, ...said }: CallInput<typeof messaging.announce>, call: CallContext) {
-    const whole = { ...said, expiresAt: expiresAt ?? null };
+  async announce({ expiresAt, ...texts }: CallInput<typeof messaging.announce>, call: CallContext) {
+    const whole = { ...texts, expiresAt: expiresAt ?? null };
     const lastPersonId = await findLastRecipient(this.db.manager);
     const command = { type: 'PublishAnnouncement', data: { ...whole, lastPersonId }, by: call.actor } as const;
     const { answer } = await this.store.handle(announcement, newId('announcement'), command, call, ({ events: [event], streamId: id }) => ({

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { countWaiting } from '../mail/outbox.js';
-import { type NotificationRequest, tell } from '../notification/notify.js';
-import { findAudience } from '../views/recipients.js';
+import { type NotificationRequest, notify } from '../notification/notify.js';
+import { findAudience } from './audience.js';
 import type { announcement } from './announcement.decide.js';
 
 const AT_ONCE = 200;
@@ -29,7 +29,7 @@ export class AnnouncementSteps implements StepsOf<typeof announcement> {
     return {
       command: { type: 'RecordTold', data: group, by },
       streams: [],
-      also: (tx) => tell(all, { eventId: streamId, at: now }, { tx, system: by }),
+      also: (tx) => notify(all, { eventId: streamId, at: now }, { tx, system: by }),
     };
   }
 }

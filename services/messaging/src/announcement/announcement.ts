@@ -23,7 +23,7 @@ type AnnouncementProgress = {
 };
 export type Announcement = { status: 'none' } | ({ status: 'telling' } & AnnouncementProgress) | { status: 'told' };
 
-export const unsaid: Announcement = { status: 'none' };
+export const unpublished: Announcement = { status: 'none' };
 
 /** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(announcement: Announcement, { type, data }: AnnouncementEvent): Announcement {

@@ -2,8 +2,8 @@ import { type Announcement, type Audience, isStaff } from '@tankobon/contracts';
 import { type Actor, view } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { AnnouncementEvent } from '../announcement/announcement.js';
-import { audiencesOf } from '../announcement/audience.js';
+import type { AnnouncementEvent } from './announcement.js';
+import { audiencesOf } from './audience.js';
 
 @Entity('announcements')
 export class AnnouncementRow {
@@ -17,9 +17,9 @@ export class AnnouncementRow {
   @Column('boolean', { name: 'goes_on', default: false }) goesOn!: boolean;
 }
 
-export const announcements = view<AnnouncementEvent>('announcements', [AnnouncementRow], {
-  AnnouncementPublished: ({ streamId: id, data: { lastPersonId = null, ...said } }, tx) =>
-    tx.upsert(AnnouncementRow, { id, ...said, told: 0, goesOn: lastPersonId !== null }, ['id']),
+export const announcementsView = view<AnnouncementEvent>('announcements', [AnnouncementRow], {
+  AnnouncementPublished: ({ streamId: id, data: { lastPersonId = null, ...texts } }, tx) =>
+    tx.upsert(AnnouncementRow, { id, ...texts, told: 0, goesOn: lastPersonId !== null }, ['id']),
   PeopleTold: ({ streamId: id, data: { told } }, tx) => tx.update(AnnouncementRow, { id }, { told }),
   TellingEnded: ({ streamId: id }, tx) => tx.update(AnnouncementRow, { id }, { goesOn: false }),
 });
@@ -34,5 +34,5 @@ export async function findAnnouncements(db: EntityManager, actor: Actor): Promis
       ORDER BY a.published_at DESC, a.id DESC LIMIT ${MOST}`,
     [isStaff(actor), audiencesOf(actor.role)],
   );
-  return rows.map(({ told: people, goesOn, ...said }) => ({ ...said, told: isStaff(actor) ? { people, goesOn } : null }));
+  return rows.map(({ told: people, goesOn, ...texts }) => ({ ...texts, told: isStaff(actor) ? { people, goesOn } : null }));
 }

@@ -4,7 +4,7 @@ import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, blockedIn, isBlocked, unblock } from './blocks.js';
-import { findWanted } from '../views/listing-titles.js';
+import { findListing } from '../views/listing-titles.js';
 import { conversation } from './conversation.decide.js';
 import { type Conversation, conversationIdOf, otherOf } from './conversation.js';
 import {
@@ -67,7 +67,7 @@ export class ConversationDoor {
     call: CallContext,
   ): Promise<CallOutput<typeof messaging.askSeller>> {
     const { manager } = this.db;
-    const listing = await findWanted(manager, listingId);
+    const listing = await findListing(manager, listingId);
     const blocked = listing !== null && (await isBlocked(manager, listing.sellerId, call.actor.id));
     const conversationId = conversationIdOf(call.actor.id, listingId);
     const data = { listing, messageId: newId('message'), body, blocked };

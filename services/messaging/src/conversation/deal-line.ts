@@ -6,10 +6,10 @@ import { conversationIdOf, type ConversationParties } from './conversation.js';
 /** Line of the marketplace about a deal, for the conversation of its buyer and seller. */
 export type DealLine = { line: SystemLine; ref: string; between: ConversationParties };
 
-export const threadOf = ({ between: { buyerId, listingId } }: DealLine): Place => [conversation, conversationIdOf(buyerId, listingId)];
+export const placeOf = ({ between: { buyerId, listingId } }: DealLine): Place => [conversation, conversationIdOf(buyerId, listingId)];
 
 /** Opens the conversation of the two, unless it exists, and adds the line. */
-export async function bringTogether(tx: StoreTx, by: Actor, { between, line, ref }: DealLine): Promise<string> {
+export async function addDealLine(tx: StoreTx, by: Actor, { between, line, ref }: DealLine): Promise<string> {
   const { buyerId, sellerId, listingId } = between;
   const conversationId = conversationIdOf(buyerId, listingId);
   await tx.handle(conversation, conversationId, { type: 'OpenConversation', data: { buyerId, sellerId, listingId }, by });

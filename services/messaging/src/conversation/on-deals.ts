@@ -1,8 +1,8 @@
 import type { FactMap, moderationFacts, ordersFacts } from '@tankobon/contracts';
 import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { SaleTitle, saleTitles } from '../views/sale-titles.js';
-import { bringTogether } from './bring-together.js';
-import { keepFor, letGo } from './kept-words.js';
+import { addDealLine } from './deal-line.js';
+import { startDispute, endDispute } from './evidence-texts.js';
 
 type Facts = FactMap<typeof ordersFacts> & FactMap<typeof moderationFacts>;
 type SaleFact = Facts['orders.SaleShipped.v1'];
@@ -18,10 +18,10 @@ export const onDeals = reaction<Facts>(
     'orders.SaleShipped.v1': ({ data }, act) => ofSale(data, 'shipped', act),
     'orders.SaleDelivered.v1': ({ data }, act) => ofSale(data, 'delivered', act),
     'moderation.DisputeOpened.v1': async ({ data }, act) =>
-      keepFor(act.tx.manager, data.disputeId, await disputed(data, 'dispute_opened', act)),
+      startDispute(act.tx.manager, data.disputeId, await disputed(data, 'dispute_opened', act)),
     'moderation.DisputeClosed.v1': async ({ data }, act) => {
       await disputed(data, 'dispute_closed', act);
-      await letGo(act.tx.manager, data.disputeId);
+      await endDispute(act.tx.manager, data.disputeId);
     },
   },
   { reads: [saleTitles] },
@@ -33,11 +33,11 @@ async function ofSale(
   { tx, system }: ReactionContext,
 ): Promise<void> {
   const sale = await tx.manager.findOneBy(SaleTitle, { saleId });
-  if (sale?.listingId) await bringTogether(tx, system, { line, ref: orderId, between: { buyerId, sellerId, listingId: sale.listingId } });
+  if (sale?.listingId) await addDealLine(tx, system, { line, ref: orderId, between: { buyerId, sellerId, listingId: sale.listingId } });
 }
 
 const disputed = (
   { disputeId, ...between }: DisputeFact,
   line: 'dispute_opened' | 'dispute_closed',
   { tx, system }: ReactionContext,
-): Promise<string> => bringTogether(tx, system, { line, ref: disputeId, between });
+): Promise<string> => addDealLine(tx, system, { line, ref: disputeId, between });

@@ -111,7 +111,7 @@ export async function countWaiting(db: EntityManager, announcementId: string, mo
 }
 
 /** Deletes everything stored about mails to a person. */
-export async function forget(db: EntityManager, personId: string): Promise<void> {
+export async function eraseMails(db: EntityManager, personId: string): Promise<void> {
   await db.query('DELETE FROM mails WHERE person_id = $1', [personId]);
   await db.query('DELETE FROM stored_mails WHERE person_id = $1', [personId]);
 }

@@ -3,7 +3,7 @@ import { newId } from '@tankobon/contracts';
 import { testService } from '@tankobon/testing';
 import { AT, FlakyMailer, startMessaging } from '../fixtures/messaging.js';
 import { StoredMailer } from '../mailer/stored-mailer.js';
-import { finish, forget, takeDue } from './outbox.js';
+import { finish, eraseMails, takeDue } from './outbox.js';
 
 type Service = Awaited<ReturnType<typeof start>>;
 const start = (mailer?: FlakyMailer) => startMessaging(testService, mailer);
@@ -69,7 +69,7 @@ describe('mails that wait together', () => {
     const people = await waiting(service, 3);
     const taken = await takeDue(service.database.manager);
     await service.database.transaction(async (tx) => {
-      await forget(tx, people[0]!.id);
+      await eraseMails(tx, people[0]!.id);
       await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5s'`);
       await finish(service.database.manager, taken.map(({ id }) => ({ id, outcome: 'sent' }))); // prettier-ignore
     });

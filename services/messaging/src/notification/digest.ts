@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { NoticeTopic } from '@tankobon/contracts';
+import type { NotificationTopic } from '@tankobon/contracts';
 import { EventStore, systemCall } from '@tankobon/eventstore';
 import { Jobs } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type NewMail, queue } from '../mail/outbox.js';
 
 const EVERY_MS = 600_000;
-type DigestLine = { noticeId: string; personId: string; topic: NoticeTopic };
-type DigestCounts = { personId: string; counts: Partial<Record<NoticeTopic, number>> };
+type DigestLine = { noticeId: string; personId: string; topic: NotificationTopic };
+type DigestCounts = { personId: string; counts: Partial<Record<NotificationTopic, number>> };
 
 /** Adds lines to tomorrow's digest. */
 export async function waitForDigest(db: EntityManager, lines: readonly DigestLine[]): Promise<void> {

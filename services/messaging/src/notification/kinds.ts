@@ -1,4 +1,4 @@
-import type { NoticeHow, NoticePlace, NoticeTopic } from '@tankobon/contracts';
+import type { NotificationDelivery, NotificationPlace, NotificationTopic } from '@tankobon/contracts';
 import type { TemplateData } from '../templates/template.js';
 
 /** Mails without a notification in the product. */
@@ -7,7 +7,7 @@ export type NotificationKind = Exclude<keyof TemplateData, MailOnly>;
 /** Kinds of old notifications, which their recipients still see. The receipt contains the same information today. */
 type FormerKind = 'rental_confirmed';
 /** `always`: a receipt or a legally required message, which cannot be switched off. */
-type KindSettings = { topic: NoticeTopic; place: NoticePlace; always?: true };
+type KindSettings = { topic: NotificationTopic; place: NotificationPlace; always?: true };
 
 /** Topic and page of every kind of notification. Its mail is the template of the same name. */
 export const KINDS: Readonly<Record<NotificationKind | FormerKind, KindSettings>> = {
@@ -82,7 +82,7 @@ export const KINDS: Readonly<Record<NotificationKind | FormerKind, KindSettings>
 };
 
 /** Default preferences: mail for topics that need an action, concern money or are announcements; quieter for the rest. */
-export const USUAL: Readonly<Record<NoticeTopic, NoticeHow>> = {
+export const DEFAULT_PREFERENCES: Readonly<Record<NotificationTopic, NotificationDelivery>> = {
   purchases: 'mail',
   sales: 'mail',
   rentals: 'mail',

@@ -1,20 +1,25 @@
 import { aggregate, type Command } from '@tankobon/eventstore';
 import type { NotificationKind } from './kinds.js';
-import { evolve, type Notice, type NoticeEvent, type NotificationSubject, unnoticed } from './notification.js';
+import { evolve, type NotificationState, type NotificationEvent, type NotificationSubject, noNotification } from './notification.js';
 
-export type NoticeCommand =
+export type NotificationCommand =
   | Command<'Notify', { personId: string; kind: NotificationKind; about: NotificationSubject; at: string }>
-  | Command<'ForgetNotices', { personId: string }>;
+  | Command<'EraseNotifications', { personId: string }>;
 
 /** Records a notification once, or a deletion once. */
-export function decide({ type, data }: NoticeCommand, { status }: Notice): NoticeEvent[] {
+export function decide({ type, data }: NotificationCommand, { status }: NotificationState): NotificationEvent[] {
   if (status !== 'none') return [];
   switch (type) {
     case 'Notify':
       return [{ type: 'Noticed', data }];
-    case 'ForgetNotices':
+    case 'EraseNotifications':
       return [{ type: 'NoticesForgotten', data }];
   }
 }
 
-export const notice = aggregate<Notice, NoticeCommand, NoticeEvent>({ type: 'notice', initial: unnoticed, evolve, decide });
+export const notification = aggregate<NotificationState, NotificationCommand, NotificationEvent>({
+  type: 'notice',
+  initial: noNotification,
+  evolve,
+  decide,
+});

@@ -3,13 +3,13 @@ import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts'
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { areNoticesOf, findNotices } from '../views/notifications.view.js';
-import { findPreferences, prefer } from './preferences.js';
-import { countUnread, readThose, readUpTo } from './unread.js';
+import { areNotificationsOf, findNotifications } from './notifications.view.js';
+import { findPreferences, savePreferences } from './preferences.js';
+import { countUnread, markRead, markReadUpTo } from './unread.js';
 
 /** RPC handlers for the caller's own notifications and preferences. */
 @Injectable()
-export class NoticeDoor {
+export class NotificationDoor {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -17,7 +17,7 @@ export class NoticeDoor {
 
   @Handles(messaging.notices)
   notices(page: CallInput<typeof messaging.notices>, { actor }: CallContext) {
-    return findNotices(this.db.manager, actor.id, page);
+    return findNotifications(this.db.manager, actor.id, page);
   }
 
   @Handles(messaging.unreadNotices)
@@ -30,9 +30,9 @@ export class NoticeDoor {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
       if (!ids && !upTo) return refuse('nothing_named', 'Say which notifications you have read.');
-      if (ids && !(await areNoticesOf(manager, personId, ids))) return refuse('not_found', 'There is no such notification.');
-      if (ids) await readThose(manager, personId, ids);
-      if (upTo) await readUpTo(manager, personId, upTo);
+      if (ids && !(await areNotificationsOf(manager, personId, ids))) return refuse('not_found', 'There is no such notification.');
+      if (ids) await markRead(manager, personId, ids);
+      if (upTo) await markReadUpTo(manager, personId, upTo);
       return { unread: await countUnread(manager, personId) };
     });
   }
@@ -46,7 +46,7 @@ export class NoticeDoor {
   preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext): Promise<CallOutput<typeof messaging.preferNotices>> {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
-      await prefer(manager, personId, wanted as Partial<CallOutput<typeof messaging.preferNotices>>);
+      await savePreferences(manager, personId, wanted as Partial<CallOutput<typeof messaging.preferNotices>>);
       return (await findPreferences(manager, [personId]))(personId);
     });
   }

@@ -15,22 +15,22 @@ export type NotificationSubject = {
   amountCents?: number;
   currency?: Currency;
 };
-export type NoticeEvent =
+export type NotificationEvent =
   | Event<'Noticed', { personId: string; kind: NotificationKind; about: NotificationSubject; at: string }>
   /** Deletes all notifications of an erased person, in a stream of its own, so that a rebuilt view deletes them too. */
   | Event<'NoticesForgotten', { personId: string }>;
-export type Notice = { status: 'none' } | { status: 'noticed' } | { status: 'forgotten' };
+export type NotificationState = { status: 'none' } | { status: 'noticed' } | { status: 'forgotten' };
 
-export const unnoticed: Notice = { status: 'none' };
+export const noNotification: NotificationState = { status: 'none' };
 
 /** Returns the id of the only notification for a fact, person and kind. */
-export const noticeIdOf = (eventId: string, personId: string, kind: NotificationKind): string =>
+export const notificationIdOf = (eventId: string, personId: string, kind: NotificationKind): string =>
   derivedStreamId('notice', 'notice', eventId, `${personId}:${kind}`);
 
-export const forgottenIdOf = (personId: string): string => derivedStreamId('notice', 'notice', personId, 'forgotten');
+export const erasureIdOf = (personId: string): string => derivedStreamId('notice', 'notice', personId, 'forgotten');
 
 /** Applies one event. Never refuses: recorded events have happened. */
-export function evolve(_: Notice, { type }: NoticeEvent): Notice {
+export function evolve(_: NotificationState, { type }: NotificationEvent): NotificationState {
   switch (type) {
     case 'Noticed':
       return { status: 'noticed' };

@@ -1,12 +1,12 @@
-import type { Currency, CallInput, messaging, Notice } from '@tankobon/contracts';
+import type { Currency, CallInput, messaging, Notification } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { KINDS, type NotificationKind } from '../notification/kinds.js';
-import type { NoticeEvent } from '../notification/notification.js';
+import { KINDS, type NotificationKind } from './kinds.js';
+import type { NotificationEvent } from './notification.js';
 
 @Entity('notices')
-export class NoticeRow {
+export class NotificationRow {
   @PrimaryColumn('text') id!: string;
   @Column('text', { name: 'person_id' }) personId!: string;
   @Column('text') kind!: NotificationKind;
@@ -22,26 +22,26 @@ export class NoticeRow {
   @Column(instant('at')) at!: string;
 }
 
-export const notices = view<NoticeEvent>('notices', [NoticeRow], {
+export const notificationsView = view<NotificationEvent>('notices', [NotificationRow], {
   Noticed: ({ streamId: id, data: { personId, kind, about, at } }, tx) => {
     const { orderId = null, saleId = null, listingId = null, disputeId = null, conversationId = null, announcementId = null } = about;
     const where = { orderId, saleId, listingId, disputeId, conversationId, announcementId };
     const amount = { daysLeft: about.daysLeft ?? null, amountCents: about.amountCents ?? null, currency: about.currency ?? null };
-    return tx.upsert(NoticeRow, { id, personId, kind, ...where, ...amount, at }, ['id']);
+    return tx.upsert(NotificationRow, { id, personId, kind, ...where, ...amount, at }, ['id']);
   },
-  NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NoticeRow, { personId }),
+  NoticesForgotten: ({ data: { personId } }, tx) => tx.delete(NotificationRow, { personId }),
 });
 
 /** Kinds that show the order's title. Their recipients are buyers: a seller's lines may lack the first one of the order. */
 const OF_ORDERS = Object.entries(KINDS).flatMap(([kind, { place }]) => (place === 'order' ? [kind] : []));
 
-type NotificationQueryRow = Omit<NoticeRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
+type NotificationQueryRow = Omit<NotificationRow, 'personId' | 'saleId'> & { title: string | null; read: boolean };
 
 /** Returns a page of a person's notifications with the titles of their subjects, the newest first. */
-export async function findNotices(db: EntityManager, personId: string, { cursor, limit }: CallInput<typeof messaging.notices>) {
+export async function findNotifications(db: EntityManager, personId: string, { cursor, limit }: CallInput<typeof messaging.notices>) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
   const rows: NotificationQueryRow[] = await db.query(
-    `SELECT ${columnsOf(NoticeRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title, o.title) AS title, u.notice_id IS NULL AS read
+    `SELECT ${columnsOf(NotificationRow, 'n', { without: ['personId', 'saleId'] })}, coalesce(s.title, l.title, a.title, o.title) AS title, u.notice_id IS NULL AS read
        FROM (SELECT * FROM notices WHERE person_id = $1 AND (at, id) < ($2::timestamptz, $3) ORDER BY at DESC, id DESC LIMIT $4) AS n
        LEFT JOIN unread_notices u ON u.notice_id = n.id
        LEFT JOIN sale_titles s ON s.sale_id = n.sale_id
@@ -52,10 +52,10 @@ export async function findNotices(db: EntityManager, personId: string, { cursor,
     [personId, at, id, limit + 1, OF_ORDERS],
   );
   const { items, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
-  return { items: items.map((row): Notice => ({ ...row, place: KINDS[row.kind].place })), nextCursor };
+  return { items: items.map((row): Notification => ({ ...row, place: KINDS[row.kind].place })), nextCursor };
 }
 
-export async function areNoticesOf(db: EntityManager, personId: string, ids: readonly string[]): Promise<boolean> {
+export async function areNotificationsOf(db: EntityManager, personId: string, ids: readonly string[]): Promise<boolean> {
   const [{ count }] = await db.query('SELECT count(*)::int AS count FROM notices WHERE person_id = $1 AND id = ANY($2)', [personId, ids]);
   return count === new Set(ids).size;
 }

@@ -1,25 +1,25 @@
-import type { Currency, NoticeTopic } from '@tankobon/contracts';
+import type { Currency, NotificationTopic } from '@tankobon/contracts';
 import { type ReactionContext, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
-import { bringTogether, type DealLine, threadOf } from '../conversation/bring-together.js';
+import { addDealLine, type DealLine, placeOf } from '../conversation/deal-line.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
 import { KINDS, type NotificationKind } from './kinds.js';
-import { forgottenIdOf, noticeIdOf, type NotificationSubject } from './notification.js';
-import { notice } from './notification.decide.js';
+import { erasureIdOf, notificationIdOf, type NotificationSubject } from './notification.js';
+import { notification } from './notification.decide.js';
 import { findPreferences, type Preferences } from './preferences.js';
-import { unread } from './unread.js';
+import { markUnread } from './unread.js';
 
 /** Notification for one person, with the data of its mail. */
 export type NotificationRequest = Extract<NewMail, { template: NotificationKind }>;
 /** Cause of notifications: the same cause notifies a person once. */
 type Cause = Pick<Fact, 'eventId' | 'at'>;
-type FactEffect = NotificationRequest | DealLine;
-type EffectTable<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly FactEffect[] };
+type NotificationOrLine = NotificationRequest | DealLine;
+type NotificationTable<M extends object> = { readonly [K in keyof M]?: (data: M[K]) => readonly NotificationOrLine[] };
 
 /** Declares the notifications, mails and lines of conversations that follow from facts, with one entry per fact. */
-export function told<M extends object>(name: string, table: EffectTable<M>): Reaction {
-  const lines = Object.entries(table) as [string, (data: unknown) => readonly FactEffect[]][];
-  const handlers = lines.map(([fact, whom]) => [fact, (heard: Fact, act: ReactionContext) => tell(whom(heard.data), heard, act)]);
+export function notificationReaction<M extends object>(name: string, table: NotificationTable<M>): Reaction {
+  const rows = Object.entries(table) as [string, (data: unknown) => readonly NotificationOrLine[]][];
+  const handlers = rows.map(([type, of]) => [type, (fact: Fact, act: ReactionContext) => notify(of(fact.data), fact, act)]);
   return reaction<M>(name, Object.fromEntries(handlers) as FactHandlers<M, ReactionContext>);
 }
 
@@ -27,43 +27,50 @@ export function told<M extends object>(name: string, table: EffectTable<M>): Rea
  * Creates each notification once, with its mail at once or in the digest, as the person prefers. Receipts are always mailed; erased people
  * get nothing. All notifications and lines of conversations are read together and written together, however many there are.
  */
-export async function tell(
-  all: readonly FactEffect[],
+export async function notify(
+  all: readonly NotificationOrLine[],
   { eventId, at }: Cause,
   { tx, system: by }: Pick<ReactionContext, 'tx' | 'system'>,
 ): Promise<void> {
-  const said = all.filter((each) => 'line' in each);
-  const people = all.filter((each) => 'personId' in each);
-  const how = await findPreferences(tx.manager, people.map(({ personId }) => personId)); // prettier-ignore
-  const wanted = people.flatMap((each) => wantedOf(each, how(each.personId), eventId));
-  const places = [...said.map(threadOf), ...wanted.flatMap(({ id, told }): Place[] => [[notice, id], [notice, forgottenIdOf(told.personId)]])]; // prettier-ignore
+  const lines = all.filter((each) => 'line' in each);
+  const requests = all.filter((each) => 'personId' in each);
+  const preferencesOf = await findPreferences(tx.manager, requests.map(({ personId }) => personId)); // prettier-ignore
+  const planned = requests.flatMap((each) => planOf(each, preferencesOf(each.personId), eventId));
+  const places = [...lines.map(placeOf), ...planned.flatMap(({ id, request }): Place[] => [[notification, id], [notification, erasureIdOf(request.personId)]])]; // prettier-ignore
   await tx.open(places);
-  for (const each of said) await bringTogether(tx, by, each);
+  for (const each of lines) await addDealLine(tx, by, each);
   const fresh: PlannedNotification[] = [];
-  for (const each of wanted) {
-    const { personId, template: kind, data } = each.told;
-    if ((await tx.load(notice, forgottenIdOf(personId))).state.status === 'forgotten') continue;
-    const { events } = await tx.handle(notice, each.id, { type: 'Notify', data: { personId, kind, about: aboutOf(kind, data), at }, by });
+  for (const each of planned) {
+    const { personId, template: kind, data } = each.request;
+    if ((await tx.load(notification, erasureIdOf(personId))).state.status === 'forgotten') continue;
+    const about = aboutOf(kind, data);
+    const { events } = await tx.handle(notification, each.id, { type: 'Notify', data: { personId, kind, about, at }, by });
     if (events.length > 0) fresh.push(each);
   }
   if (fresh.length === 0) return;
-  await unread(tx.manager, fresh.map(lineOf), at);
-  const ofTheDay = fresh.filter(({ mail }) => mail === 'of the day');
-  if (ofTheDay.length > 0) await waitForDigest(tx.manager, ofTheDay.map(lineOf));
-  const mails = fresh.filter(({ mail }) => mail === 'at once').map(({ told }) => told);
+  await markUnread(tx.manager, fresh.map(lineOf), at);
+  const inDigest = fresh.filter(({ mail }) => mail === 'in the digest');
+  if (inDigest.length > 0) await waitForDigest(tx.manager, inDigest.map(lineOf));
+  const mails = fresh.filter(({ mail }) => mail === 'at once').map(({ request }) => request);
   if (mails.length > 0) await queue(tx, eventId, mails);
 }
 
 /** Notification that its person wants, and the timing of its mail. */
-type PlannedNotification = { id: string; told: NotificationRequest; topic: NoticeTopic; mail: 'at once' | 'of the day' | 'none' };
-const lineOf = ({ id, topic, told: { personId } }: PlannedNotification) => ({ noticeId: id, personId, topic });
+type PlannedNotification = {
+  id: string;
+  request: NotificationRequest;
+  topic: NotificationTopic;
+  mail: 'at once' | 'in the digest' | 'none';
+};
+const lineOf = ({ id, topic, request: { personId } }: PlannedNotification) => ({ noticeId: id, personId, topic });
 
-function wantedOf(told: NotificationRequest, preferences: Preferences, eventId: string): PlannedNotification[] {
-  const { topic, always = false } = KINDS[told.template];
-  const how = preferences[topic];
-  if (how === 'off' && !always) return [];
-  const mail = how === 'mail' || always ? 'at once' : how === 'digest' ? 'of the day' : 'none';
-  return [{ id: noticeIdOf(eventId, told.personId, told.template), told, topic, mail }];
+function planOf(request: NotificationRequest, preferences: Preferences, eventId: string): PlannedNotification[] {
+  const { personId, template } = request;
+  const { topic, always = false } = KINDS[template];
+  const delivery = preferences[topic];
+  if (delivery === 'off' && !always) return [];
+  const mail = delivery === 'mail' || always ? 'at once' : delivery === 'digest' ? 'in the digest' : 'none';
+  return [{ id: notificationIdOf(eventId, personId, template), request, topic, mail }];
 }
 
 const IDS = [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, systemCall } from '@tankobon/eventstore';
 import { Jobs } from '@tankobon/service-kit';
-import { type NotificationRequest, tell } from './notify.js';
+import { type NotificationRequest, notify } from './notify.js';
 
 const EVERY_MS = 600_000;
 const AT_ONCE = 200;
@@ -15,10 +15,10 @@ export class UnreadMessages {
     private readonly store: EventStore,
     jobs: Jobs,
   ) {
-    jobs.every('unread-messages', EVERY_MS, () => this.tell());
+    jobs.every('unread-messages', EVERY_MS, () => this.notifyAll());
   }
 
-  private async tell(): Promise<void> {
+  private async notifyAll(): Promise<void> {
     const at = await this.store.now();
     /** The same for all replicas within an hour, so that each person is notified once. */
     const eventId = `unread:${at.slice(0, 13)}`;
@@ -30,7 +30,7 @@ export class UnreadMessages {
         template: 'messages_unread',
         data: { ...about, title: null },
       }));
-      if (all.length > 0) await tell(all, { eventId, at }, { tx, system: call.actor });
+      if (all.length > 0) await notify(all, { eventId, at }, { tx, system: call.actor });
       return {};
     });
   }

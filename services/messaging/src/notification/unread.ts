@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 const MOST = 100;
 
 /** Marks notifications as unread, with a row for each. */
-export async function unread(db: EntityManager, notices: readonly { noticeId: string; personId: string }[], at: string): Promise<void> {
+export async function markUnread(db: EntityManager, notices: readonly { noticeId: string; personId: string }[], at: string): Promise<void> {
   await db.query(
     'INSERT INTO unread_notices (notice_id, person_id, at) SELECT *, $3::timestamptz FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
     [notices.map(({ noticeId }) => noticeId), notices.map(({ personId }) => personId), at],
@@ -19,10 +19,10 @@ export async function countUnread(db: EntityManager, personId: string): Promise<
   return count;
 }
 
-export async function readThose(db: EntityManager, personId: string, ids: readonly string[]): Promise<void> {
+export async function markRead(db: EntityManager, personId: string, ids: readonly string[]): Promise<void> {
   await db.query('DELETE FROM unread_notices WHERE person_id = $1 AND notice_id = ANY($2)', [personId, ids]);
 }
 
-export async function readUpTo(db: EntityManager, personId: string, upTo: string): Promise<void> {
+export async function markReadUpTo(db: EntityManager, personId: string, upTo: string): Promise<void> {
   await db.query('DELETE FROM unread_notices WHERE person_id = $1 AND at <= $2', [personId, upTo]);
 }

@@ -1,19 +1,19 @@
 import type { CommandResult, StoreTx } from '@tankobon/eventstore';
-import { type NotificationRequest, tell } from '../notification/notify.js';
+import { type NotificationRequest, notify } from '../notification/notify.js';
 import type { Offer, OfferEvent, OfferTerms } from './offer.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
 /** Notifies the side that waits for the other one; of a failed or lapsed offer, both sides. */
-export async function tellOfOffer(tx: StoreTx, { events, state }: CommandResult<Offer, OfferEvent>): Promise<void> {
+export async function notifyOfOffer(tx: StoreTx, { events, state }: CommandResult<Offer, OfferEvent>): Promise<void> {
   if (state.status === 'none') return;
   for (const event of events) {
-    const all = toldOf(event, state.terms);
-    if (all.length > 0) await tell(all, event, { tx, system });
+    const all = notificationsOf(event, state.terms);
+    if (all.length > 0) await notify(all, event, { tx, system });
   }
 }
 
-function toldOf({ type, data }: OfferEvent, terms: OfferTerms): NotificationRequest[] {
+function notificationsOf({ type, data }: OfferEvent, terms: OfferTerms): NotificationRequest[] {
   const { conversationId, listingId, buyerId, sellerId, madeBy, amountCents, currency } = terms;
   const about = { conversationId, listingId, title: null, amountCents, currency };
   const both = [buyerId, sellerId];

@@ -17,8 +17,9 @@ import { conversation } from '../conversation/conversation.decide.js';
 import type { OfferDays, OfferFailure, OfferParties } from './offer.js';
 import { offer, type OfferCommand, type OfferListing } from './offer.decide.js';
 import { findBetween, findOffer, findOffers, findOpen } from './offer-queries.js';
-import { moveRequest, say, threadOf } from './saying.js';
-import { tellOfOffer } from './tell-of-offer.js';
+import { moveRequest } from './move-request.js';
+import { addOfferLine, placesOf } from './offer-line.js';
+import { notifyOfOffer } from './notify-of-offer.js';
 
 type Ref = { offerId: string };
 type OfferResponse = Promise<{ offer: OfferContract }>;
@@ -96,7 +97,7 @@ export class OfferDoor {
     const otherId = otherOf(between, call);
     const listing = await this.asked(between.listingId, call);
     const { offerId } = await this.store.transaction(call, async (tx) => {
-      await tx.open(threadOf(between));
+      await tx.open(placesOf(between));
       const [blocked, open] = [await isBlocked(tx.manager, otherId, by.id), await findOpen(tx.manager, between.conversationId)];
       const { state: thread } = await tx.load(conversation, between.conversationId);
       const left = thread.status === 'open' && thread.left.includes(otherId);
@@ -104,8 +105,8 @@ export class OfferDoor {
       const last = answers ?? open?.id;
       if (last) await tx.handle(offer, last, { type: 'CounterOffer', data: { isAnswer: answers !== undefined }, by });
       const made = await tx.handle(offer, id, { type: 'MakeOffer', data: { ...between, ...terms, listing, blocked, left }, by });
-      await say(tx, between, open && open.madeBy !== by.id ? 'offer_countered' : 'offer', id, SYSTEM);
-      await tellOfOffer(tx, made);
+      await addOfferLine(tx, between, open && open.madeBy !== by.id ? 'offer_countered' : 'offer', id, SYSTEM);
+      await notifyOfOffer(tx, made);
       if (by.id === between.sellerId) await moveRequest(tx, between, 'offer', SYSTEM);
       return { offerId: id };
     });
@@ -120,10 +121,10 @@ export class OfferDoor {
   ): OfferResponse {
     const between = await this.found(offerId, call);
     await this.store.transaction(call, async (tx) => {
-      await tx.open([...threadOf(between), [offer, offerId]]);
+      await tx.open([...placesOf(between), [offer, offerId]]);
       const ended = await tx.handle(offer, offerId, wish);
-      if (ended.events.length > 0) await say(tx, between, line, offerId, SYSTEM);
-      await tellOfOffer(tx, ended);
+      if (ended.events.length > 0) await addOfferLine(tx, between, line, offerId, SYSTEM);
+      await notifyOfOffer(tx, ended);
       return {};
     });
     return { offer: await this.found(offerId, call) };

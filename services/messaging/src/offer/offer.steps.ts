@@ -4,8 +4,9 @@ import { type Actor, answerOrRefusal, Refusal, type StepOf, type StepResult, typ
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { OfferDays, OfferFailure, OfferTerms } from './offer.js';
 import type { offer } from './offer.decide.js';
-import { moveRequest, type OfferLine, say, threadOf } from './saying.js';
-import { tellOfOffer } from './tell-of-offer.js';
+import { moveRequest } from './move-request.js';
+import { addOfferLine, type OfferLine, placesOf } from './offer-line.js';
+import { notifyOfOffer } from './notify-of-offer.js';
 
 type Step = StepOf<typeof offer>;
 type Result = StepResult<typeof offer>;
@@ -23,7 +24,7 @@ export class OfferSteps implements StepsOf<typeof offer> {
     if (state.status !== 'open') return undefined;
     const { terms } = state;
     const command = { type: 'ExpireOffer' as const, data: {}, by };
-    return { command, streams: threadOf(terms), also: saying('offer_expired', terms, { streamId, by }) };
+    return { command, streams: placesOf(terms), also: saying('offer_expired', terms, { streamId, by }) };
   }
 
   /** Reserves the copy or the days, then fills the cart. If the cart refuses, the reservation is released. */
@@ -70,14 +71,14 @@ function recordKept({ state, streamId, call: { actor: by } }: Step, keptUntil: s
     await saying('offer_accepted', terms, { streamId, by })(tx, led);
     await moveRequest(tx, terms, 'contract_sent', by);
   };
-  return { command: { type: 'RecordKept', data: { keptUntil }, by }, streams: threadOf(terms), also };
+  return { command: { type: 'RecordKept', data: { keptUntil }, by }, streams: placesOf(terms), also };
 }
 
 function failed({ state, streamId, call: { actor: by } }: Step, why: OfferFailure): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;
   const command = { type: 'RecordFailed' as const, data: { why }, by };
-  return { command, streams: threadOf(terms), also: saying('offer_failed', terms, { streamId, by }) };
+  return { command, streams: placesOf(terms), also: saying('offer_failed', terms, { streamId, by }) };
 }
 
 type JointHandler = Extract<Result, { also: unknown }>['also'];
@@ -85,7 +86,7 @@ type JointHandler = Extract<Result, { also: unknown }>['also'];
 /** Adds a line to the conversation, and notifies the people concerned. */
 function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): JointHandler {
   return async (tx, led) => {
-    await say(tx, terms, line, streamId, by);
-    await tellOfOffer(tx, led);
+    await addOfferLine(tx, terms, line, streamId, by);
+    await notifyOfOffer(tx, led);
   };
 }

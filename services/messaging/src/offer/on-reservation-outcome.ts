@@ -1,13 +1,14 @@
 import type { catalogFacts, FactMap, rentalsFacts } from '@tankobon/contracts';
 import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { offer } from './offer.decide.js';
-import { moveRequest, say } from './saying.js';
-import { tellOfOffer } from './tell-of-offer.js';
+import { moveRequest } from './move-request.js';
+import { addOfferLine } from './offer-line.js';
+import { notifyOfOffer } from './notify-of-offer.js';
 
 type Facts = FactMap<typeof catalogFacts> & FactMap<typeof rentalsFacts>;
 
 /** Records the outcome of the copy or the days reserved for an accepted offer. */
-export const onKept = reaction<Facts>('on-kept', {
+export const onReservationOutcome = reaction<Facts>('on-kept', {
   'catalog.KeptCopyEnded.v1': ({ data: { offerId, outcome } }, act) => (outcome === 'bought' ? bought(offerId, act) : lapsed(offerId, act)),
   'rentals.RentalConfirmed.v1': ({ data: { offerId } }, act) => offerId && bought(offerId, act),
   'rentals.RentalExpired.v1': ({ data: { offerId } }, act) => offerId && lapsed(offerId, act),
@@ -21,6 +22,6 @@ async function bought(offerId: string, { tx, system: by }: ReactionContext): Pro
 async function lapsed(offerId: string, { tx, system: by }: ReactionContext): Promise<void> {
   const ended = await tx.handle(offer, offerId, { type: 'RecordLapsed', data: {}, by });
   if (ended.events.length === 0 || ended.state.status === 'none') return;
-  await say(tx, ended.state.terms, 'offer_lapsed', offerId, by);
-  await tellOfOffer(tx, ended);
+  await addOfferLine(tx, ended.state.terms, 'offer_lapsed', offerId, by);
+  await notifyOfOffer(tx, ended);
 }

@@ -3,7 +3,7 @@ import { offer } from './offer.decide.js';
 import { OfferRow } from './offers.view.js';
 
 /** Withdraws the open offers by and to an erased person, so that neither side waits for an answer. */
-export async function forgetOffers(personId: string, act: ReactionContext): Promise<void> {
+export async function withdrawOffers(personId: string, act: ReactionContext): Promise<void> {
   const where = [
     { buyerId: personId, status: 'open' as const },
     { sellerId: personId, status: 'open' as const },

@@ -1,7 +1,7 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
-import { told } from '../notification/notify.js';
+import { notificationReaction } from '../notification/notify.js';
 
-export const onCatalog = told<FactMap<typeof catalogFacts>>('on-catalog', {
+export const onCatalog = notificationReaction<FactMap<typeof catalogFacts>>('on-catalog', {
   'catalog.ListingApproved.v1': ({ sellerId: personId, listingId }) => [
     { personId, template: 'listing_approved', data: { listingId, title: null } },
   ],

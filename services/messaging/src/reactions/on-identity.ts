@@ -1,10 +1,10 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { forgetWords } from '../conversation/forget-words.js';
-import { forget, queue } from '../mail/outbox.js';
-import { forgetNotices } from '../notification/forget-notifications.js';
-import { forgetOffers } from '../offer/forget-offers.js';
-import { forgetRequests } from '../request/forget-requests.js';
+import { eraseMessages } from '../conversation/erase-messages.js';
+import { eraseMails, queue } from '../mail/outbox.js';
+import { eraseNotifications } from '../notification/erase-notifications.js';
+import { withdrawOffers } from '../offer/withdraw-offers.js';
+import { eraseRequests } from '../request/erase-requests.js';
 
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.EmailVerified.v1': ({ data: { personId }, eventId }, { tx }) =>
@@ -13,10 +13,10 @@ export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity',
     queue(tx, eventId, [{ personId, template: 'account_reopened', data: { reason } }]),
   'identity.PersonErased.v1': async ({ data: { personId } }, act) => {
     const { manager } = act.tx;
-    await forget(manager, personId);
-    await forgetWords(manager, personId);
-    await forgetNotices(personId, act);
-    await forgetRequests(personId, act);
-    await forgetOffers(personId, act);
+    await eraseMails(manager, personId);
+    await eraseMessages(manager, personId);
+    await eraseNotifications(personId, act);
+    await eraseRequests(personId, act);
+    await withdrawOffers(personId, act);
   },
 });

@@ -1,12 +1,12 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { type NotificationRequest, told } from '../notification/notify.js';
+import { type NotificationRequest, notificationReaction } from '../notification/notify.js';
 
 type DisputeSummary = { disputeId: string; listingId: string; buyerId: string; sellerId: string };
 const about = ({ disputeId, listingId }: DisputeSummary) => ({ disputeId, listingId, title: null });
 const otherThan = (personId: string, { buyerId, sellerId }: DisputeSummary) => (personId === buyerId ? sellerId : buyerId);
 
 /** Notifies both sides of a dispute. The seller hears of a refund when it is taken from their earnings. */
-export const onModeration = told<FactMap<typeof moderationFacts>>('on-moderation', {
+export const onModeration = notificationReaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.DisputeOpened.v1': (dispute) => {
     const data = { ...about(dispute), dueAt: dispute.responseDueAt };
     const other: NotificationRequest = { personId: otherThan(dispute.openedBy, dispute), template: 'dispute_opened', data };

@@ -1,12 +1,12 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import type { DealLine } from '../conversation/bring-together.js';
-import { type NotificationRequest, told } from '../notification/notify.js';
+import type { DealLine } from '../conversation/deal-line.js';
+import { type NotificationRequest, notificationReaction } from '../notification/notify.js';
 
 type Facts = FactMap<typeof ordersFacts>;
 type PaidOrder = Facts['orders.OrderPaid.v1'];
 type PaidRental = NonNullable<PaidOrder['rentals']>[number];
 
-export const onOrders = told<Facts>('on-orders', {
+export const onOrders = notificationReaction<Facts>('on-orders', {
   'orders.OrderPaid.v1': (paid) => [...inConversations(paid), ...toBuyer(paid), ...toSellers(paid)],
   'orders.OrderExpired.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_expired', data: { orderId } }],
   'orders.OrderCancelled.v1': ({ buyerId: personId, orderId }) => [{ personId, template: 'order_cancelled', data: { orderId } }],
@@ -40,10 +40,10 @@ const ownRentalsOf = ({ rentals = [] }: PaidOrder) => rentals.filter(({ extendsI
 
 function inConversations(paid: PaidOrder): DealLine[] {
   const { buyerId, orderId: ref, lines } = paid;
-  const said = (line: 'ordered' | 'booked') => (about: { sellerId: string; listingId: string }) => {
+  const lineOf = (line: 'ordered' | 'booked') => (about: { sellerId: string; listingId: string }) => {
     return { line, ref, between: { buyerId, sellerId: about.sellerId, listingId: about.listingId } };
   };
-  return [...lines.map(said('ordered')), ...ownRentalsOf(paid).map(said('booked'))];
+  return [...lines.map(lineOf('ordered')), ...ownRentalsOf(paid).map(lineOf('booked'))];
 }
 
 /** Returns a rental as a line of a mail. The price is the rent. */

@@ -1,9 +1,9 @@
 import type { FactMap, payoutsFacts } from '@tankobon/contracts';
-import { type NotificationRequest, told } from '../notification/notify.js';
+import { type NotificationRequest, notificationReaction } from '../notification/notify.js';
 
 type AccountFact = FactMap<typeof payoutsFacts>['payouts.SellerAccountChanged.v1'];
 
-export const onPayouts = told<FactMap<typeof payoutsFacts>>('on-payouts', {
+export const onPayouts = notificationReaction<FactMap<typeof payoutsFacts>>('on-payouts', {
   'payouts.PayoutPaid.v1': ({ sellerId: personId, contractId, amountCents, currency }) => [
     { personId, template: 'payout_paid', data: { amountCents, currency, ...(contractId.startsWith('sale_') && { saleId: contractId }) } },
   ],

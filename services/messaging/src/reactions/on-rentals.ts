@@ -1,12 +1,12 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
-import type { DealLine } from '../conversation/bring-together.js';
-import { told } from '../notification/notify.js';
+import type { DealLine } from '../conversation/deal-line.js';
+import { notificationReaction } from '../notification/notify.js';
 
 type RentalSummary = { rentalId: string; listingId: string };
 type Rental = RentalSummary & { renterId: string; sellerId: string };
 const lent = ({ rentalId, listingId }: RentalSummary) => ({ rentalId, listingId, title: null });
 
-const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId, sellerId, listingId }: Rental): DealLine => {
+const lineOf = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId, sellerId, listingId }: Rental): DealLine => {
   return { line, ref, between: { buyerId, sellerId, listingId } };
 };
 
@@ -14,18 +14,18 @@ const said = (line: 'shipped' | 'delivered', { rentalId: ref, renterId: buyerId,
  * Notifies both sides of a rental. The payment itself is announced by the order. An overdue rental notifies its seller here; its renter
  * gets a reminder.
  */
-export const onRentals = told<FactMap<typeof rentalsFacts>>('on-rentals', {
+export const onRentals = notificationReaction<FactMap<typeof rentalsFacts>>('on-rentals', {
   /** Without an address, the rental waits for the renter. */
   'rentals.RentalUnsent.v1': ({ orderId, startDate, needsAddress, ...rental }) => {
     if (needsAddress) return [{ personId: rental.renterId, template: 'address_missing', data: { orderId } }];
     return [{ personId: rental.sellerId, template: 'rental_unsent_seller', data: { ...lent(rental), startDate } }];
   },
   'rentals.RentalShipped.v1': ({ returnAddress = null, ...rental }) => [
-    said('shipped', rental),
+    lineOf('shipped', rental),
     { personId: rental.renterId, template: 'rental_shipped', data: { ...lent(rental), returnAddress } },
   ],
   'rentals.RentalDelivered.v1': (rental) => [
-    said('delivered', rental),
+    lineOf('delivered', rental),
     { personId: rental.sellerId, template: 'rental_received_seller', data: lent(rental) },
   ],
   'rentals.RentalSentBack.v1': (rental) => [{ personId: rental.sellerId, template: 'rental_sent_back_seller', data: lent(rental) }],

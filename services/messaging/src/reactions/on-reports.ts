@@ -1,8 +1,8 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
-import { told } from '../notification/notify.js';
+import { notificationReaction } from '../notification/notify.js';
 
 /** Notifies every reporter of the outcome. */
-export const onReports = told<FactMap<typeof moderationFacts>>('on-reports', {
+export const onReports = notificationReaction<FactMap<typeof moderationFacts>>('on-reports', {
   'moderation.ReportsAnswered.v1': ({ kind, subjectId, reporterIds, outcome }) =>
     reporterIds.map((personId) => {
       if (outcome === 'upheld') return { personId, template: 'report_upheld', data: { kind } };

@@ -1,18 +1,18 @@
 import type { RecordedEvent, StoreTx } from '@tankobon/eventstore';
-import { type NotificationRequest, tell } from '../notification/notify.js';
+import { type NotificationRequest, notify } from '../notification/notify.js';
 import type { RequestEvent } from './request.js';
 
 const system = { id: 'messaging', role: 'system' } as const;
 
 /** Notifies the side that did not act; of an action by staff, both sides. */
-export async function tellOfRequest(tx: StoreTx, events: readonly RecordedEvent<RequestEvent>[]): Promise<void> {
+export async function notifyOfRequest(tx: StoreTx, events: readonly RecordedEvent<RequestEvent>[]): Promise<void> {
   for (const event of events) {
-    const all = toldOf(event);
-    if (all.length > 0) await tell(all, event, { tx, system });
+    const all = notificationsOf(event);
+    if (all.length > 0) await notify(all, event, { tx, system });
   }
 }
 
-function toldOf({ type, data }: RequestEvent): NotificationRequest[] {
+function notificationsOf({ type, data }: RequestEvent): NotificationRequest[] {
   if (type === 'RequestNoted') return [];
   const { buyerId, sellerId, conversationId, listingId } = data;
   const about = { conversationId, listingId, title: null };

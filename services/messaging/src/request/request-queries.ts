@@ -36,11 +36,17 @@ const seenBy =
   ({ id, role }: Actor) =>
   (row: Application): Application => {
     const direction = row.applicantId === id ? 'sent' : row.sellerId === id ? 'received' : null;
-    const told = <T>(to: boolean, value: T) => (to ? value : null);
+    const visible = <T>(to: boolean, value: T) => (to ? value : null);
     const actions = row.actions.map(({ actionType, createdAt, actorEmail, notes }) => {
-      return { actionType, createdAt, actorEmail: told(isStaff({ role }), actorEmail), notes: told(direction !== 'sent', notes) };
+      return { actionType, createdAt, actorEmail: visible(isStaff({ role }), actorEmail), notes: visible(direction !== 'sent', notes) };
     });
-    return { ...row, title: row.title ?? row.listingId, direction, applicantEmail: told(isStaff({ role }), row.applicantEmail), actions };
+    return {
+      ...row,
+      title: row.title ?? row.listingId,
+      direction,
+      applicantEmail: visible(isStaff({ role }), row.applicantEmail),
+      actions,
+    };
   };
 
 /** Returns a request, if the caller is one of its two sides or staff. */

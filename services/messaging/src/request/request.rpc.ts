@@ -6,10 +6,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
 import { conversation } from '../conversation/conversation.decide.js';
 import { conversationIdOf } from '../conversation/conversation.js';
-import { findWanted } from '../views/listing-titles.js';
+import { findListing } from '../views/listing-titles.js';
 import { request, type RequestCommand } from './request.decide.js';
 import { countOpen, findMyRequests, findRequest } from './request-queries.js';
-import { tellOfRequest } from './tell-of-request.js';
+import { notifyOfRequest } from './notify-of-request.js';
 
 type RequestResponse = Promise<{ application: Application }>;
 
@@ -30,14 +30,14 @@ export class RequestDoor {
     const [requestId, messageId] = [newId('request'), newId('message')];
     const conversationId = conversationIdOf(by.id, listingId);
     return this.store.transaction(call, async (tx) => {
-      const [listing, others] = [await findWanted(tx.manager, listingId), await countOpen(tx.manager, by.id, listingId)];
+      const [listing, others] = [await findListing(tx.manager, listingId), await countOpen(tx.manager, by.id, listingId)];
       const data = { ...said, listing, ...others, conversationId };
       const { events } = await tx.handle(request, requestId, { type: 'OpenRequest', data, by });
       const { sellerId } = listing!;
       const blocked = await isBlocked(tx.manager, sellerId, by.id);
       await tx.handle(conversation, conversationId, { type: 'OpenConversation', data: { buyerId: by.id, sellerId, listingId }, by });
       await tx.handle(conversation, conversationId, { type: 'SendMessage', data: { messageId, body: said.message, blocked }, by });
-      await tellOfRequest(tx, events);
+      await notifyOfRequest(tx, events);
       return { request: { id: requestId, listingId, status: 'applied' as const, stage: 'applied' as const }, conversationId };
     });
   }
@@ -77,7 +77,7 @@ export class RequestDoor {
     await this.store.transaction(call, async (tx) => {
       const { events } = await tx.handle(request, requestId, command(await countOpen(tx.manager, applicantId, listingId, requestId)));
       if (events.some(({ type }) => type !== 'RequestNoted')) await sayMoved(tx, requestId, applicantId, listingId);
-      await tellOfRequest(tx, events);
+      await notifyOfRequest(tx, events);
       return {};
     });
     return { application: await found(this.db.manager, requestId, call.actor) };

@@ -1,4 +1,4 @@
-import type { NoticeTopic, ReportedKind } from '@tankobon/contracts';
+import type { NotificationTopic, ReportedKind } from '@tankobon/contracts';
 import type { AccountMails } from './account-mails.js';
 import type { OfferMails } from './offer-mails.js';
 import type { OrderMails } from './order-mails.js';
@@ -14,7 +14,7 @@ type ImportedTemplates = OrderMails & SaleMails & RentalMails & TalkMails & Offe
 export type TemplateData = ImportedTemplates & {
   welcome: Record<string, never>;
   /** `counts`: number of notifications per topic in the days before. */
-  digest: { counts: Partial<Record<NoticeTopic, number>> };
+  digest: { counts: Partial<Record<NotificationTopic, number>> };
   verify_email: { token: string };
   reset_password: { token: string };
   sign_in_warning: Record<string, never>;

@@ -23,7 +23,7 @@ export const listingTitles = projection<FactMap<typeof catalogFacts>>('listing-t
 /** Data of a listing from the projection. */
 export type ListingSnapshot = { listingId: string; sellerId: string; live: boolean };
 
-export async function findWanted(db: EntityManager, listingId: string): Promise<ListingSnapshot | null> {
+export async function findListing(db: EntityManager, listingId: string): Promise<ListingSnapshot | null> {
   const found = await db.findOneBy(ListingTitle, { listingId });
   return found?.sellerId ? { listingId, sellerId: found.sellerId, live: found.live } : null;
 }

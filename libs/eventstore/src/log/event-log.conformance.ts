@@ -25,7 +25,7 @@ async function all(records: AsyncIterable<StoredRecord>): Promise<StoredRecord[]
 
 /** Conformance tests of event logs, run on each adapter. */
 export function eventLogConformance(name: string, factory: LogFactory): void {
-  describe(`The event log on ${name}`, () => {
+  describe(`event log on ${name}`, () => {
     let log: EventLog;
     const fresh = () => ({ topic: `t-${randomUUID().slice(0, 8)}.events.v1`, group: `g-${randomUUID().slice(0, 8)}` });
     const collect = (into: StoredRecord[]) => async (batch: Batch) => void into.push(...batch.records);
@@ -71,7 +71,7 @@ export function eventLogConformance(name: string, factory: LogFactory): void {
       for (const list of offsets.values()) expect(list).toEqual(list.map((_, index) => index));
     });
 
-    it('brings a batch again whose handler failed, and nothing is lost', async () => {
+    it('delivers a batch again after its handler failed and loses nothing', async () => {
       const { topic, group } = fresh();
       const got: number[] = [];
       let failures = 3;
@@ -89,7 +89,7 @@ export function eventLogConformance(name: string, factory: LogFactory): void {
       expect(got.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, n) => n));
     });
 
-    it('brings again only what was not said to be done', async () => {
+    it('delivers only unfinished records again', async () => {
       const { topic, group } = fresh();
       const got: number[] = [];
       let failed = false;
@@ -113,7 +113,7 @@ export function eventLogConformance(name: string, factory: LogFactory): void {
       expect(got).toEqual(Array.from({ length: 20 }, (_, n) => n));
     });
 
-    it('goes on after a restart where the group ended, and keeps duplicates that were appended twice', async () => {
+    it('resumes after a restart where the group ended and keeps repeated records', async () => {
       const { topic, group } = fresh();
       const [first, second]: StoredRecord[][] = [[], []];
       await log.append(topic, [record('a', 1), record('b', 2)]);
@@ -129,7 +129,7 @@ export function eventLogConformance(name: string, factory: LogFactory): void {
       expect(second!.map((each) => valueOf(each).n)).toEqual([3, 3]);
     });
 
-    it('begins a new group at the first record, or after the last one', async () => {
+    it('starts a new group at the first record or after the last one', async () => {
       const { topic } = fresh();
       const [early, late]: StoredRecord[][] = [[], []];
       await log.append(topic, [record('a', 1)]);
@@ -172,7 +172,7 @@ export function eventLogConformance(name: string, factory: LogFactory): void {
       expect(distinct()).toBe(n * keys.length);
     });
 
-    it('takes 5,000 records and hands them out in batches of one partition', async () => {
+    it('takes 5,000 records and delivers them in batches of one partition', async () => {
       const { topic, group } = fresh();
       let got = 0;
       let mixed = 0;

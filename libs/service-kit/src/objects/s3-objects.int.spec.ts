@@ -33,7 +33,7 @@ describe('unreachable object store', () => {
     ['refuses', async () => 1],
     ['is silent', () => new Promise<number>((port) => silent.listen(0, () => port((silent.address() as { port: number }).port)))],
   ])(
-    '(%s) answers 503 with Retry-After to every call',
+    'answers 503 with Retry-After to every call if it %s',
     async (_, port) => {
       const objects = at(await port());
       const sent = Readable.from([randomBytes(10)]);

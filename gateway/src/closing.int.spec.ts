@@ -6,7 +6,7 @@ import { createGateway } from './app.js';
 import { FakeServices, partsWith } from './testing/fake-services.js';
 
 /** Real: the gateway listening on a port. Services are fakes. */
-it('What still comes on an open connection while the gateway closes is answered as ever, and the connection ends', async () => {
+it('answers late requests on open connections during the shutdown, then ends them', async () => {
   const asked = Promise.withResolvers<void>();
   const browse = async () => {
     asked.resolve();

@@ -45,12 +45,12 @@ const call = async (method: string, url: string, { body, headers }: { body?: unk
   return { status: reply.statusCode, headers: reply.headers, body: reply.body && JSON.parse(reply.body), text: reply.body };
 };
 
-describe('a request without its identity', () => {
-  it('may read what is public', async () => {
+describe('request without a token', () => {
+  it('reads public data', async () => {
     expect((await call('GET', '/items')).status).toBe(200);
   });
 
-  it('is asked to sign in where a person is needed', async () => {
+  it('is asked to sign in for a private call', async () => {
     const { status, body } = await call('GET', '/cart');
     expect([status, body.error]).toEqual([401, 'auth_required']);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -69,18 +69,18 @@ describe('a request without its identity', () => {
 });
 
 describe('reviews', () => {
-  it('are there for a listing that is there', async () => {
+  it('are listed for a known listing', async () => {
     const { status, body } = await call('GET', '/items/listing-a/reviews');
     expect([status, body]).toEqual([200, { reviews: [], stats: { count: 0, average: null }, nextCursor: null }]);
   });
 
-  it('of a listing that nobody knows are not there either', async () => {
+  it('are not found for an unknown listing', async () => {
     const { status, body } = await call('GET', '/items/listing-nobody/reviews');
     expect([status, body.error]).toEqual([404, 'not_found']);
   });
 });
 
-describe('a row of a file', () => {
+describe('row of a file', () => {
   const rowOf = async (row: object) => {
     await call('POST', '/items/bulk', { body: { items: [{ title: 'A', description: 'B', ...row }] }, headers: { authorization: bearer } });
     const { items } = services.asked.at(-1)!.input as { items: object[] };
@@ -98,7 +98,7 @@ describe('a row of a file', () => {
   });
 });
 
-describe('a person', () => {
+describe('person', () => {
   it('reads the cart in the words of the specification', async () => {
     const { status, body } = await call('GET', '/cart', { headers: { authorization: bearer } });
     expect([status, body]).toEqual([
@@ -107,13 +107,13 @@ describe('a person', () => {
     ]);
   });
 
-  it('is told what is wrong with each field', async () => {
+  it('gets the fault of each field', async () => {
     const { status, body } = await call('POST', '/cart/items', { body: { itemId: 7, quantity: 0 }, headers: { authorization: bearer } });
     expect([status, body.error]).toEqual([400, 'validation_failed']);
     expect(body.fields.map(({ path }: { path: string }) => path)).toEqual(['itemId', 'quantity']);
   });
 
-  it('is told in Japanese what is wrong, where that is the language they read', async () => {
+  it("gets faults in Japanese if that is the browser's language", async () => {
     const headers = { authorization: bearer, 'accept-language': 'ja-JP,ja;q=0.9,en;q=0.5' };
     const gone = await call('POST', '/cart/items', { body: { itemId: 'listing-gone', quantity: 1 }, headers });
     expect(gone.body).toMatchObject({ error: 'not_found', message: 'この出品は見つかりません。' });
@@ -127,7 +127,7 @@ describe('a person', () => {
     expect(JSON.stringify(deep.body.errors)).not.toContain('sign in');
   });
 
-  it('is told which field nobody knows', async () => {
+  it('gets the name of an unknown field', async () => {
     const { body } = await call('POST', '/cart/items', {
       body: { itemId: 'listing-a', priceCents: 1 },
       headers: { authorization: bearer },
@@ -140,11 +140,11 @@ describe('a person', () => {
     expect([status, body.error, body.message]).toEqual([404, 'not_found', 'There is no such listing.']);
   });
 
-  it('may not do what staff does', async () => {
+  it('may not call operations of staff', async () => {
     expect((await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: bearer } })).status).toBe(403);
   });
 
-  it('sends an idempotency key that the service sees', async () => {
+  it('sends an idempotency key to the service', async () => {
     await call('POST', '/cart/items', { body: { itemId: 'listing-a' }, headers: { authorization: bearer, 'idempotency-key': 'key-1' } });
     expect(services.asked.at(-1)?.context.idempotencyKey).toBe('key-1');
   });
@@ -159,18 +159,18 @@ describe('staff', () => {
     return services.asked.at(-1)?.context.origin;
   };
 
-  it.each(['moderator', 'admin'] as const)('is known by where it acts from: %s', async (role) => {
+  it.each(['moderator', 'admin'] as const)('is recorded with address and browser: %s', async (role) => {
     const origin = await ask(role, 'POST', '/admin/items/listing-a/approve');
     expect(origin).toEqual({ ip: '203.0.113.7', agent: `Firefox ${'x'.repeat(112)}` });
   });
 
-  it('is not when it reads, and nobody else ever is', async () => {
+  it('is not recorded for reads, and others never are', async () => {
     expect(await ask('admin', 'GET', '/cart')).toBeUndefined();
     expect(await ask('buyer', 'POST', '/cart/items', { itemId: 'listing-a' })).toBeUndefined();
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('unreadable request', () => {
   it.each([
     ['broken JSON', 'POST', '/auth/login', '{"email":', {}, 400, 'malformed_json'],
     [
@@ -212,7 +212,7 @@ describe('a request that cannot be read', () => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  it('is refused with twenty wrong fields at most, whatever it is full of', async () => {
+  it('is refused with at most twenty wrong fields', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 1]));
     const { status, body } = await call('POST', '/auth/login', {
       body: JSON.stringify({ email: 'a@example.org', password: 'x', ...unknown }),
@@ -224,25 +224,25 @@ describe('a request that cannot be read', () => {
     expect(long.body.fields[0].path).toHaveLength(120);
   });
 
-  it('is refused: bytes that are no text', async () => {
+  it('is refused: invalid UTF-8', async () => {
     const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     const reply = await app.inject({ method: 'POST', url: '/auth/login', headers: { 'content-type': 'application/json' }, payload });
     expect([reply.statusCode, reply.json().error]).toEqual([400, 'malformed_json']);
   });
 
-  it('names the methods of a path that has others', async () => {
+  it('names the allowed methods of its path', async () => {
     const { status, headers, body } = await call('DELETE', '/items');
     expect([status, body.error, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD, POST']);
   });
 });
 
-describe('a service that is down', () => {
-  it('is said with Retry-After', async () => {
+describe('unavailable service', () => {
+  it('is answered with Retry-After', async () => {
     const { status, headers, body } = await call('GET', '/items/listing-a/availability');
     expect([status, body.error, headers['retry-after']]).toEqual([503, 'service_unavailable', '2']);
   });
 
-  it('leaves the rest of a GraphQL answer standing', async () => {
+  it('leaves the rest of a GraphQL response', async () => {
     const { body } = await call('POST', '/graphql', {
       body: { query: '{ me { displayName wallet { balances { currency } } } }' },
       headers: { authorization: bearer },
@@ -252,16 +252,16 @@ describe('a service that is down', () => {
   });
 });
 
-describe('a command', () => {
-  it('tells its versions, signed', async () => {
+describe('command', () => {
+  it('returns its versions in a signed token', async () => {
     const staff = `Bearer ${await tokenFor(`person_${'2'.repeat(32)}`, 'moderator')}`;
     const { status, headers } = await call('POST', '/admin/items/listing-a/approve', { headers: { authorization: staff } });
     expect([status, headers['x-version']]).toEqual([200, expect.stringMatching(/^catalog:listing_1@3\.[0-9a-z]+\.[\w-]{16}$/)]);
   });
 });
 
-describe('an id that cannot exist', () => {
-  it('is nothing in GraphQL too', async () => {
+describe('impossible id', () => {
+  it('is null in GraphQL too', async () => {
     const headers = { authorization: bearer };
     const query = '{ listing(id: "nonsense") { id } order(id: "nonsense") { id } listings(ids: ["nonsense"]) { id } }';
     const { body } = await call('POST', '/graphql', { body: { query }, headers });
@@ -273,7 +273,7 @@ describe('GraphQL limits', () => {
   const ask = (query: string) => call('POST', '/graphql', { body: { query } });
   const code = async (query: string) => (await ask(query)).body.errors[0].extensions.code;
 
-  it('refuse an operation that is too deep, too costly or has too many aliases', async () => {
+  it('refuse an operation over the limits of depth, cost or aliases', async () => {
     expect(await code(`{ ${Array.from({ length: 16 }, (_, i) => `a${i}: home { stats { listings } }`).join(' ')} }`)).toBe(
       'too_many_aliases',
     );
@@ -297,7 +297,7 @@ describe('GraphQL limits', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('leave an operation five seconds, and say what was not there by then', async () => {
+  it('stop an operation after five seconds and name the missing parts', async () => {
     const started = Date.now();
     const { body } = await call('POST', '/graphql', {
       body: { query: '{ me { displayName } order(id: "order_00000000000000000000000000000000") { id } }' },
@@ -317,7 +317,7 @@ describe('GraphQL limits', () => {
     expect(deadline).toBeLessThanOrEqual(Date.now());
   }, 20_000);
 
-  it('refuse what is no query', async () => {
+  it('refuse a document that is no query', async () => {
     for (const query of ['mutation { approve { id } }', 'subscription { cartChanged { id } }']) {
       const { status, body } = await ask(query);
       expect([status, body.errors[0].extensions.code]).toEqual([400, 'only_queries']);
@@ -330,12 +330,12 @@ describe('GraphQL limits', () => {
     expect((await call('POST', '/graphql', { body: [{ query: '{ me { id } }' }] })).status).toBe(400);
   });
 
-  it('need a header that a form cannot send', async () => {
+  it('require a header that a form cannot send', async () => {
     expect((await call('GET', '/graphql?query=%7Bme%7Bid%7D%7D')).status).toBe(400);
   });
 });
 
-describe('the description of the API', () => {
+describe('API description', () => {
   it('names every path with the schema of its body', async () => {
     const { body } = await call('GET', '/docs-json');
     expect(Object.keys(body.paths)).toEqual(
@@ -344,7 +344,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(body.paths['/auth/login'].post.requestBody)).toContain('password');
   });
 
-  it('says that white space around a text is cut off before its rule is asked', async () => {
+  it('documents that white space around a text is trimmed before validation', async () => {
     const { paths } = (await call('GET', '/docs-json')).body;
     const [{ schema }] = paths['/items'].get.parameters.filter(({ name }: { name: string }) => name === 'q');
     const allowed = new RegExp(schema.pattern, 'u');
@@ -358,7 +358,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says what every route answers, and with which codes it may refuse', async () => {
+  it('lists responses and refusal codes of every route', async () => {
     const { paths } = (await call('GET', '/docs-json')).body;
     const operations = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(paths).flatMap(
       ([path, methods]) => Object.entries(methods).map(([method, { responses }]) => [`${method} ${path}`, responses] as const),
@@ -374,7 +374,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says who has to sign in, which body may be left out, and how errors look', async () => {
+  it('lists sign-in rules, optional bodies and the error shape', async () => {
     const { paths, components } = (await call('GET', '/docs-json')).body;
     expect([paths['/cart'].get.security, paths['/items'].get.security]).toEqual([[{ bearer: [] }], undefined]);
     expect([paths['/cart/checkout-intent'].post.requestBody.required, paths['/cart/items'].post.requestBody.required]).toEqual([
@@ -386,8 +386,8 @@ describe('the description of the API', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries the security headers and no trace of what is behind it', async () => {
+describe('headers of every response', () => {
+  it('include the security headers and name no software', async () => {
     const { headers } = await call('GET', '/nothing');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -397,12 +397,12 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('has them where the path itself cannot be read', async () => {
+  it('are set even if the path is unreadable', async () => {
     const { headers, body } = await call('GET', '/items/%E0%A4%A');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': body.requestId });
   });
 
-  it('lets only known origins in', async () => {
+  it('let only known origins in', async () => {
     const evil = await call('GET', '/items', { headers: { origin: 'http://localhost:3000.evil.example' } });
     expect(evil.headers['access-control-allow-origin']).toBeUndefined();
   });

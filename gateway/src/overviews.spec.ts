@@ -35,8 +35,8 @@ async function both(path: string, query: string, role: 'seller' | 'admin') {
   return { rest: rest.json(), graph: graph.json() };
 }
 
-describe('A screenful with one service down is the rest of it, through both doors', () => {
-  it('for a seller', async () => {
+describe('overview with one service down, over REST and GraphQL', () => {
+  it('returns the rest to a seller', async () => {
     const query =
       '{ sellerOverview { metrics { live } listings { id } payouts { contractId } sales { id } requests { id } rentals { id } } }';
     const { rest, graph } = await both('/seller/overview', query, 'seller');
@@ -52,7 +52,7 @@ describe('A screenful with one service down is the rest of it, through both door
     expect(graph.errors.map(({ path }: { path: string[] }) => path.at(-1)).sort()).toEqual(['metrics', 'payouts', 'requests']);
   });
 
-  it('for staff', async () => {
+  it('returns the rest to staff', async () => {
     const query =
       '{ adminOverview { items { livePostings } payoutVolume { amountCents } workerErrors { recent { id path } } integrations { name configured } } }';
     const { rest, graph } = await both('/admin/metrics', query, 'admin');

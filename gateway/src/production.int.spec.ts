@@ -6,7 +6,7 @@ const url = 'http://127.0.0.1:4172';
 const SECRET = 'pM4vTq9ZbX2kLs7HnWf3Rd8YcJ6gUe1A';
 
 /** Real: the gateway's own program in production, on an event log in PostgreSQL; the services behind it are down. */
-describe('The gateway in production', () => {
+describe('gateway in production', () => {
   let program: Program;
   let settings: Record<string, string>;
 
@@ -31,7 +31,7 @@ describe('The gateway in production', () => {
     return status('/auth/signup', { method: 'POST', headers, body: JSON.stringify(person) });
   };
 
-  it('serves no mailbox and no description of its API, and its limits are the strict ones', async () => {
+  it('serves no mailbox and no API description, and has strict limits', async () => {
     await start();
     for (const path of ['/dev/mail', '/dev/mail/messages', '/docs', '/docs/', '/docs-json', '/docs-yaml'])
       expect([path, await status(path)]).toEqual([path, 404]);
@@ -39,7 +39,7 @@ describe('The gateway in production', () => {
     expect(new Set(answers)).toEqual(new Set([503, 429]));
   });
 
-  it('describes its API where that was asked for', async () => {
+  it('describes its API on request', async () => {
     await start({ API_DOCS: 'on' });
     expect([await status('/docs'), await status('/docs-json')]).toEqual([200, 200]);
   });

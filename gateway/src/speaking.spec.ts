@@ -34,7 +34,7 @@ async function answered(url: string, payload: object, language: string) {
 it.each([
   ['ja', '残り2点です。'],
   ['en', 'Only 2 left.'],
-])('An answer over REST speaks %s', async (language, reason) => {
+])('speaks %s over REST', async (language, reason) => {
   const { changes } = await answered('/cart/merge', { items: [{ itemId: 'listing-b', quantity: 4 }] }, language);
   expect(changes).toEqual([{ itemId: 'listing-b', title: 'Only 2 left.', kind: 'skipped', quantity: 0, reason }]);
 });
@@ -42,12 +42,12 @@ it.each([
 it.each([
   ['ja', '売り切れです。'],
   ['en', 'Sold out.'],
-])('An answer over GraphQL speaks %s', async (language, reason) => {
+])('speaks %s over GraphQL', async (language, reason) => {
   const { data } = await answered('/graphql', { query: '{ cart { items { title reason } } }' }, language);
   expect(data.cart.items).toEqual([{ title: 'Sold out.', reason }]);
 });
 
-it('A kept answer comes whole in every language', async () => {
+it('returns a cached response whole in every language', async () => {
   const [first, again] = [1, 2].map(() => app.inject({ url: '/items?limit=3', headers: { 'accept-language': 'ja' } }));
   for (const reply of [await first!, await again!]) expect(reply.json()).toMatchObject({ items: [], total: 0 });
 });

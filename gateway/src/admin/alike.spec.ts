@@ -49,8 +49,8 @@ async function ask(of: NestFastifyApplication) {
   return (await of.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })).json();
 }
 
-describe('where a picture is shown too', () => {
-  it('staff sees the other listing, its seller and what it shows; one that is gone is left out', async () => {
+describe('similar listings of a picture', () => {
+  it('shows staff the other listing, its seller and its picture, without removed ones', async () => {
     const { data, errors } = await ask(app);
     expect(errors).toBeUndefined();
     const other = { id: 'listing-b', title: 'All of listing-b', status: 'live', seller: { name: 'Rei' } };
@@ -60,12 +60,12 @@ describe('where a picture is shown too', () => {
       { ...other, picture: null, since: items[1]!.since },
     ]);
   });
-  it('costs one question and one for all listings', async () => {
+  it('needs one call for the pictures and one for all listings', async () => {
     await ask(app);
     expect(services.asked.map(({ call }) => call)).toEqual(['catalog.listing', 'pictures.alike', 'catalog.listingsByIds']);
     expect(services.asked[1]!.input).toEqual({ listingId: 'listing-a', limit: 3 });
   });
-  it('is nothing with an error while pictures cannot be asked; the listing is there', async () => {
+  it('is null with an error while pictures are unavailable, beside the listing', async () => {
     const { data, errors } = await ask(away);
     expect(data.listing).toEqual({ id: 'listing-a', alike: null });
     expect(errors).toEqual([expect.objectContaining({ path: ['listing', 'alike'] })]);

@@ -13,7 +13,7 @@ const ADMIN = `person_${'a'.repeat(32)}`;
 const URL_OF = '/admin/billing/exports/refunds.csv?from=2026-10-01&to=2026-11-01';
 
 /** Real: the gateway on a port, clients that read and hang up. Payouts is a fake that answers page by page. */
-describe('A report of the books', () => {
+describe('ledger report', () => {
   let app: NestFastifyApplication;
   let base: string;
   let services: FakeServices;
@@ -32,7 +32,7 @@ describe('A report of the books', () => {
   beforeEach(() => void (services.asked.length = 0));
   afterAll(() => app.close());
 
-  it('is a file with a name, read page by page, and none of its cells is a formula (S24)', async () => {
+  it('is a named file, read page by page, without a formula in a cell (S24)', async () => {
     const nasty = ['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx', '\0x', 'say "hi", twice\r\nover', '悪の華', '-3300'];
     page = (cursor) => ({
       columns: ['reason', 'amountCents'],
@@ -54,7 +54,7 @@ describe('A report of the books', () => {
     ]);
   });
 
-  it('tells analytics what the last 30 days brought in', async () => {
+  it('shows the income of the last 30 days in analytics', async () => {
     page = () => ({ columns: ['contractId'], rows: [['sale_1']], nextCursor: null });
     const { status, headers, bytes } = await ask('/admin/analytics/exports/revenue');
     expect([status, headers.get('content-type'), bytes.toString().slice(1)]).toEqual([
@@ -64,7 +64,7 @@ describe('A report of the books', () => {
     expect([kind, daysBetween(from, to), Date.parse(to) > Date.now()]).toEqual(['revenue-share', 30, true]);
   });
 
-  it('is refused as everything else is, before a byte of it is sent', async () => {
+  it('is refused like any call, before a byte is sent', async () => {
     page = () => {
       throw new Refusal('invalid_range', 'The end must not be before the beginning.', { status: 422 });
     };
@@ -76,7 +76,7 @@ describe('A report of the books', () => {
     expect((await ask('/admin/billing/exports/secrets.csv?from=2026-10-01&to=2026-11-01')).status).toBe(404);
   });
 
-  it('that breaks off in the middle does not look whole', async () => {
+  it('ends incomplete after a failure in the middle', async () => {
     page = (cursor) => {
       if (cursor) throw new Refusal('bad_cursor', 'Gone.', { status: 400 });
       return { columns: ['id'], rows: [['a']], nextCursor: 'second' };
@@ -84,7 +84,7 @@ describe('A report of the books', () => {
     await expect(ask()).rejects.toThrow(/terminated|closed|aborted/);
   });
 
-  it('is not read on once its reader has gone, and no faster than they read', async () => {
+  it('is read no faster than its reader, and no further once they hang up', async () => {
     const row = ['x'.repeat(1_000)];
     page = async (cursor = '0') => ({
       columns: ['id'],

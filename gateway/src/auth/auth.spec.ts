@@ -14,7 +14,7 @@ const services = new FakeServices({
 describe.each([
   ['on https', true, '__Host-'],
   ['on a machine of one’s own', false, ''],
-])('a device that signs in, %s', (_, secure, prefix) => {
+])('device that signs in, %s', (_, secure, prefix) => {
   let app: NestFastifyApplication;
   beforeAll(async () => void (app = await createGateway(partsWith(services, { secure }))));
   beforeEach(() => void services.asked.splice(0));
@@ -26,7 +26,7 @@ describe.each([
     post('/auth/login', { email, password: 'ink on rice paper' }, cookies);
   const deviceOf = ({ cookies }: Awaited<ReturnType<typeof post>>) => cookies.find(({ name }) => name.startsWith(`${prefix}device-`))!;
 
-  it('is remembered by a cookie that no script and no other site sees, and not in the answer', async () => {
+  it('gets a cookie hidden from scripts, other sites and the response body', async () => {
     const reply = await signIn('aiko@example.org');
     const flags = { value: 'device-1', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 400 * 86_400 };
     expect(deviceOf(reply)).toMatchObject({ ...flags, ...(secure && { secure }) });
@@ -34,7 +34,7 @@ describe.each([
     expect(deviceOf(reply).name).not.toContain('aiko');
   });
 
-  it('says so to identity, for this account and however its e-mail is written, with the address it comes from', async () => {
+  it('is reported to identity per account, in any spelling of the email', async () => {
     const { name, value } = deviceOf(await signIn('aiko@example.org'));
     await signIn(' Aiko@Example.org ', { [name]: value });
     await post('/auth/forgot-password', { email: 'aiko@example.org' }, { [name]: value });
@@ -45,7 +45,7 @@ describe.each([
   });
 });
 
-describe('the language of somebody who registers or signs in', () => {
+describe('language at registration and sign-in', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => void (app = await createGateway(partsWith(services))));
   beforeEach(() => void services.asked.splice(0));
@@ -55,7 +55,7 @@ describe('the language of somebody who registers or signs in', () => {
   it.each([
     ['/auth/signup', { ...account, displayName: 'Aiko' }],
     ['/auth/login', account],
-  ])('is the one that the browser asks for at %s', async (url, payload) => {
+  ])("follows the browser's %s", async (url, payload) => {
     for (const header of ['ja-JP,ja;q=0.9,en;q=0.5', 'de'])
       await app.inject({ method: 'POST', url, payload, headers: { 'accept-language': header } });
     expect(services.asked.map(({ input }) => (input as { language?: string }).language)).toEqual(['ja', 'en']);

@@ -35,6 +35,6 @@ class WrongPayloadResolver implements FieldResolvers<ThingSubscriptions> {
   }
 }
 
-it('The compiler refuses resolvers that do not follow the schema', () => {
+it('compiles only resolvers that follow the schema', () => {
   expect([CompleteResolver, LeavesOut, Misses, NullableResolver, WrongPayloadResolver]).toHaveLength(5);
 });

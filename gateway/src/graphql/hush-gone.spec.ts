@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import { hushGone } from './hush-gone.js';
 
-it('Somebody who has gone is no error of a socket', async () => {
+it('logs no error for a client that closed its socket', async () => {
   const printed = jest.fn();
   const wire = Object.assign(new EventEmitter(), {
     send: (_data: unknown, done?: (error?: Error) => void) => done?.(new Error('write EPIPE')),

@@ -15,7 +15,7 @@ function smuggled(...hashes: string[]): string {
 const [KNOWN] = Object.keys(operations) as [string];
 
 /** Real: the gateway's HTTP. Services are fakes. */
-describe('An operation that everybody may ask', () => {
+describe('public operation', () => {
   let app: NestFastifyApplication;
   const services = new FakeServices({ 'catalog.matchSeries': () => ({ items: [] }) });
   const get = (path: string, headers = {}) => app.inject({ method: 'GET', url: path, headers });
@@ -33,19 +33,19 @@ describe('An operation that everybody may ask', () => {
     ['by a text beside a known hash', smuggled(KNOWN)],
     ['by a known hash before that of the text', smuggled(KNOWN, createHash('sha256').update(STRANGE).digest('hex'))],
     ['by two extensions', `${operation('MatchSeries', {})}&extensions=%7B%7D`],
-  ])('is not asked %s', async (_, path) => {
+  ])('is not cached %s', async (_, path) => {
     const { statusCode, body } = await get(path);
     expect([statusCode, JSON.parse(body).error]).toEqual([400, 'unknown_operation']);
   });
 
-  it('is not kept where it is sent with POST', async () => {
+  it('is not cached if sent with POST', async () => {
     const post = () => app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ matchSeries(q: "ber") { id } }' } });
     const [first, again] = [await post(), await post()];
     expect([first.statusCode, first.headers['cache-control'], first.headers['etag']]).toEqual([200, 'no-store', undefined]);
     expect([again.statusCode, services.asked.length]).toEqual([200, 2]);
   });
 
-  it('is asked as nobody in particular, whatever token comes with it', async () => {
+  it('is run as an anonymous visitor, whatever token it carries', async () => {
     const { statusCode } = await get(operation('MatchSeries', { q: 'ber', first: 3 }), {
       authorization: `Bearer ${await tokenFor(SELLER, 'seller')}`,
     });

@@ -36,10 +36,10 @@ function strays(text: string): string[] {
   return [...found];
 }
 
-describe('Operations that are marked @public', () => {
-  it.each(Object.values(operations))('ask what everybody is answered alike: %s', (text) => expect(strays(text)).toEqual([]));
+describe('operations marked @public', () => {
+  it.each(Object.values(operations))('give everybody the same response: %s', (text) => expect(strays(text)).toEqual([]));
 
-  it('are found where they do not', () => {
+  it('are found if they do not', () => {
     expect(
       strays('{ me { id } browse(first: 1) { items { id timeline { type } reviews { count } } } sellerOverview { metrics { live } } }'),
     ).toEqual(['Query.me', 'Listing.timeline', 'Query.sellerOverview', 'SellerOverview.metrics']);

@@ -12,7 +12,7 @@ const page = '{ items { seller { id } } }';
 /** browse, then so many listings with a seller each. */
 const costOf = (listings: number) => 1 + listings * 2;
 
-describe('An operation costs what execution will make of its arguments', () => {
+describe('query cost', () => {
   it.each<[what: string, listings: number, query: string, variables?: Record<string, unknown>]>([
     ['a literal', 7, `{ browse(first: 7) ${page} }`],
     ['the default of the schema', 20, `{ browse ${page} }`],
@@ -29,7 +29,7 @@ describe('An operation costs what execution will make of its arguments', () => {
     ['a fragment without a type', 100, `query($n: Int = 100) { ... { browse(first: $n) ${page} } }`],
     ['a field that a directive may leave out', 100, `query($n: Int = 100, $no: Boolean = true) { browse(first: $n) @skip(if: $no) ${page} }`],
     ['the default of the operation that runs', 100, `query a($n: Int = 1) { browse(first: $n) ${page} } query b($n: Int = 100) { browse(first: $n) ${page} }`],
-  ])('%s', (_, listings, query, variables = {}) => {
+  ])('follows %s', (_, listings, query, variables = {}) => {
     expect(weightOf(query, variables, query.includes('query b') ? 'b' : undefined).cost).toBe(costOf(listings));
   }); // prettier-ignore
 
@@ -43,19 +43,19 @@ describe('An operation costs what execution will make of its arguments', () => {
     ['a list inside of a list', 1 + 1 * (1 + 1 + 20 * 1), '{ browse(first: 1) { items { reviews { items { id } } } } }'],
     ['a list inside of a list by default', 1 + 1 * (1 + 1 + 50), 'query($n: Int = 50) { browse(first: 1) { items { reviews(first: $n) { items { id } } } } }'],
     ['a list without an argument inside of one', 1 + 1 * (1 + 20 * (1 + 1)), '{ myOrders(first: 1) { items { sales { seller { id } } } } }'],
-  ])('%s', (_, cost, query, variables = {}) => {
+  ])('counts %s', (_, cost, query, variables = {}) => {
     expect(weightOf(query, variables).cost).toBe(cost);
   }); // prettier-ignore
 
-  it('and nothing where execution refuses its variables', () => {
+  it('is 0 if execution refuses the variables', () => {
     expect(weightOf(`query($n: Int!) { browse(first: $n) ${page} }`).cost).toBe(0);
     expect(weightOf(`query($n: Int!) { browse(first: $n) ${page} }`, { n: '100' }).cost).toBe(0);
     expect(weightOf(`query($q: String = "a") { matchSeries(q: $q) { id } }`, { q: null }).cost).toBe(20);
   });
 });
 
-describe('Depth and aliases count wherever they stand', () => {
-  it('in fragments and inside of directives', () => {
+describe('depth and alias limits', () => {
+  it('include fragments and inline directives', () => {
     const deep = '{ browse { items { ...a } } } fragment a on Listing { series { ... on Series { hook { id } } } }';
     expect(weightOf(deep).depth).toBe(5);
     expect(weightOf('{ a: __typename ...b ...b } fragment b on Query { b: __typename ... @include(if: false) { c: __typename } }').aliases).toBe(5);

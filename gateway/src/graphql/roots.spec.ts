@@ -28,16 +28,16 @@ function drift({ name, method }: Root): string[] {
   return String(allowed) === String(wanted) && (allowed === undefined) === (wanted === undefined) ? [] : [`${name} lets other people in`];
 }
 
-describe('Every root field', () => {
-  it('of the schema has its resolver', () => expect(roots.map(({ name }) => name).sort()).toEqual(served.sort()));
+describe('root fields', () => {
+  it('have a resolver each', () => expect(roots.map(({ name }) => name).sort()).toEqual(served.sort()));
 
-  it('lets in whom its contract lets in; only me answers visitors itself', () => {
+  it('admit the roles of their contract, and me also visitors', () => {
     expect(roots.flatMap(drift)).toEqual(['Query.me lets other people in']);
     expect(Reflect.getMetadata(CALLS, roots.find(({ name }) => name === 'Query.me')!.method)).toEqual([identity.me]);
   });
 });
 
-describe('A root field is found that', () => {
+describe('root field without a contract', () => {
   class Strays {
     @FieldEndpoint(orders.mySales)
     right() {}
@@ -58,7 +58,7 @@ describe('A root field is found that', () => {
   }
   const found = (name: keyof Strays) => drift({ name, method: Strays.prototype[name] });
 
-  it('follows no contract', () => {
+  it('is found', () => {
     expect(found('right')).toEqual([]);
     expect(found('nameless')).toEqual(['nameless names no call']);
     expect(found('laxer')).toEqual(['laxer lets other people in']);

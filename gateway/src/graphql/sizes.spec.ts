@@ -25,15 +25,15 @@ const example = (list: string, page = 'page(first: Int = 20): Page!') =>
   buildSchema(`directive @size(of: Int!) on FIELD_DEFINITION
     type Query { ${page} one: Thing! } type Thing { id: ID! } type Page { items: [Thing!]! } extend type Query { ${list} }`);
 
-describe('Every list says how many it can hold', () => {
-  it('in the schema that is served', () => expect(withoutSize(schema)).toEqual([]));
+describe('size of every list', () => {
+  it('is declared in the served schema', () => expect(withoutSize(schema)).toEqual([]));
 
   it.each(['things(first: Int = 20): [Thing!]!', 'things(ids: [ID!]!): [Thing!]!', 'things: [Thing!] @size(of: 5)', 'words: [String!]!'])(
-    'as %s does',
+    'is declared by %s',
     (list) => expect(withoutSize(example(list))).toEqual([]),
   );
 
-  it('and one that does not is found', () => {
+  it('is reported if missing', () => {
     expect(withoutSize(example('things: [Thing!]!'))).toEqual(['Query.things']);
     expect(withoutSize(example('last: Page!'))).toEqual(['Page.items']);
   });
@@ -45,16 +45,16 @@ describe('Every list says how many it can hold', () => {
     ['disputes of a page', 1 + 30, '{ moderationQueue(first: 30) { disputes { id } } }'],
     ['timeline', 1 + 20, '{ order(id: "a") { timeline { type } } }'],
     ['facets', 1 + 7 * (1 + 30), '{ browse(first: 100) { facets { values { value } } } }'],
-  ])('%s count', (_, cost, query) => expect(weightOf(parse(query)).cost).toBe(cost));
+  ])('multiplies the cost of %s', (_, cost, query) => expect(weightOf(parse(query)).cost).toBe(cost));
 });
 
-describe('What the web asks is below the limits', () => {
+describe('operations of the web', () => {
   const operations = Object.entries(generated as unknown as Record<string, DocumentNode>).filter(([, { kind }]) => kind === 'Document');
   const asked = operations.filter(([, document]) => getOperationAST(document));
 
-  it('of all its operations', () => expect(asked.length).toBeGreaterThan(20));
+  it('are found', () => expect(asked.length).toBeGreaterThan(20));
 
-  it.each(asked)('%s', (_, document) => {
+  it.each(asked)('stay below the limits: %s', (_, document) => {
     const { cost, depth, aliases } = weightOf(document);
     expect(cost).toBeGreaterThan(0);
     expect(cost).toBeLessThanOrEqual(LIMITS.cost);

@@ -62,18 +62,18 @@ function handshake(origin: string | undefined): Promise<number> {
 }
 const codeOf = ({ errors }: OperationResult) => [errors?.[0]?.extensions?.status, errors?.[0]?.extensions?.code];
 
-describe('a socket', () => {
-  it('sends what was subscribed to', async () => {
+describe('socket', () => {
+  it('sends subscribed data', async () => {
     expect(await first('subscription { cartChanged { id } }')).toEqual({ data: { cartChanged: { id: 'cart_1' } } });
   });
 
-  it('refuses in the one error shape', async () => {
+  it('refuses in the common error shape', async () => {
     const told = await first(`subscription { orderChanged(id: "order_${'2'.repeat(32)}") { id } }`);
     expect(codeOf(told)).toEqual([404, 'not_found']);
     expect(told.errors?.[0]).toMatchObject({ message: 'There is no such order.', extensions: { requestId: expect.any(String) } });
   });
 
-  it('says nothing about a failure but its request id', async () => {
+  it('hides a failure except for its request id', async () => {
     const told = await first('subscription { orderChanged(id: "broken") { id } }');
     expect(codeOf(told)).toEqual([500, 'internal']);
     expect(JSON.stringify(told)).not.toContain('hunter2');
@@ -91,7 +91,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('that says no hello is closed within seconds', async () => {
+  it('is closed without connection_init within seconds', async () => {
     const socket = new WebSocket(url, 'graphql-transport-ws');
     expect(await new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))).toBe(4408);
   }, 8_000);
@@ -101,11 +101,11 @@ describe('a socket', () => {
     ['of a page of strangers', 'http://localhost:3001', 403],
     ['of a page without a name', 'null', 403],
     ['of no page at all', undefined, 101],
-  ])('%s: %s is answered %d', async (_, origin, status) => {
+  ])('opens %s: %s is answered %d', async (_, origin, status) => {
     expect(await handshake(origin)).toBe(status);
   });
 
-  it('on which nothing is read is cut off, whatever it sends', async () => {
+  it('is cut off if its client reads nothing, whatever it sends', async () => {
     const huge = new FakeServices({ 'orders.cart': () => ({ ...CART, id: HUGE }) });
     const sockets = { perPerson: 2, perAddress: 4, unreadMs: 300 };
     const parts = partsWith(huge, { rateLimits: 'strict', sockets });
@@ -128,7 +128,7 @@ describe('a socket', () => {
     await gateway.close();
   }, 15_000);
 
-  it('carries fifty subscriptions at once and no more', async () => {
+  it('carries fifty subscriptions and no more', async () => {
     const client = createClient({ url, retryAttempts: 0, connectionParams: { token } });
     const query = 'subscription { cartChanged { id } }';
     const held = Array.from({ length: 50 }, () => client.iterate({ query }));
@@ -138,7 +138,7 @@ describe('a socket', () => {
     client.terminate();
   });
 
-  describe('among many', () => {
+  describe('socket among many', () => {
     let strict: NestFastifyApplication;
     beforeAll(async () => {
       strict = await createGateway(partsWith(services, { rateLimits: 'strict', sockets: { perPerson: 2, perAddress: 4 } }));
@@ -158,7 +158,7 @@ describe('a socket', () => {
       return { outcome: Promise.race([closed, greeted]), closed, close: () => socket.close() };
     }
 
-    it('is the third of a person: closed with 4429, until another one has closed', async () => {
+    it('is closed with 4429 as third of a person, until another one closes', async () => {
       const init = { token: await tokenFor(`person_${'7'.repeat(32)}`, 'buyer') };
       const addresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
       const [first, second, third] = await Promise.all(addresses.map((from) => open(init, from)));
@@ -172,7 +172,7 @@ describe('a socket', () => {
       await again.closed;
     });
 
-    it('is the fifth of an address: closed with 4429 before it has said anything, others are not', async () => {
+    it('is closed with 4429 as fifth of an address before connection_init', async () => {
       const mine = [];
       for (const _ of [1, 2, 3, 4]) mine.push(await open({}));
       expect(await Promise.all(mine.map(({ outcome }) => outcome))).toEqual(['greeted', 'greeted', 'greeted', 'greeted']);
@@ -196,7 +196,7 @@ describe('a socket', () => {
       `subscription { cartChanged { ${Array.from({ length: 16 }, (_, at) => `a${at}: id`).join(' ')} } }`,
       'too_many_aliases',
     ],
-  ])('carries subscriptions within the limits and nothing else: %s is refused', async (_, query, code) => {
+  ])('carries subscriptions within the limits only: %s is refused', async (_, query, code) => {
     const told = await first(query);
     expect(codeOf(told)).toEqual([400, code]);
     expect(JSON.stringify(told)).not.toContain('Did you mean');

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('A subscription that is older than any deadline still tells what is inside of its news, as it is now', async () => {
+it('reads current data in a subscription older than any deadline', async () => {
   const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
   const connectionParams = { token: await tokenFor(`person_${'1'.repeat(32)}`, 'buyer') };
   const client = createClient({ url, retryAttempts: 0, connectionParams });
@@ -57,7 +57,7 @@ it('A subscription that is older than any deadline still tells what is inside of
   }
 });
 
-it('A calendar that somebody looks at is told again when its days are taken, and not for another listing’s: a visitor’s too', async () => {
+it('sends a visitor a calendar again when its own days are taken', async () => {
   const client = createClient({ url: `${(await app.getUrl()).replace('http', 'ws')}/graphql`, retryAttempts: 0 });
   const query = 'subscription { availabilityChanged(id: "listing-a") { nextFree availability { reservations { id } } } }';
   const told = client.iterate({ query });
@@ -81,7 +81,7 @@ it.each([
   ['identity.PersonBanned.v1', '4'],
   ['identity.SessionsEnded.v1', '5'],
   ['identity.PersonErased.v1', '6'],
-])('A socket closes with %s at once, and hears nothing more', async (type, digit) => {
+])('closes a socket with %s at once and sends nothing more', async (type, digit) => {
   const personId = `person_${digit.repeat(32)}`;
   const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
   const client = createClient({ url, retryAttempts: 0, connectionParams: { token: await tokenFor(personId, 'buyer') } });

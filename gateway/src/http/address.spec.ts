@@ -3,7 +3,7 @@ import { addressOf, Proxies } from './address.js';
 
 const proxies = new Proxies(['10.0.0.2', '172.18.0.0/16', '::1', '127.0.0.1']);
 
-describe('the address of a visitor', () => {
+describe('address of a visitor', () => {
   it.each([
     ['connected straight', '203.0.113.7', undefined, '203.0.113.7'],
     ['behind a proxy of ours', '10.0.0.2', '203.0.113.7', '203.0.113.7'],
@@ -16,11 +16,11 @@ describe('the address of a visitor', () => {
     ['who claims to be our proxy', '10.0.0.2', '198.51.100.1, 10.0.0.3', '10.0.0.3'],
     ['inside our own network', '127.0.0.1', '192.168.1.5', '192.168.1.5'],
     ['who sends nonsense', '10.0.0.2', 'nonsense', 'nonsense'],
-  ])('%s', (_, remoteAddress, forwardedFor, expected) => {
+  ])('follows the forwarded header: %s', (_, remoteAddress, forwardedFor, expected) => {
     expect(addressOf({ remoteAddress, forwardedFor }, proxies)).toBe(expected);
   });
 
-  it('behind a proxy that is known by its name', async () => {
+  it('is read behind a proxy known by name', async () => {
     const named = await new Proxies(['localhost', 'nobody.invalid']).start();
     const seen = [named.has('127.0.0.1') || named.has('::1'), named.has('10.0.0.2')];
     named.stop();

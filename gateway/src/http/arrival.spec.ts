@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { limitArrival } from './arrival.js';
 
-it('a body that nobody has read, for it was refused, is read to its end and late for nobody', async () => {
+it('reads the body of a refused request to its end without delaying others', async () => {
   const instance = Fastify();
   let refused: FastifyRequest | undefined;
   limitArrival(instance, () => false, { requestMs: 20 });

@@ -31,8 +31,8 @@ function largest(schema: Schema): number {
   return Object.entries(properties).reduce((sum, [name, part]) => sum + name.length + 4 + largest(part), 2);
 }
 
-describe('the limit of a body', () => {
-  it('takes the largest valid body of every route, and 16 kB where that is less', async () => {
+describe('body limit', () => {
+  it('fits the largest valid body of every route, and 16 kB if that is less', async () => {
     const app = await createGateway(partsWith(new FakeServices({})));
     const { paths } = openApi(app) as unknown as {
       paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;

@@ -10,7 +10,7 @@ const page = { items: [], nextCursor: null, total: 0, totalCapped: false, facets
 const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
 /** Real: the gateway on a port, asked over bare sockets. */
-describe('The edge', () => {
+describe('HTTP server', () => {
   let app: NestFastifyApplication;
   let port: number;
   let bearer: string;
@@ -92,7 +92,7 @@ describe('The edge', () => {
       () => 'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"q',
       [408, 'request_timeout'],
     ],
-  ])('answers %s in the one error shape, and closes', async (_, text, expected) => {
+  ])('answers %s in the common error shape and closes', async (_, text, expected) => {
     expect(told(await hear(text()))).toEqual(expected);
   });
 
@@ -104,7 +104,7 @@ describe('The edge', () => {
     expect((await Promise.all(slow)).every((heard) => heard.startsWith('HTTP/1.1 408'))).toBe(true);
   });
 
-  it('closes what an address opens beyond its share, until it has closed others', async () => {
+  it('closes excess connections of an address until it closes others', async () => {
     const strict = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict', proxies: [], connectionsPerAddress: 30 }));
     await strict.listen(0, '127.0.0.1');
     const own = Number(new URL(await strict.getUrl()).port);

@@ -69,14 +69,14 @@ class DriftingController {
   }
 }
 
-describe('A route', () => {
+describe('route', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
     app = await createGateway(partsWith(new FakeServices({})));
   });
   afterAll(() => app.close());
 
-  it('has the roles and the bounds of the calls it is a door to', () => {
+  it('has the roles and limits of its calls', () => {
     const modules = [...app.get(ModulesContainer).values()].flatMap(({ controllers }) => [...controllers.values()]);
     const controllers = modules
       .map(({ metatype }) => metatype as typeof DriftingController)
@@ -85,7 +85,7 @@ describe('A route', () => {
     expect(controllers.flatMap((controller) => driftsOf(controller))).toEqual([]);
   });
 
-  it('is found where it has others, or none', () => {
+  it('is reported with other roles or none', () => {
     expect(driftsOf(DriftingController)).toEqual([
       'DriftingController.nothing: names no call of a contract',
       'DriftingController.staffOnly: lets in admin, its contract anyone signed in',
@@ -99,8 +99,8 @@ describe('A route', () => {
   });
 });
 
-describe('Whoever may try a route', () => {
-  it('may make every call that it makes', () => {
+describe('roles of a route', () => {
+  it('may make every call of the route', () => {
     expect(rolesOf([catalog.browse])).toBeUndefined();
     expect(rolesOf([catalog.browse, orders.cart])).toEqual([]);
     expect(rolesOf([catalog.mine, orders.mySales])).toEqual(['seller', 'moderator', 'admin']);
@@ -108,12 +108,12 @@ describe('Whoever may try a route', () => {
   });
 });
 
-describe('The wire', () => {
+describe('wire names', () => {
   const Merge = orders.mergeCart.input.extend({
     items: listOf(orders.mergeCart.input.shape.items, renameFields(orders.mergeCart.input.shape.items.element, { itemId: 'listingId' })),
   });
 
-  it('has other names, and the same bounds', () => {
+  it('differ from the contract, and the limits do not', () => {
     expect(Merge.parse({ items: [{ itemId: 'listing-a', quantity: 2 }] })).toEqual({ items: [{ listingId: 'listing-a', quantity: 2 }] });
     const faults = (items: object[]) => Merge.safeParse({ items }).error?.issues.map(({ path }) => path.join('.'));
     expect(faults([{ itemId: 'listing-a', quantity: 0 }])).toEqual(['items.0.quantity']);

@@ -15,7 +15,7 @@ const SHARE_OF_ADDRESS = 50;
 const GAUGES = ['http_requests_waiting', 'sockets_open', 'subscriptions_open'];
 
 /** Real: the gateway on a port, and clients that destroy their sockets. The services take a moment for every answer. */
-describe('Clients that hang up', () => {
+describe('clients that hang up', () => {
   let app: NestFastifyApplication;
   let port: number;
   let figures: () => Promise<string>;
@@ -74,7 +74,7 @@ describe('Clients that hang up', () => {
     ['with five questions in one go', (n) => `GET /items?limit=${(n % 90) + 1} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(5), (n) => n % 12],
     ['with a token nobody has seen', () => 'GET /cart HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a.b.c\r\n\r\n', (n) => n % 3],
   ])(
-    '%s leave nothing behind',
+    'leave nothing behind if they end %s',
     async (_, text, afterMs) => {
       await many(420, text, afterMs);
       expect(await comeToRest()).toEqual(AT_REST);
@@ -83,7 +83,7 @@ describe('Clients that hang up', () => {
     20_000,
   );
 
-  it('keep the places of their reads until services have answered those', async () => {
+  it('keep the places of their reads until services have answered', async () => {
     const request = (n: number) => `GET /items?q=slow+${n} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const sockets = Array.from({ length: SHARE_OF_ADDRESS + 20 }, (_, n) => connect(port, '127.0.0.1').end(request(n), 'latin1'));
     for (const socket of sockets) socket.on('error', () => undefined);
@@ -97,7 +97,7 @@ describe('Clients that hang up', () => {
     expect(await read('q=not+cached')).toBe(200);
   });
 
-  it('after their hello take no place of their person', async () => {
+  it('take no socket of their person after connection_init', async () => {
     const token = await tokenFor(`person_${'4'.repeat(32)}`, 'buyer');
     const hello = frame({ type: 'connection_init', payload: { token } }).toString('latin1');
     for (let n = 0; n < 30; n += 1) await sendAndLeave(UPGRADE + hello, n % 4);
@@ -107,7 +107,7 @@ describe('Clients that hang up', () => {
     for (const client of back) client.terminate();
   });
 
-  it('in their hello, or say what is no message, are not written down', async () => {
+  it('are not logged during connection_init or after an invalid message', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const token = await tokenFor(`person_${'6'.repeat(32)}`, 'buyer');
     const hello = frame({ type: 'connection_init', payload: { token } }).toString('latin1');
@@ -121,7 +121,7 @@ describe('Clients that hang up', () => {
     printed.mockRestore();
   });
 
-  it('from a subscription that nothing happens to are not listened for any more', async () => {
+  it('end their listeners in a subscription without events', async () => {
     const token = await tokenFor(`person_${'5'.repeat(32)}`, 'buyer');
     for (let n = 0; n < 8; n += 1) {
       const client = subscriber(token);

@@ -3,7 +3,7 @@ import { inLanguage, languageOf, translated } from './language.js';
 
 const asking = (header?: string) => languageOf({ headers: { ...(header !== undefined && { 'accept-language': header }) } });
 
-describe('the language of a caller', () => {
+describe('language of a caller', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -15,24 +15,24 @@ describe('the language of a caller', () => {
     ['de', 'en'],
     [';;;q=,,,', 'en'],
     ['ja;q=0', 'en'],
-  ])('asking for %j is answered in %s', (header, language) => expect(asking(header)).toBe(language));
+  ])('is, for %j, %s', (header, language) => expect(asking(header)).toBe(language));
 });
 
-describe('a sentence', () => {
-  it('keeps what it fills in', () => expect(inLanguage('Only 2 left.', 'ja')).toBe('残り2点です。'));
+describe('translated sentence', () => {
+  it('keeps its values', () => expect(inLanguage('Only 2 left.', 'ja')).toBe('残り2点です。'));
   it.each([
     ['Enter at least 8 characters.', '8文字以上で入力してください。'],
     ['Choose at most 12.', '12件以下にしてください。'],
-  ])('%s keeps its unit', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
+  ])('keeps its unit: %s', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
   it.each([
     ['Price: Enter a number.', '価格: 数字で入力してください。'],
     ['colour, publisher: There is no such column.', 'colour, publisher: この列はありません。'],
     ['Price: Unheard of.', 'Price: Unheard of.'],
-  ])('that names its column is translated with it: %s', (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
-  it('stays in English for who reads English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
-  it('stays as it was written where nobody translated it', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
+  ])("translates its column's name too: %s", (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
+  it('stays in English for readers of English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
+  it('stays as it is without a translation', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
 
-  it('of an error is translated with those about its fields; codes and details are not', () => {
+  it('covers an error and its fields, not codes and details', () => {
     const fields = [{ path: 'minRate', code: 'too_small', message: 'Enter 0 or more.' }];
     const body = { error: 'validation_failed', message: `minRate: ${fields[0]!.message}`, fields, requestId: 'r-1' };
     expect(translated(body, 'ja')).toEqual({

@@ -25,19 +25,19 @@ async function answers(delayMs: number) {
   return [await ask('GET'), await ask('POST')];
 }
 
-describe('load', () => {
+describe('load shedding', () => {
   const shed = [503, { code: 'overloaded', retryAfter: 2 }];
 
   it.each([
     ['nothing', 200, [200, 200]],
     ['reads first', 201, [shed, 200]],
     ['reads and commands', 401, [shed, shed]],
-  ])('sheds %s after a delay of %d ms', async (_, delayMs, expected) => {
+  ])('drops %s after a delay of %d ms', async (_, delayMs, expected) => {
     expect(await answers(delayMs)).toEqual(expected);
   });
 });
 
-describe('one address', () => {
+describe('requests of one address', () => {
   const all = 230;
   async function flooded(mode: LimitMode, method: 'GET' | 'POST' = 'GET') {
     instance = fastify();
@@ -69,18 +69,18 @@ describe('one address', () => {
     ['strict', 'GET', 50],
     ['relaxed', 'GET', 150],
     ['strict', 'POST', 100],
-  ] as const)('has its share (%s, %s: %d at once), and another address is answered', async (mode, method, share) => {
+  ] as const)('have a share (%s, %s: %d at once) and leave room for another address', async (mode, method, share) => {
     const { same, other, answered, afterwards, refused } = await flooded(mode, method);
     expect({ same, other, answered, afterwards }).toEqual({ same: 429, other: 200, answered: share, afterwards: 200 });
     expect(refused).toEqual(expect.arrayContaining([200, 429]));
   });
 
-  it('may have everything where nothing is limited', async () => {
+  it('take everything without limits', async () => {
     expect(await flooded('off')).toMatchObject({ same: 503, other: 503, answered: 200, afterwards: 200 });
   });
 });
 
-describe('the delay of the event loop', () => {
+describe('event loop delay', () => {
   const loop = (): { read: { mean: number; count: number; reset(): void }; given(ms: number): void } => {
     let samples: number[] = [];
     return {
@@ -97,7 +97,7 @@ describe('the delay of the event loop', () => {
     };
   };
 
-  it('is none before the first seconds are over: starting is not load', () => {
+  it('is 0 during the start', () => {
     const { read, given } = loop();
     const delay = new LoopDelay(read);
     for (let second = 1; second <= LoopDelay.WARM_UP_SECONDS; second += 1) {

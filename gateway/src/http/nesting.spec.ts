@@ -3,7 +3,7 @@ import { nestsWithin } from './nesting.js';
 
 const within = (json: string) => nestsWithin(Buffer.from(json), 2);
 
-describe('the nesting of a body', () => {
+describe('nesting of a body', () => {
   it.each(['7', '"["', '[[1],[2],[3]]', '{"a":{"b":1}}', '["[[[["]', String.raw`["\\","[[["]`, String.raw`{"\"[[[[":[1]}`])(
     'is within two levels: %s',
     (json) => expect(within(json)).toBe(true),

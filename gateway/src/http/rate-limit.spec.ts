@@ -5,7 +5,7 @@ import { FakeServices, partsWith, tokenFor } from '../testing/fake-services.js';
 
 type SampleRequest = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly url: string; readonly payload?: object };
 
-describe('a rate limit', () => {
+describe('rate limit', () => {
   let app: NestFastifyApplication;
   beforeEach(async () => void (app = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict' }))));
 
@@ -30,7 +30,7 @@ describe('a rate limit', () => {
     ['searches', 120, (n) => ({ method: 'GET', url: `/items?q=${n}` })],
     ['operations of GraphQL', 600, () => ({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })],
     ['commands', 300, () => ({ method: 'DELETE', url: '/cart' })],
-  ])('lets an address make so many %s: %d', async (_, max, request) => {
+  ])('allows an address this many %s: %d', async (_, max, request) => {
     for (let n = 0; n < max; n += 1) expect((await send(request(n))).status).not.toBe(429);
     const over = await send(request(max));
     expect([over.status, over.error]).toEqual([429, 'too_many_requests']);
@@ -38,7 +38,7 @@ describe('a rate limit', () => {
     expect((await send(request(max), { 'x-forwarded-for': '203.0.113.7' })).status).not.toBe(429);
   });
 
-  it('lets a person check out ten times a minute, wherever from, and others too', async () => {
+  it('allows a person ten checkouts a minute from any address', async () => {
     const checkout = { method: 'POST', url: '/cart/checkout-intent' } as const;
     const mine = { authorization: await bearer('1') };
     for (let n = 0; n < 10; n += 1) expect((await send(checkout, { ...mine, 'x-forwarded-for': `203.0.113.${n}` })).status).not.toBe(429);
@@ -46,7 +46,7 @@ describe('a rate limit', () => {
     expect((await send(checkout, { authorization: await bearer('2') })).status).not.toBe(429);
   });
 
-  it('lets a person say something thirty times a minute, whatever with, wherever from, and others too', async () => {
+  it('allows a person thirty texts a minute of any kind, from any address', async () => {
     const [listing, conversation, offer] = ['listing-berserk-kaito', `conversation_${'1'.repeat(32)}`, `offer_${'1'.repeat(32)}`];
     const terms = { amountCents: 900, currency: 'usd' };
     const saying = [
@@ -65,7 +65,7 @@ describe('a rate limit', () => {
     expect((await send(saying[0], { authorization: await bearer('2') })).status).not.toBe(429);
   });
 
-  it('is not got round by naming another address, but by a proxy of ours', async () => {
+  it('ignores a forwarded address, except from a known proxy', async () => {
     const direct = await createGateway(partsWith(new FakeServices({}), { rateLimits: 'strict', proxies: ['10.0.0.2'] }));
     const signUp = async (remoteAddress: string, n: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` };
@@ -79,7 +79,7 @@ describe('a rate limit', () => {
     await direct.close();
   });
 
-  it('is not for reading, and not for webhooks', async () => {
+  it('ignores reads and webhooks', async () => {
     for (let n = 0; n < 310; n += 1) {
       expect((await send({ method: 'GET', url: '/items/listing-a/availability' })).status).not.toBe(429);
       expect((await send({ method: 'POST', url: '/webhooks/stripe', payload: {} })).status).not.toBe(429);

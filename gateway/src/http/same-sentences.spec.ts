@@ -23,7 +23,7 @@ const row = { title: 'A', description: 'B' };
 const rows = (count: number) => ({ items: Array.from({ length: count }, () => row) });
 
 /** What the web says before it sends, the server says to whoever sends it all the same. */
-describe('A rule that both know has one sentence', () => {
+describe('rule checked by gateway and web', () => {
   it.each<[string, string, z.ZodType, object, string]>([
     ['auth', 'errors.emailForm', Login, { email: 'nobody', password: 'x' }, 'email'],
     ['auth', 'errors.emailForm', Signup, { email: 'nobody', password: 'x', displayName: 'A' }, 'email'],
@@ -39,7 +39,7 @@ describe('A rule that both know has one sentence', () => {
     ['seller', 'bulk.longSku', CreateItem, { ...row, sku: 'x'.repeat(65) }, 'sku'],
     ['sell', 'problems.beforeSubmit', CreateItem, { description: 'B' }, 'title'],
     ['sell', 'problems.beforeSubmit', CreateItem, { title: 'A', description: '  ' }, 'description'],
-  ])('%s.json: %s', (file, key, schema, given, field) => {
+  ])('has one sentence in %s.json: %s', (file, key, schema, given, field) => {
     const sentence = shown(file, key);
     expect(said(schema, given, field)).toBe(sentence);
     expect(inJapanese(sentence)).toBeDefined();
@@ -49,7 +49,7 @@ describe('A rule that both know has one sentence', () => {
     ['uploads', 'picture_empty', 'services/pictures/src/decoder/decoder.ts'],
     ['uploads', 'picture_type', 'services/pictures/src/decoder/decoder.ts'],
     ['uploads', 'too_large', 'gateway/src/pictures/one-file.ts'],
-  ])('%s.json: %s, of a file', (file, key, source) => {
+  ])('has one sentence in %s.json: %s, of a file', (file, key, source) => {
     const sentence = shown(file, key);
     expect(sentencesOf(readFileSync(join(root, source), 'utf8'))).toContain(sentence);
     expect(inJapanese(sentence)).toBe(shown(file, key, 'ja'));

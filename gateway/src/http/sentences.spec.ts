@@ -15,10 +15,10 @@ const NOT_SAID = [
 const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((file) => !NOT_SAID.some((not) => not.test(file)));
 const values = (sentence: string) => sentence.replace(/\{(\d)\}/g, (_, place: string) => `7${place}`);
 
-describe('What the marketplace says', () => {
-  it('is found in its sources', () => expect(files.length).toBeGreaterThan(200));
+describe('sentences for people', () => {
+  it('are found in the sources', () => expect(files.length).toBeGreaterThan(200));
 
-  it('it says in Japanese too', () => {
+  it('have a Japanese translation', () => {
     const unsaid = files.flatMap((file) =>
       sentencesOf(readFileSync(join(root, file), 'utf8'))
         .filter((sentence) => inJapanese(values(sentence)) === undefined)
@@ -27,13 +27,13 @@ describe('What the marketplace says', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('fills in every value that the English sentence has', () => {
+  it('keep every value of the English sentence', () => {
     const places = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort();
     const invented = Object.entries(japanese).filter(([english, said]) => places(said).some((place) => !places(english).includes(place)));
     expect(invented).toEqual([]);
   });
 
-  it('is seen where nobody translated it', () => {
+  it('are reported without a translation', () => {
     const source =
       "if (late) refuse('late', `It is ${days} days too late.`); throw new Error('A bug is here.'); logger.warn('It is late.');";
     expect(sentencesOf(source)).toEqual(['It is {1} days too late.']);

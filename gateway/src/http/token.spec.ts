@@ -22,10 +22,10 @@ function token(seconds: number, key = privateKey): Promise<string> {
 
 const reader = (sessions = new Sessions()) => TokenReader.of(publicKey.export({ type: 'spki', format: 'pem' }).toString(), sessions);
 
-describe('an access token that was read before', () => {
+describe('cached access token', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('still says who it is', async () => {
+  it('identifies its person', async () => {
     const [tokens, text] = [await reader(), await token(60)];
     const first = await tokens.verify(text);
     expect(first).toMatchObject({ actor: { id: personId, role: 'buyer' }, sessionId: 'session_1' });
@@ -39,7 +39,7 @@ describe('an access token that was read before', () => {
     expect(await tokens.verify(text)).toBeUndefined();
   });
 
-  it('ends with its session, and takes the role of today', async () => {
+  it('ends with its session and takes the current role', async () => {
     const sessions = new Sessions();
     const [tokens, text] = [await reader(sessions), await token(60)];
     expect(await tokens.verify(text)).toBeDefined();
@@ -49,7 +49,7 @@ describe('an access token that was read before', () => {
     expect(await tokens.verify(text)).toBeUndefined();
   });
 
-  it('is nobody when somebody else signed it', async () => {
+  it('is refused with another signature', async () => {
     const tokens = await reader();
     const foreign = await token(60, generateKeyPairSync('ed25519').privateKey);
     expect(await tokens.verify(foreign)).toBeUndefined();

@@ -26,7 +26,7 @@ function behind(services: FakeServices): RpcTransport {
 type WireAnswer = Awaited<ReturnType<RpcTransport['send']>>;
 
 /** Real: the gateway on a port. The service behind it is behind. */
-describe('A version that a caller names', () => {
+describe('consistency token of a caller', () => {
   const services = new FakeServices({ 'catalog.browse': () => page });
   const parts = partsWith(behind(services), { rateLimits: 'strict', shedAboveMs: Infinity });
   let app: NestFastifyApplication;
@@ -52,20 +52,20 @@ describe('A version that a caller names', () => {
     ['told at another time', signed('catalog:listing_1@3', 1_000).replace('@3.rs', '@3.rt')],
     ['that is none', 'nonsense'],
     ['too long', 'a'.repeat(5_000)],
-  ])('%s is not waited for: answered at once, and stale', async (_, version) => {
+  ])('causes no wait if it is %s: a stale response at once', async (_, version) => {
     const answers = [await read(version), await read(version, '/items?limit=7'), await read(version)];
     for (const { status, stale, ms } of answers) expect([status, stale, ms < WAIT_MS]).toEqual([200, 'true', true]);
     expect(services.asked.every(({ context }) => context.minVersion === undefined)).toBe(true);
   });
 
-  it('and that we gave is waited for, once in a request', async () => {
+  it('causes one wait in a request if it is valid', async () => {
     const first = await read(signed('identity:person_1@3'), '/items?limit=11');
     const second = await read(signed('identity:person_1@3'), '/items');
     for (const { status, stale, ms } of [first, second])
       expect([status, stale, ms >= WAIT_MS - 5, ms < WAIT_MS * 1.9]).toEqual([200, 'true', true, true]);
   });
 
-  it('is waited for by few of one address, and by others all the same', async () => {
+  it('delays a few requests of one address, and still those of others', async () => {
     const version = signed('identity:person_1@4');
     const paths = Array.from({ length: 20 }, (_, n) => `/items?limit=${n + 20}`);
     const all = Promise.all([...paths.map((path) => read(version, path)), read(version, '/items?limit=90', '203.0.113.2')]);
@@ -76,7 +76,7 @@ describe('A version that a caller names', () => {
     expect(answers.every(({ status, stale }) => status === 200 && stale === 'true')).toBe(true);
   });
 
-  it('is told signed, and what others are sent says nothing of it', async () => {
+  it('is sent signed, and other responses show nothing of it', async () => {
     await read('nonsense', '/items?limit=55');
     const plain = await fetch(`${url}/items?limit=55`);
     expect(plain.headers.get('x-stale')).toBeNull();
@@ -88,8 +88,8 @@ describe('A version that a caller names', () => {
   });
 });
 
-describe('Work that is counted', () => {
-  it('is not what waits for a version, whenever that ends', () => {
+describe('in-flight counter', () => {
+  it('leaves out requests that wait for a version', () => {
     const underway = new InFlightRequests();
     const [leave, other] = [underway.enter('one', 'here'), underway.enter('two', 'there')];
     const [goOn, again] = [underway.rest('one'), underway.rest('one')];

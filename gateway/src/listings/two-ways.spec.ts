@@ -8,18 +8,18 @@ const rent = { rateType: 'rent_daily', minRate: 300, depositAmountCents: 2_000 }
 const created = (offers: unknown) => toCreate(CreateItem.parse({ ...item, offers }));
 const edited = (changes: object) => toEdit('listing-a', EditItem.parse(changes)).changes;
 
-describe('another way to have the copies of a listing', () => {
-  it('is given in the words of the specification', () => {
+describe('second pricing option of a listing', () => {
+  it('is sent in the words of the specification', () => {
     expect(created([rent]).offers).toEqual([{ rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 }]);
   });
 
-  it('has no deposit where none is given', () => {
+  it('has no deposit if none is given', () => {
     expect(created([{ rateType: 'rent_weekly', minRate: 900 }]).offers).toEqual([
       { rateType: 'rent_weekly', rateCents: 900, depositCents: 0 },
     ]);
   });
 
-  it('stays where an edit does not speak of it', () => expect(edited({ title: 'C' })).toEqual({ title: 'C' }));
+  it('stays if an edit does not name it', () => expect(edited({ title: 'C' })).toEqual({ title: 'C' }));
 
   it('ends with an empty list', () => expect(edited({ offers: [] })).toEqual({ offers: [] }));
 
@@ -44,7 +44,7 @@ describe('another way to have the copies of a listing', () => {
     }
   });
 
-  it('is read with both names of its price, by everybody and by its seller', () => {
+  it('is read with both names of its price, by everybody and its seller', () => {
     const offers = [{ rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 }];
     const card = {
       rateType: 'buy',

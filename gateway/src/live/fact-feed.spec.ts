@@ -15,7 +15,7 @@ function absentLog(tries: number, missing: () => Promise<never>) {
 }
 const refused = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
-it('A gateway whose log is down starts all the same, and hears once the log is back', async () => {
+it('starts while the event log is down and receives facts once it is back', async () => {
   const { joined, log } = absentLog(2, refused);
   const feed = new FactFeed(log, { againMs: 20, patienceMs: 5 });
   let late = 0;
@@ -29,14 +29,14 @@ it('A gateway whose log is down starts all the same, and hears once the log is b
   await feed.stop();
 });
 
-it('A gateway whose log says nothing starts all the same', async () => {
+it('starts while the event log is silent', async () => {
   const { log } = absentLog(1, () => new Promise<never>(() => undefined));
   const feed = new FactFeed(log, { againMs: 20, patienceMs: 5 });
   await feed.start({ onCrash: () => undefined, onTrouble: () => undefined, onLate: () => undefined });
   await feed.stop();
 });
 
-it('A feed that was stopped does not try again', async () => {
+it('stops retrying once it is stopped', async () => {
   let tries = 0;
   const log = { subscribe: () => ((tries += 1), refused()) } as unknown as EventLog;
   const feed = new FactFeed(log, { againMs: 5, patienceMs: 5 });
@@ -47,7 +47,7 @@ it('A feed that was stopped does not try again', async () => {
   expect(tries).toBe(before);
 });
 
-it('Who waits is woken by what matches alone, and looks at what comes meanwhile with what it knows then', async () => {
+it('wakes waiters for matching facts only, without losing facts in between', async () => {
   const { feed, tell } = await toldFeed();
   const wanted = new Set(['a']);
   const looked: unknown[] = [];

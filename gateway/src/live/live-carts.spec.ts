@@ -19,8 +19,8 @@ async function aLiveCart() {
   return { tell, asked, stream, version };
 }
 
-describe('a live cart', () => {
-  it('is told at once, and anew when its owner changes it elsewhere', async () => {
+describe('live cart', () => {
+  it('is sent at once and again when its owner changes it elsewhere', async () => {
     const { tell, asked, version, stream } = await aLiveCart();
     expect(await version()).toBe(1);
     const next = version();
@@ -34,7 +34,7 @@ describe('a live cart', () => {
   it.each([
     ['the price of a listing in it', 'catalog.ListingEdited.v1', { listingId: 'listing-akira' }],
     ['its reserved days', 'rentals.RentalExpired.v1', { rentalId: 'rental_1' }],
-  ])('is told anew with news of %s', async (_, type, data) => {
+  ])('is sent again after a change of %s', async (_, type, data) => {
     const { tell, version, stream } = await aLiveCart();
     await version();
     const next = version();

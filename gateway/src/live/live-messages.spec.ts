@@ -39,7 +39,7 @@ const numbersOf = async (stream: AsyncIterator<{ messageAdded: Message }>, count
   return numbers;
 };
 
-it('What was said since is told, then what comes, each once and in order', async () => {
+it('sends messages since the given one, then new ones, each once and in order', async () => {
   const { live, say } = await aThread(3);
   const stream = live.of(ID, 1, call);
   expect(await numbersOf(stream, 2)).toEqual([2, 3]);
@@ -50,14 +50,14 @@ it('What was said since is told, then what comes, each once and in order', async
   await stream.return!();
 });
 
-it('However much was said since, nothing is left out', async () => {
+it('leaves out none of a long backlog', async () => {
   const { live } = await aThread(250);
   const stream = live.of(ID, 0, call);
   expect(await numbersOf(stream, 250)).toEqual(Array.from({ length: 250 }, (_, n) => n + 1));
   await stream.return!();
 });
 
-it('What is said while it reads is told too', async () => {
+it('sends messages that arrive during the read', async () => {
   const { live, say, thread, asked } = await aThread(1);
   thread.onAsked = () => asked.length === 1 && say();
   const stream = live.of(ID, 0, call);
@@ -65,7 +65,7 @@ it('What is said while it reads is told too', async () => {
   await stream.return!();
 });
 
-it('However many listen at once, so many read at once, and each is told', async () => {
+it('bounds concurrent reads of many listeners and serves each', async () => {
   const { live, thread } = await aThread(1);
   const reading = { now: 0, most: 0 };
   thread.onAsked = async () => {
@@ -80,7 +80,7 @@ it('However many listen at once, so many read at once, and each is told', async 
   await Promise.all(streams.map((stream) => stream.return!()));
 });
 
-it('Other conversations wake nobody, and each reading waits until messaging has seen what was said', async () => {
+it('ignores other conversations and waits until messaging has applied the fact', async () => {
   const { live, say, asked } = await aThread();
   const stream = live.of(ID, 0, call);
   const next = numbersOf(stream, 1);
@@ -92,14 +92,14 @@ it('Other conversations wake nobody, and each reading waits until messaging has 
   await stream.return!();
 });
 
-it('A conversation of others is refused, whoever listens', async () => {
+it('refuses a conversation of others', async () => {
   const { live, thread, feed } = await aThread(1);
   thread.onAsked = () => refuse('not_found', 'There is no such conversation.');
   await expect(live.of(ID, 0, call).next()).rejects.toMatchObject({ code: 'not_found' });
   expect(feed.streams).toBe(0);
 });
 
-it('Who goes away listens no more', async () => {
+it('stops listening when its reader leaves', async () => {
   const { live, feed, say } = await aThread();
   const stream = live.of(ID, 0, call);
   const next = stream.next();
@@ -110,7 +110,7 @@ it('Who goes away listens no more', async () => {
   expect([await last, feed.streams]).toMatchObject([{ done: true }, 0]);
 });
 
-it('How much is unread is told at once, and anew when one is written to, writes or has read', async () => {
+it('sends the unread count at once and after each new, sent or read message', async () => {
   const { live, tell, say, thread } = await aThread();
   const stream = live.unread(call);
   const unread = async () => (await stream.next()).value.unreadMessagesChanged;

@@ -17,7 +17,7 @@ async function aBell() {
   return { feed, asked, stream, unread, notice: (personId: string) => tell('messaging.Noticed.v1', { personId }, `notice_${personId}`) };
 }
 
-it('How much is unread is told at once, and anew with each notice of one’s own', async () => {
+it('sends the unread count at once and after each own notification', async () => {
   const { asked, unread, notice, stream } = await aBell();
   expect(await unread()).toBe(0);
   const next = unread();
@@ -31,7 +31,7 @@ it('How much is unread is told at once, and anew with each notice of one’s own
   await stream.return!();
 });
 
-it('Notices that come while it asks are told afterwards', async () => {
+it('sends notifications that arrive during the read', async () => {
   const { unread, notice, stream } = await aBell();
   await unread();
   const next = unread();
@@ -40,7 +40,7 @@ it('Notices that come while it asks are told afterwards', async () => {
   await stream.return!();
 });
 
-it('Who goes away listens no more', async () => {
+it('stops listening when its reader leaves', async () => {
   const { feed, unread, stream } = await aBell();
   await unread();
   const last = stream.next();

@@ -27,13 +27,13 @@ async function read(language: string) {
 }
 
 describe('GET /messages (205)', () => {
-  it('has a body and a sender in every message', async () => {
+  it('returns a body and a sender for every message', async () => {
     const [first, ...others] = await read('en');
     expect(first).toMatchObject({ sender_id: mina, body: 'Is the obi there?' });
     for (const { sender_id, body, line } of others) expect([line, sender_id, body]).toEqual([line, 'system', expect.stringMatching(/\.$/)]);
   });
 
-  it('says lines of the marketplace in the reader’s language', async () => {
+  it('translates system lines for the reader', async () => {
     const bodyOf = async (language: string) => (await read(language)).find(({ line }) => line === 'shipped')!.body;
     expect([await bodyOf('en'), await bodyOf('ja')]).toEqual(['It was shipped.', expect.stringMatching(/[\u3040-\u30ff]/)]);
   });

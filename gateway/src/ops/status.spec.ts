@@ -3,7 +3,7 @@ import { Metrics } from '@tankobon/service-kit';
 import { type Gateway, startGateway } from '../app.js';
 import { FakeServices, partsWith } from '../testing/fake-services.js';
 
-describe('what the gateway tells on the ops port', () => {
+describe('status port of the gateway', () => {
   let gateway: Gateway;
   let cacheUp = true;
   const browse = () => ({ items: [], nextCursor: null, total: 0, totalCapped: false, facets: [] });
@@ -22,7 +22,7 @@ describe('what the gateway tells on the ops port', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('counts each request by the pattern of its route and its status', async () => {
+  it('counts each request by route pattern and status', async () => {
     const before = await count({ method: 'GET', route: '/items', status: '200' });
     expect(await get('/items')).toBe(200);
     expect(await count({ method: 'GET', route: '/items', status: '200' })).toBe(before + 1);
@@ -30,7 +30,7 @@ describe('what the gateway tells on the ops port', () => {
     expect(await count({ route: '/items/:id', status: '503' })).toBe(1);
   });
 
-  it('knows no more routes, whatever paths are asked for', async () => {
+  it('counts unknown paths as one route', async () => {
     const routes = async () => new Set([...(await gateway.metrics()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
     await get('/nowhere/0');
     const known = await routes();
@@ -39,7 +39,7 @@ describe('what the gateway tells on the ops port', () => {
     expect([...known].filter((route) => route!.includes('nowhere'))).toEqual([]);
   });
 
-  it('is ready without its cache and says that it has none', async () => {
+  it('is ready without its cache and reports it as missing', async () => {
     expect(await gateway.ready()).toEqual({ ready: true, checks: { running: 'ok', disk: 'ok' } });
     cacheUp = false;
     expect(await gateway.ready()).toMatchObject({ ready: true, degraded: ['cache'] });
@@ -47,7 +47,7 @@ describe('what the gateway tells on the ops port', () => {
     cacheUp = true;
   });
 
-  it('is not ready once it leaves', async () => {
+  it('is not ready during shutdown', async () => {
     gateway.leave();
     expect(await gateway.ready()).toMatchObject({ ready: false, checks: { running: 'The gateway is stopping.' } });
     expect(await gateway.metrics()).toMatch(/^process_ready\{.*\} 0$/m);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Arrivals } from './arrivals.js';
 
-describe('arrivals', () => {
+describe('concurrent uploads', () => {
   let arrivals: Arrivals;
   let dropped: string[];
   const add = (name: string, bytes: number, at: number) => arrivals.add(() => bytes, () => void dropped.push(name), at); // prettier-ignore
@@ -18,20 +18,20 @@ describe('arrivals', () => {
     expect(dropped).toEqual(['slow']);
   });
 
-  it('are not dropped while they are young, and then nobody gets in', () => {
+  it('are not dropped while young, so that a new one is refused', () => {
     add('one', 0, 0);
     add('other', 0, 0);
     expect(add('new', 0, 1_999)).toBeUndefined();
     expect(dropped).toEqual([]);
   });
 
-  it('are not dropped where all of them are fast', () => {
+  it('are not dropped while all are fast', () => {
     add('one', 500_000, 0);
     add('other', 500_000, 0);
     expect(add('new', 0, 5_000)).toBeUndefined();
   });
 
-  it('drop nobody while there is room', () => {
+  it('are not dropped while there is room', () => {
     const end = add('one', 0, 0)!;
     add('other', 0, 0);
     end();

@@ -21,7 +21,7 @@ const nameOf = ({ id, hash }: Picture) => `${id}/${hash}-400.webp`;
 const BYTES = Buffer.from('RIFF a picture, they say');
 
 /** Real: the gateway on a port, a folder. */
-describe('Files of pictures', () => {
+describe('picture files', () => {
   let folder: string;
   let app: NestFastifyApplication;
   let url: string;
@@ -47,7 +47,7 @@ describe('Files of pictures', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that are public are kept for a year, by their tag, and carry a policy of their own', async () => {
+  it('are public, cached for a year with an ETag, under a policy of their own', async () => {
     const answer = await fetch(`${url}/media/${nameOf(SHOWN)}`, { headers: { cookie: 'session=1' } });
     expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(BYTES)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -66,19 +66,19 @@ describe('Files of pictures', () => {
     ['the tag', `"${SHOWN.hash}-400.webp"`, 304],
     ['the tag as a proxy marks it, among others', `"x", W/"${SHOWN.hash}-400.webp"`, 304],
     ['another tag', '"x"', 200],
-  ])('are asked for again with %s', async (_, tag, status) => {
+  ])('are revalidated with %s', async (_, tag, status) => {
     const answer = await fetch(`${url}/media/${nameOf(SHOWN)}`, { headers: { 'if-none-match': tag } });
     expect([answer.status, (await answer.text()).length > 0]).toEqual([status, status === 200]);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('tell their size to whoever asks for nothing else', async () => {
+  it('return their size on HEAD', async () => {
     const answer = await fetch(`${url}/media/${nameOf(SHOWN)}`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([200, '24', 'image/webp']);
     expect((await fetch(`${url}/media/${nameOf(OTHER)}`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('that are evidence are read at a signed address, for ten minutes at most', async () => {
+  it('are evidence at a signed address for at most ten minutes', async () => {
     const answer = await fetch(url + signed);
     expect(answer.status).toBe(200);
     const [, age] = /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '') ?? [];
@@ -120,7 +120,7 @@ describe('Files of pictures', () => {
     ['a line break', () => `/media/${nameOf(SHOWN)}%0a`],
     ['what is no text', () => '/media/%ff/%ff'],
     ['what is too long', () => `/media/${'a'.repeat(300)}/${'b'.repeat(300)}`],
-  ])('are not there: %s', async (_, path) => {
+  ])('are not found: %s', async (_, path) => {
     const { status, body } = await asItStands(path());
     expect([status, body]).toEqual([
       404,
@@ -139,7 +139,7 @@ describe('Files of pictures', () => {
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown };
   }
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect([method, (await fetch(`${url}/media/${nameOf(SHOWN)}`, { method })).status]).toEqual([method, 405]);
   });

@@ -10,7 +10,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; b
 const FORM = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
 /** Real: an HTTP server, and senders over sockets. */
-describe('A file that comes slowly', () => {
+describe('slow file', () => {
   let server: Server;
   let ended: Promise<unknown>;
   let away = false;
@@ -43,7 +43,7 @@ describe('A file that comes slowly', () => {
     socket.destroy();
   });
 
-  it('is not given up once it is here: that the store is away may be said later', async () => {
+  it('is accepted once it has arrived, even if the object store fails later', async () => {
     away = true;
     const socket = connect((server.address() as { port: number }).port, '127.0.0.1').on('error', () => undefined);
     const form = `${FORM}a\r\n--b--\r\n`;

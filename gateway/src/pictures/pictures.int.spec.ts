@@ -45,7 +45,7 @@ class Weather extends FolderObjects {
 }
 
 /** Real: the gateway on a port, a folder, clients over sockets. The service takes what it finds. */
-describe('Uploads', () => {
+describe('uploads', () => {
   let folder: string;
   let objects: Weather;
   let services: FakeServices;
@@ -102,7 +102,7 @@ describe('Uploads', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, retryAfter: answer.headers.get('retry-after') };
   }
 
-  it('are given to the service by the name they lie under, with time of their own, and answered with addresses', async () => {
+  it('pass to the service by stored name with a deadline, and return addresses', async () => {
     const bytes = randomBytes(300_000);
     const { status, body } = await send(form(part(bytes)), { 'idempotency-key': 'once' });
     const { hash: _, widths: __, ...shown } = PICTURE;
@@ -118,7 +118,7 @@ describe('Uploads', () => {
     expect(await left()).toBe(0);
   });
 
-  it('of evidence are answered with signed addresses', async () => {
+  it('return signed addresses for evidence', async () => {
     const { body } = await send(form(part(randomBytes(9))), {}, '?use=evidence');
     expect(JSON.stringify(body)).toMatch(/"\/media\/picture_a+\/[0-9a-f]{32}-400\.webp\?until=\d{10}&signature=[\w-]{43}"/);
   });
@@ -163,7 +163,7 @@ describe('Uploads', () => {
     ['JSON', () => Buffer.from('{"file":1}'), { 'content-type': 'application/json' }, [400, 'bad_request']],
     ['a picture as it is', () => Buffer.alloc(10), { 'content-type': 'image/jpeg' }, [400, 'bad_request']],
     ['a broken type', () => Buffer.alloc(10), { 'content-type': ';;;' }, [415, 'unsupported_media_type']],
-  ])('of %s', async (_, body, more, [status, error]) => {
+  ])('answer %s with its status', async (_, body, more, [status, error]) => {
     const before = asked().length;
     const answer = await send(body(), more);
     expect([answer.status, answer.body['error']]).toEqual([status, error]);
@@ -174,7 +174,7 @@ describe('Uploads', () => {
   it.each([
     ['without a token', {}, '', 401],
     ['with a use nobody knows', { authorization: 'own' }, '?use=portrait', 400],
-  ])('%s are refused before their body is read', async (_, { authorization }: { authorization?: string }, query, status) => {
+  ])('are refused before the body is read: %s', async (_, { authorization }: { authorization?: string }, query, status) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
     const own = authorization ? `Authorization: Bearer ${token}\r\n` : '';
     socket.write(
@@ -189,7 +189,7 @@ describe('Uploads', () => {
     ['in the middle of the file', (body: Buffer) => body.subarray(0, 2_000_000)],
     ['before the file', (body: Buffer) => body.subarray(0, 30)],
     ['at the last byte', (body: Buffer) => body.subarray(0, -1)],
-  ])('whose sender hangs up %s leave nothing', async (_, cut) => {
+  ])('leave nothing if the sender hangs up %s', async (_, cut) => {
     const before = asked().length;
     const body = form(part(Buffer.alloc(4_000_000)));
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
@@ -202,7 +202,7 @@ describe('Uploads', () => {
     expect([await left(), asked().length - before]).toEqual([0, 0]);
   });
 
-  it('with more said than sent are ended by the server, and leave nothing', async () => {
+  it('are ended by the server if longer than announced, and leave nothing', async () => {
     const body = form(part(Buffer.alloc(1_000)));
     const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
     const head = Object.entries(headers({ 'content-length': String(body.length - 100) })).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -213,14 +213,14 @@ describe('Uploads', () => {
     await sleep(100);
   });
 
-  it('of one person are six at once, and the seventh is told when to come again', async () => {
+  it('are limited to six of one person, and the seventh gets Retry-After', async () => {
     objects.pauseMs = 20;
     const body = form(part(Buffer.alloc(1_000_000)));
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
     expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter === '3')).toHaveLength(2);
   }, 30_000);
 
-  it('are made sixteen at once, and others are told when to come again', async () => {
+  it('are limited to sixteen, and others get Retry-After', async () => {
     makingMs = 2_000;
     const body = form(part(Buffer.alloc(1_000)));
     const people = await Promise.all(Array.from({ length: 4 }, (_, n) => tokenFor(`person_${String(n + 2).repeat(32)}`, 'seller')));
@@ -233,7 +233,7 @@ describe('Uploads', () => {
     expect(await left()).toBe(0);
   }, 30_000);
 
-  it('that arrive slowly take no place from others, and the slowest is dropped where places run out', async () => {
+  it('block no others if slow, and the slowest is dropped at the limit', async () => {
     const slow = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const own = await tokenFor(`person_${String((n % 4) + 2).repeat(32)}`, 'seller');
@@ -253,7 +253,7 @@ describe('Uploads', () => {
     expect(await left()).toBe(0);
   }, 30_000);
 
-  it('are told that the store is away, and when to try again', async () => {
+  it('return Retry-After while the object store is away', async () => {
     objects.away = true;
     const { status, body, retryAfter } = await send(form(part(Buffer.alloc(500_000))));
     expect([status, body['error'], retryAfter]).toEqual([503, 'unavailable', '5']);
@@ -261,7 +261,7 @@ describe('Uploads', () => {
     expect((await send(form(part(Buffer.alloc(500_000))))).status).toBe(201);
   });
 
-  it('wait outside while the store is slow: memory holds what is between, not the file', async () => {
+  it('stream to a slow store with bounded memory', async () => {
     objects.pauseMs = 10;
     objects.taken = 0;
     const read = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
@@ -275,7 +275,7 @@ describe('Uploads', () => {
     expect(most).toBeLessThan(1_000_000);
   }, 30_000);
 
-  it('take no places of other reads, two hundred at once', async () => {
+  it('leave two hundred other reads their places', async () => {
     const body = form(part(Buffer.alloc(200_000)));
     const own = await tokenFor(`person_${'9'.repeat(32)}`, 'seller');
     const all = Promise.all(Array.from({ length: 200 }, () => send(body, { authorization: `Bearer ${own}` })));
@@ -284,7 +284,7 @@ describe('Uploads', () => {
     expect(await left()).toBe(0);
   }, 30_000);
 
-  it('have a form for themselves alone: every other route takes JSON', async () => {
+  it('take a form on their own route, and JSON is for every other', async () => {
     for (const path of ['/items', '/auth/login', '/pictures/x', '/graphql'])
       expect([path, (await fetch(url + path, { method: 'POST', headers: headers(), body: form(part(Buffer.alloc(10))) })).status]).toEqual([
         path,

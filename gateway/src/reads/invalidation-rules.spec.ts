@@ -87,18 +87,18 @@ const told = Object.values(contracts).flatMap((each) =>
     : [],
 );
 
-it('Every fact of the contracts is said to change some public answers or none', () => {
+it('requires a rule for every fact of the contracts', () => {
   expect(told.length).toBeGreaterThan(40);
   const changing = new Set<string>(Object.values(invalidationRules).flat());
   expect([...changing, ...changesNothingPublic].toSorted()).toEqual(told.toSorted());
 });
 
-it('A fact makes old what lists it', () => {
+it('invalidates the responses listed for a fact', () => {
   expect(readsInvalidatedBy('rentals.WindowBooked.v1')).toEqual(['item', 'list', 'home', 'availability']);
   expect(readsInvalidatedBy('payouts.PayoutPaid.v1')).toEqual([]);
 });
 
-it('Who makes an answer of what others told them has to hear of it, nobody of what is their own', () => {
+it('consumes facts of other services behind a response, and no others', () => {
   expect(readersOf('rentals.WindowBooked.v1')).toEqual(['catalog']);
   expect(readersOf('identity.ProfileChanged.v1')).toEqual(['catalog', 'orders']);
   expect(readersOf('orders.ReviewGiven.v1')).toEqual(['catalog']);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => catchingUp.onModuleDestroy());
 
-it('What is kept is old while a service is behind, and once more when it has heard', async () => {
+it('invalidates responses while a service lags and once more after the fact', async () => {
   catchingUp.note(review(3));
   await until(() => forgotten > 1);
   isBehind = false;
@@ -42,7 +42,7 @@ it('What is kept is old while a service is behind, and once more when it has hea
   expect(new Set(asked)).toEqual(new Set(['orders:order_1@3']));
 });
 
-it('The newest version of a stream is waited for', async () => {
+it('waits for the newest version of a stream', async () => {
   catchingUp.note(review(3));
   catchingUp.note(review(4));
   await sleep(20);
@@ -51,7 +51,7 @@ it('The newest version of a stream is waited for', async () => {
   expect(asked.at(-1)).toBe('orders:order_1@4');
 });
 
-it('A fact that is never heard is given up', async () => {
+it('gives up a fact that never arrives', async () => {
   catchingUp.note(review(3));
   await sleep(300);
   const then = asked.length;
@@ -59,7 +59,7 @@ it('A fact that is never heard is given up', async () => {
   expect(asked).toHaveLength(then);
 });
 
-it('Who reads what nobody else told is asked nothing, and who reads it is asked by itself', async () => {
+it('asks only services that read facts of others', async () => {
   isBehind = false;
   for (const fact of others) catchingUp.note(fact);
   await sleep(20);

@@ -12,8 +12,8 @@ const sent = (madeOf: readonly string[], changes: Partial<CachedResponse> = {}):
 });
 const has = (question: string, told?: number) => kept.find(question, told) !== undefined;
 
-describe('A kept answer', () => {
-  it('is found until something happens that makes it old', () => {
+describe('response cache', () => {
+  it('returns an entry until its invalidation', () => {
     kept.keep('list', sent(['list']));
     kept.keep('page', sent(['list', 'home']));
     kept.invalidate(['home']);
@@ -22,7 +22,7 @@ describe('A kept answer', () => {
     expect(has('list')).toBe(false);
   });
 
-  it('is not kept where something happened while it was made', async () => {
+  it('drops an entry invalidated while it was made', async () => {
     const answer = sent(['list']);
     await sleep(1);
     kept.invalidate(['list']);
@@ -30,27 +30,27 @@ describe('A kept answer', () => {
     expect(has('list')).toBe(false);
   });
 
-  it('is none once everything is old, and half a minute after it began to be made', () => {
+  it('drops every entry on a full invalidation and after 30 s', () => {
     kept.keep('list', sent(['list']));
     kept.invalidate();
     kept.keep('home', sent(['home'], { since: moment() - 30_001 }));
     expect([has('list'), has('home')]).toEqual([false, false]);
   });
 
-  it('is for who was told before it was made what they have seen, and for no other', () => {
+  it('returns an entry only to readers whose token is older than it', () => {
     const since = moment();
     kept.keep('list', sent(['list'], { since }));
     expect([has('list', since - 2_100), has('list', since - 1_900), has('list', since + 10)]).toEqual([true, false, false]);
   });
 
-  it('makes place for others: all of them together are bounded in bytes', () => {
+  it('evicts entries over a total of bytes', () => {
     const body = Buffer.alloc(6_000_000);
     for (let n = 0; n < 10; n += 1) kept.keep(`list ${n}`, sent(['list'], { body }));
     const found = Array.from({ length: 10 }, (_, n) => has(`list ${n}`));
     expect([found[0], found[9], found.filter(Boolean).length]).toEqual([false, true, 8]);
   });
 
-  it('is old, too, where more things happened than are remembered', () => {
+  it('drops an entry older than the remembered invalidations', () => {
     kept.keep('item', sent(['item', 'item a']));
     for (let n = 0; n < 10_002; n += 1) kept.invalidate([`item ${n}`]);
     expect(has('item')).toBe(false);

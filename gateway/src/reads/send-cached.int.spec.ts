@@ -11,7 +11,7 @@ const MATCH = operation('MatchSeries', { q: 'ber', first: 3 });
 const ITEM = operation('ItemScreen', { id: 'listing-a' });
 
 /** Real: the gateway listening on a port. Services are fakes. */
-describe('What a visitor was just sent', () => {
+describe('cached response to visitors', () => {
   let app: NestFastifyApplication;
   let url: string;
   let figures: () => Promise<string>;
@@ -40,21 +40,18 @@ describe('What a visitor was just sent', () => {
   });
   afterAll(() => app.close());
 
-  it.each(['/items?q=akira', '/items/listing-a', '/series?q=ber', MATCH])(
-    'is sent to the next one, with a request id of their own: %s',
-    async (path) => {
-      const [first, again] = [await ask(path), await ask(path)];
-      expect([first.status, again.status, made()]).toEqual([200, 200, 1]);
-      expect(again.body).toBe(first.body);
-      const { 'x-request-id': one, date: _, ...same } = first.headers;
-      expect(again.headers).toMatchObject(same);
-      expect(Object.keys(again.headers).sort()).toEqual(Object.keys(first.headers).sort());
-      expect(again.headers['x-request-id']).not.toBe(one);
-      expect(again.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' });
-    },
-  );
+  it.each(['/items?q=akira', '/items/listing-a', '/series?q=ber', MATCH])('is sent again with a new request id: %s', async (path) => {
+    const [first, again] = [await ask(path), await ask(path)];
+    expect([first.status, again.status, made()]).toEqual([200, 200, 1]);
+    expect(again.body).toBe(first.body);
+    const { 'x-request-id': one, date: _, ...same } = first.headers;
+    expect(again.headers).toMatchObject(same);
+    expect(Object.keys(again.headers).sort()).toEqual(Object.keys(first.headers).sort());
+    expect(again.headers['x-request-id']).not.toBe(one);
+    expect(again.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' });
+  });
 
-  it('is not sent again to who has it, through a proxy that compressed it too; and never to who asks for its head alone', async () => {
+  it('is answered 304 to its holder, even compressed by a proxy, and never to HEAD', async () => {
     const { etag } = (await ask('/items')).headers;
     const asked = [{ 'if-none-match': etag! }, { 'if-none-match': `"old", W/${etag}` }, { 'if-none-match': '"old"' }];
     expect(await Promise.all(asked.map(async (headers) => (await ask('/items', headers)).status))).toEqual([304, 304, 200]);
@@ -64,7 +61,7 @@ describe('What a visitor was just sent', () => {
     expect([head.status, head.body, head.headers['etag']]).toEqual([200, '', etag]);
   });
 
-  it('is made anew once a fact made it old, and where one did while it was made', async () => {
+  it('is made again after an invalidation, even during its making', async () => {
     await ask('/items');
     world.state = 2;
     fact('catalog.ListingEdited.v1', { listingId: 'listing-b' });
@@ -74,7 +71,7 @@ describe('What a visitor was just sent', () => {
     expect((await ask('/items')).body).toContain('"total":3');
   });
 
-  it('is a listing as long as nothing happens to this one', async () => {
+  it('is a listing until a fact about that listing', async () => {
     await Promise.all([ask('/items/listing-a'), ask(ITEM)]);
     const before = made();
     fact('catalog.StockReserved.v1', { listingId: 'listing-b' });
@@ -89,7 +86,7 @@ describe('What a visitor was just sent', () => {
     expect((await ask('/items/listing-a')).body).toContain('"title":"3"');
   });
 
-  it('is made anew for who wrote since, and theirs is then everybody’s', async () => {
+  it('is made again for a writer, then sent to everybody', async () => {
     await ask('/items');
     const wrote = { 'x-min-version': signed('catalog:listing_1@3') };
     world.state = 2;
@@ -100,7 +97,7 @@ describe('What a visitor was just sent', () => {
     expect(made()).toBe(calls);
   });
 
-  it('is made anew for who is signed in, and is nobody’s draft', async () => {
+  it("is made again for a signed-in person and shows nobody's draft", async () => {
     const bearer = { authorization: `Bearer ${await tokenFor(SELLER, 'buyer')}` };
     await ask('/items');
     await ask('/items', bearer);
@@ -110,7 +107,7 @@ describe('What a visitor was just sent', () => {
     expect((await ask('/items/listing-draft')).status).toBe(404);
   });
 
-  it('is never an error, a part or a missing thing', async () => {
+  it('is never an error, a partial response or a missing resource', async () => {
     for (const path of ['/items?q=down', '/items/listing-draft', '/items?limit=0']) for (let n = 0; n < 2; n += 1) await ask(path);
     expect(made()).toBe(4);
     world.state = 13;
@@ -119,7 +116,7 @@ describe('What a visitor was just sent', () => {
     expect((await ask(ITEM)).body).not.toContain('"errors":[');
   });
 
-  it('is another in each language, and says whom it is for to other origins', async () => {
+  it('is separate per language and allows other origins', async () => {
     await ask('/items', { 'accept-language': 'ja' });
     await ask('/items', { 'accept-language': 'en' });
     expect(made()).toBe(2);
@@ -128,7 +125,7 @@ describe('What a visitor was just sent', () => {
     expect((await ask('/items')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is counted like every answer', async () => {
+  it('is counted like every response', async () => {
     const counted = async () => Number(/http_request_seconds_count\{[^}]*route="\/items"[^}]*\} (\d+)/.exec(await figures())?.[1] ?? 0);
     const before = await counted();
     await ask('/items?q=vinland');
@@ -136,7 +133,7 @@ describe('What a visitor was just sent', () => {
     expect(await counted()).toBe(before + 2);
   });
 
-  it('is sent whole to the next one when the one before hung up', async () => {
+  it('is sent whole after an earlier client hung up', async () => {
     await ask('/items');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('GET /items HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the applicants as a file (125, 228)', () => {
+describe('applicants as a file (125, 228)', () => {
   const fetched = async () =>
     app.inject({
       method: 'GET',
@@ -33,7 +33,7 @@ describe('the applicants as a file (125, 228)', () => {
       headers: { authorization: `Bearer ${await tokenFor(staff, 'moderator')}` },
     });
 
-  it('is applicants.csv: a name for each column, and a line for each request that fits', async () => {
+  it('is applicants.csv with named columns and a line for each matching request', async () => {
     const { statusCode, headers, body } = await fetched();
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
     expect(headers['content-disposition']).toBe('attachment; filename="applicants.csv"');
@@ -48,7 +48,7 @@ describe('the applicants as a file (125, 228)', () => {
     expect(end).toBe('');
   });
 
-  it('is narrowed on every page like the list, as whoever asks', async () => {
+  it('is filtered on every page like the list, for its reader', async () => {
     services.asked.length = 0;
     await fetched();
     const narrowed = { stage: 'offer', status: 'offer', q: 'mina', limit: 100 };

@@ -13,7 +13,7 @@ const picture = {
 const sent = (changes: object) =>
   JSON.parse(JSON.stringify(PictureAnswer.parse({ picture: toPicture({ ...picture, ...changes }) }))) as object;
 
-it('An uploaded picture is said to be the first frame of what moves, and of nothing else', () => {
+it('marks an uploaded picture as the first frame only of an animation', () => {
   expect(sent({ animated: true })).toMatchObject({ picture: { animated: true } });
   expect(sent({})).not.toHaveProperty('picture.animated');
 });

@@ -34,7 +34,7 @@ const line = (number: number, more: Partial<ToldLine> = {}): ToldLine => ({
 });
 
 /** Real: the gateway on a port, a folder, a reader of PDFs. Moderation and pictures are fakes. */
-describe('Evidence as a PDF', () => {
+describe('evidence as a PDF', () => {
   let folder: string;
   let objects: FolderObjects;
   let app: NestFastifyApplication;
@@ -78,7 +78,7 @@ describe('Evidence as a PDF', () => {
   };
   const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
 
-  it('is a file with a name that says what the page says: who did what when, in whose words, and every hash', async () => {
+  it('is a named file with actors, actions, times, words and hashes of the page', async () => {
     lines = [
       line(1, { type: 'ListingAsBought', source: 'catalog', note: '悪の華 第1巻\n髙橋さんの本、①冊' }),
       line(2, { type: 'PaymentSucceeded', actorId: 'system', actorRole: 'system', cents: 1_234, currency: 'usd' }),
@@ -98,7 +98,7 @@ describe('Evidence as a PDF', () => {
     ]) expect(whole).toContain(squeezed(said)); // prettier-ignore
   });
 
-  it('says of a deadline that is not reached that it lies ahead', async () => {
+  it('marks a deadline as future until it is reached', async () => {
     const due = { type: 'Dispute_evidence_due', source: 'moderation', actorId: 'system', actorRole: 'system' } as const;
     lines = [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })];
     const { whole } = await read();
@@ -106,19 +106,19 @@ describe('Evidence as a PDF', () => {
     expect(whole).toContain(squeezed('2. Evidence is taken until then · Not reached yet'));
   });
 
-  it('speaks the language of who asks', async () => {
+  it("follows the reader's language", async () => {
     const { whole } = await read('ja');
     expect(whole).toContain(squeezed('証拠：悪の華 1'));
     expect(whole).toContain(squeezed('1. 発送 · 出品者'));
   });
 
-  it('has the place and the hash of what is not for who asks, and no more of it', async () => {
+  it('holds place and hash of evidence hidden from the reader, and no more', async () => {
     const withheld = { ...{ salt: null, at: null, source: null, type: null, actorId: null, actorRole: null }, ...{ note: null, cents: null, currency: null, pictureIds: [] } }; // prettier-ignore
     lines = [line(1), { ...withheld, number: 2, previousHash: line(1).hash, hash: 'c'.repeat(64) }];
     expect((await read()).whole).toContain(squeezed(`2. Not for you to see ${'c'.repeat(64)}`));
   });
 
-  it('shows pictures small; one that is gone, and one that is too many, says so', async () => {
+  it('shows pictures small, with a note for missing ones and those over the limit', async () => {
     const [shown, lost, listed, swept] = [picture(1), picture(2), picture(3), picture(4)];
     await objects.put(storedAt(pictureFile(shown, 400, 'image/jpeg'), 'evidence'), Readable.from([JPEG]));
     await objects.put(storedAt(pictureFile(listed, 400, 'image/jpeg'), 'listing'), Readable.from([JPEG]));
@@ -133,7 +133,7 @@ describe('Evidence as a PDF', () => {
     expect(asked).toEqual([MAX_SEEN]);
   });
 
-  it('ends whole where a picture cannot be read to its end, and says which', async () => {
+  it('ends whole with the name of a picture that broke off', async () => {
     const [first, broken, away, last] = [picture(5), picture(6), picture(7), picture(8)];
     const ids = [first, broken, away, last].map(({ id }) => id);
     lines = [line(1, { pictureIds: ids }), line(2)];
@@ -153,7 +153,7 @@ describe('Evidence as a PDF', () => {
     expect(whole).toContain(squeezed(`SHA-256 of all of it: ${lines[1]!.hash}`));
   });
 
-  it('is made ten times a minute for one person, and for others too', async () => {
+  it('is made ten times a minute for one person, without limit for others', async () => {
     const strict = await createGateway(partsWith(services, { objects, rateLimits: 'strict' }));
     const get = async (by: string) =>
       strict.inject({ url: `/disputes/${disputeId}/evidence.pdf`, headers: { authorization: `Bearer ${await tokenFor(by, 'buyer')}` } });
@@ -164,7 +164,7 @@ describe('Evidence as a PDF', () => {
     await strict.close();
   });
 
-  it('of 300 long lines takes some seconds and little memory, and each of its pages says which it is', async () => {
+  it('makes 300 long lines in seconds, with little memory and numbered pages', async () => {
     lines = Array.from({ length: 300 }, (_, n) => line(n + 1, { type: 'MessageSent', note: '角が折れていました。発送前の写真を送ります。'.repeat(40) })); // prettier-ignore
     const before = process.memoryUsage().rss;
     const { size, totalPages, pages } = await read();
@@ -174,7 +174,7 @@ describe('Evidence as a PDF', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   }, 60_000);
 
-  it('is for who may read the page, and for nobody else', async () => {
+  it('is refused to everybody who may not read the page', async () => {
     const answer = await ask('en', KAITO);
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'not_found']);
     const nobody = await fetch(`${base}/disputes/${disputeId}/evidence.pdf`);

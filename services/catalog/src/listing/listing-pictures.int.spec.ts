@@ -31,8 +31,8 @@ const edit = (listingId: string, changes: object, by: Parameters<typeof as>[0] =
 const read = (listingId: string, by = kaito) => service.call(catalog.listing, { listingId }, as(by));
 const count = async () => (await service.database.query<unknown[]>('SELECT 1 FROM listing_cards')).length;
 
-describe('a listing with uploads', () => {
-  it('is claimed for before it is stored, is read with them, and tells of them', async () => {
+describe('listing with uploads', () => {
+  it('claims uploads before it is stored, is read with them and publishes them', async () => {
     const listingId = await create({ gallery: [a!.id, b!.id] });
     expect(uploads.asked).toEqual([{ ownerId: kaito.id, pictureIds: [a!.id, b!.id] }]);
     const gallery = [a!, b!].map((each) => addressOfPicture(each));
@@ -43,20 +43,20 @@ describe('a listing with uploads', () => {
     expect(facts).toEqual([expect.objectContaining({ data: expect.objectContaining({ pictures: [a!.id, b!.id] }) })]);
     await service.replayMatches('listing-cards');
   });
-  it('tells a list of the first alone, and who asks for it by name of all', async () => {
+  it('shows only the first picture in a list and all by id', async () => {
     const listingId = await create({ title: 'Listed', gallery: [a!.id, b!.id] });
     const { items: page } = await service.call(catalog.mine, { q: 'Listed' }, as(kaito));
     expect(page).toEqual([expect.objectContaining({ id: listingId, coverUrl: addressOfPicture(a!), pictures: [a] })]);
     const { items } = await service.call(catalog.listingsByIds, { ids: [listingId] }, as(kaito));
     expect(items).toEqual([expect.objectContaining({ pictures: [a, b] })]);
   });
-  it('that names none asks nobody', async () => {
+  it('makes no call without uploads', async () => {
     const listingId = await create({ coverUrl: 'https://example.org/a.jpg' });
     await edit(listingId, { title: 'Minato 2' });
     expect(uploads.asked).toEqual([]);
     expect((await read(listingId)).pictures).toEqual([]);
   });
-  it('of somebody else’s picture is refused by its place, and nothing is stored', async () => {
+  it("is refused with the place of another person's picture, and nothing is stored", async () => {
     const before = await count();
     await expect(create({ gallery: [a!.id, d!.id] })).rejects.toEqual(refused('picture_unknown', 'gallery.1'));
     await expect(create({ coverUrl: addressOfPicture(d!) })).rejects.toEqual(refused('picture_unknown', 'coverUrl'));
@@ -64,8 +64,8 @@ describe('a listing with uploads', () => {
   });
 });
 
-describe('an edit', () => {
-  it('claims only what the listing does not show yet', async () => {
+describe('edit of pictures', () => {
+  it('claims only new pictures', async () => {
     const listingId = await create({ gallery: [a!.id] });
     uploads.asked.length = 0;
     const { coverUrl, gallery } = await read(listingId);
@@ -76,20 +76,20 @@ describe('an edit', () => {
     expect(await edit(listingId, { gallery: [c!.id] })).toMatchObject({ coverUrl: addressOfPicture(c!), pictures: [c] });
     await service.replayMatches('listing-cards');
   });
-  it('by staff claims of the seller', async () => {
+  it('claims pictures of the seller if staff edits', async () => {
     const listingId = await create({});
     expect(await edit(listingId, { coverUrl: b!.id }, sora)).toMatchObject({ pictures: [b] });
     expect(uploads.asked).toEqual([{ ownerId: kaito.id, pictureIds: [b!.id] }]);
   });
-  it('by somebody else is refused before anything is claimed', async () => {
+  it('is refused for other sellers before anything is claimed', async () => {
     const listingId = await create({});
     await expect(edit(listingId, { coverUrl: d!.id }, rei)).rejects.toEqual(expect.objectContaining({ code: 'not_found' }));
     expect(uploads.asked).toEqual([]);
   });
 });
 
-describe('a hundred rows', () => {
-  it('are claimed for once; a row with a picture that is not there is refused by itself', async () => {
+describe('hundred rows', () => {
+  it('make one claim, and a row with a missing picture is refused alone', async () => {
     const items = Array.from({ length: 99 }, (_, index) => ({ ...volume, title: `Row ${index}`, gallery: [[a, b, c][index % 3]!.id] }));
     items.splice(40, 0, { ...volume, title: 'Not mine', gallery: [a!.id, d!.id] });
     const { results, failed } = await service.call(catalog.bulkCreate, { items }, as(kaito));
@@ -99,8 +99,8 @@ describe('a hundred rows', () => {
   });
 });
 
-describe('while the service of pictures is away', () => {
-  it('a listing that names new uploads waits, one that names none goes on', async () => {
+describe('outage of the pictures service', () => {
+  it('delays a listing with new uploads, but not one without', async () => {
     const made = (changes: object) => away.call(catalog.create, { ...volume, ...changes }, as(kaito));
     await expect(made({ gallery: [a!.id] })).rejects.toMatchObject({ status: 503 });
     const { listingId } = await made({ coverUrl: 'https://example.org/a.jpg' });

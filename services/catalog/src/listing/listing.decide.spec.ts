@@ -35,19 +35,19 @@ const reject = { type: 'RejectListing', data: { reason: 'No pictures.' }, by: mo
 const edit = (changes: object, seen?: number) =>
   ({ type: 'EditListing', data: { changes, series: null, claimed: [], seen, version: 3 }, by: seller }) as const;
 
-describe('creating', () => {
+describe('creation', () => {
   it('makes a draft with all its copies available', () => {
     given(listing).when(create).then(created());
   });
   it('happens once', () => {
     given(listing, [created()]).when(create).nothing();
   });
-  it('refuses a series that the catalogue does not know', () => {
+  it('refuses an unknown series', () => {
     given(listing)
       .when({ ...create, data: { ...create.data, series: null } })
       .refuses('series_unknown');
   });
-  it('refuses more listings than a seller can look after', () => {
+  it("refuses a listing over the seller's limit", () => {
     given(listing)
       .when({ ...create, data: { ...create.data, owned: MAX_LISTINGS } })
       .refuses('too_many_listings');
@@ -58,7 +58,7 @@ describe('creating', () => {
       .when({ ...create, data })
       .refuses('deposit_for_sale');
   });
-  it('keeps back the copies that the seller does not offer yet', () => {
+  it('withholds the copies that the seller does not offer yet', () => {
     const data = { ...create.data, details: { ...create.data.details, inventory: 5, available: 2 } };
     const stock = { ...newStock(5), available: 2, rentedOut: 3 };
     given(listing)
@@ -72,7 +72,7 @@ describe('creating', () => {
       .when({ ...create, data })
       .then(created({ currency: 'jpy', shippingFee: '$8', shippingCents: 1_200, series: null }));
   });
-  it('ships a copy that is picked up for nothing', () => {
+  it('charges no shipping for a pickup', () => {
     const onsite = { ...details({ locationType: 'onsite', shippingFee: '$8' }), inventory: 3 };
     const data = { ...create.data, details: onsite, series: null };
     given(listing)
@@ -81,7 +81,7 @@ describe('creating', () => {
   });
 });
 
-describe('submitting', () => {
+describe('submission', () => {
   it('puts a draft in review', () => {
     given(listing, [created()]).when(submit).then(submitted);
   });
@@ -104,12 +104,12 @@ describe('submitting', () => {
       .when({ ...submit, by: stranger })
       .refuses('not_found');
   });
-  it('does not find a listing that was never made', () => {
+  it('does not find a missing listing', () => {
     given(listing).when(submit).refuses('not_found');
   });
 });
 
-describe('pausing and resuming', () => {
+describe('pause and resumption', () => {
   it('pauses a live listing', () => {
     given(listing, live).when(pause).then(paused);
   });
@@ -139,7 +139,7 @@ describe('pausing and resuming', () => {
       .when({ ...pause, by: moderator })
       .then(pausedByStaff);
   });
-  it('keeps the reason that staff gives, and none of a seller', () => {
+  it('keeps the reason of staff and no reason of a seller', () => {
     const data = { reason: 'Fake' };
     given(listing, live)
       .when({ ...pause, data, by: moderator })
@@ -148,7 +148,7 @@ describe('pausing and resuming', () => {
       .when({ ...pause, data })
       .then(paused);
   });
-  it('lets staff uphold its pause once somebody asked for another look', () => {
+  it('lets staff uphold its pause after an appeal', () => {
     const asked = { type: 'ListingReviewAsked', data: ref } as const;
     given(listing, [...live, pausedByStaff])
       .when({ ...pause, by: moderator })
@@ -165,7 +165,7 @@ describe('pausing and resuming', () => {
       .when({ ...pause, by: moderator })
       .then(pausedByStaff);
   });
-  it('leaves a pause of staff as it is when the seller pauses too', () => {
+  it('keeps a pause of staff if the seller pauses too', () => {
     given(listing, [...live, pausedByStaff])
       .when(pause)
       .refuses('invalid_transition');
@@ -175,42 +175,42 @@ describe('pausing and resuming', () => {
       .when(resume)
       .then({ type: 'ListingResumed', data: { ...ref, byStaff: false } });
   });
-  it('resumes nothing that is live', () => {
+  it('refuses to resume a live listing', () => {
     given(listing, live).when(resume).refuses('invalid_transition');
     given(listing, live)
       .when({ ...resume, by: moderator })
       .refuses('invalid_transition');
   });
-  it('refuses to resume what was never live', () => {
+  it('refuses to resume a listing that was never live', () => {
     given(listing, [created(), submitted]).when(resume).refuses('invalid_transition');
   });
-  it('keeps a seller from resuming what staff has paused', () => {
+  it('refuses to resume a pause of staff for the seller', () => {
     given(listing, [...live, pausedByStaff])
       .when(resume)
       .refuses('invalid_transition');
   });
-  it('lets staff resume what staff has paused', () => {
+  it('lets staff resume its own pause', () => {
     given(listing, [...live, pausedByStaff])
       .when({ ...resume, by: moderator })
       .then({ type: 'ListingResumed', data: { ...ref, byStaff: true } });
   });
 });
 
-describe('a review that staff ends by resuming', () => {
+describe('review ended by a resumption of staff', () => {
   const edited = { type: 'ListingEdited', data: { ...ref, changes: { title: 'Box set' }, material: true } } as const;
   const resumedBy = (byStaff: boolean) => ({ type: 'ListingResumed', data: { ...ref, byStaff } }) as const;
 
-  it('is over: there is nothing left to approve', () => {
+  it('leaves nothing to approve', () => {
     given(listing, [...live, edited, paused, resumedBy(true)])
       .when(approve)
       .nothing();
   });
-  it('is over for a live listing too', () => {
+  it('ends for a live listing too', () => {
     given(listing, [...live, edited])
       .when({ ...resume, by: moderator })
       .then(resumedBy(true));
   });
-  it('is not ended by the seller', () => {
+  it('stays open if the seller resumes', () => {
     given(listing, [...live, edited])
       .when(resume)
       .refuses('invalid_transition');
@@ -220,7 +220,7 @@ describe('a review that staff ends by resuming', () => {
   });
 });
 
-describe('a listing that another moderator has decided about', () => {
+describe('listing decided by another moderator', () => {
   const other = { ...moderator, id: `person_${'9'.repeat(32)}` };
   const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00.000Z') + minutes * 60_000).toISOString();
   const among = <C extends typeof approve | typeof reject>(command: C, seen: { status?: 'pending' | 'live' | 'flagged' } = {}) => ({
@@ -229,7 +229,7 @@ describe('a listing that another moderator has decided about', () => {
   });
   const revived = [created(), submitted, rejected];
 
-  it('is not decided about among many by who did not see that', () => {
+  it('is not decided in bulk by staff who did not see that decision', () => {
     given(listing, live).when(among(reject)).refuses('decided_by_other');
     given(listing, revived).when(among(approve)).refuses('decided_by_other');
     given(listing, live)
@@ -239,7 +239,7 @@ describe('a listing that another moderator has decided about', () => {
       .when(among(approve, { status: 'pending' }))
       .refuses('decided_by_other');
   });
-  it('is decided about by who saw it, ten minutes later, and when it is submitted again', () => {
+  it('is decided by staff who saw it, ten minutes later, and after a new submission', () => {
     const removed = { ...rejected, data: { ...rejected.data, by: other.id, at: at(5) } } as ListingEvent;
     given(listing, live)
       .when(among(reject, { status: 'live' }))
@@ -251,7 +251,7 @@ describe('a listing that another moderator has decided about', () => {
       .when(among(approve))
       .then({ ...approved, data: { ...approved.data, by: other.id, at: at(5) } } as ListingEvent);
   });
-  it('is decided about by itself, and among many by who decided before', () => {
+  it('is decided alone, and in bulk by the earlier moderator', () => {
     given(listing, live)
       .when({ ...reject, by: other, now: at(5) })
       .then({ ...rejected, data: { ...rejected.data, by: other.id, at: at(5) } } as ListingEvent);
@@ -261,8 +261,8 @@ describe('a listing that another moderator has decided about', () => {
   });
 });
 
-describe('reviewing', () => {
-  it('tells a removal from a rejection', () => {
+describe('review', () => {
+  it('distinguishes a removal from a rejection', () => {
     const data = { reason: 'A print.', removal: true };
     given(listing, live)
       .when({ ...reject, data })
@@ -288,17 +288,17 @@ describe('reviewing', () => {
       .when(approve)
       .nothing();
   });
-  it('is not for the seller', () => {
+  it('is refused to the seller', () => {
     given(listing, [created(), submitted])
       .when({ ...approve, by: seller })
       .refuses('not_owner');
   });
-  it('is not for other sellers, who do not even find it', () => {
+  it('is not found by other sellers', () => {
     given(listing, [created(), submitted])
       .when({ ...approve, by: stranger })
       .refuses('not_found');
   });
-  it('flags a rejected listing with the reason', () => {
+  it('stores the reason with a rejected listing', () => {
     given(listing, [created(), submitted]).when(reject).then(rejected);
   });
   it('removes a live listing by rejecting it', () => {
@@ -307,7 +307,7 @@ describe('reviewing', () => {
   it('rejects once', () => {
     given(listing, [created(), submitted, rejected]).when(reject).nothing();
   });
-  it('keeps another reason', () => {
+  it('keeps an earlier reason beside another', () => {
     const other = { ...reject, data: { reason: 'A copy of a copy.' } };
     given(listing, [created(), submitted, rejected])
       .when(other)
@@ -323,12 +323,12 @@ describe('reviewing', () => {
   });
 });
 
-describe('a review of a listing that its seller paused', () => {
+describe('review of a listing paused by its seller', () => {
   const asked = { type: 'ListingReviewAsked', data: ref } as const;
   const cleared = { type: 'ListingCleared', data: ref } as const;
   const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
 
-  it('ends by an approval that puts nothing on sale, once', () => {
+  it('ends by an approval without a sale, once', () => {
     given(listing, [...live, asked, paused])
       .when(approve)
       .then(cleared);
@@ -339,20 +339,20 @@ describe('a review of a listing that its seller paused', () => {
       .when(approve)
       .nothing();
   });
-  it('is not ended by anybody but staff', () => {
+  it('is ended by staff only', () => {
     for (const by of [seller, stranger])
       given(listing, [...live, asked, paused])
         .when({ ...approve, by })
         .refuses(by === seller ? 'not_owner' : 'not_found');
   });
-  it('of a pause by staff is not an approval', () => {
+  it('keeps a pause by staff after an approval', () => {
     given(listing, [...live, pausedByStaff, asked])
       .when(approve)
       .refuses('invalid_transition');
   });
 });
 
-describe('asking for a review', () => {
+describe('request for a review', () => {
   const ask = { type: 'AskReview', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
   const asked = { type: 'ListingReviewAsked', data: ref } as const;
 
@@ -368,14 +368,14 @@ describe('asking for a review', () => {
       .when(approve)
       .nothing();
   });
-  it('says nothing of what is in review or rejected', () => {
+  it('ignores listings in review or rejected', () => {
     for (const before of [[created()], [created(), submitted], [created(), submitted, rejected]])
       given(listing, before).when(ask).nothing();
   });
   it.each([
     ['its seller', paused],
     ['staff', pausedByStaff],
-  ])('reaches a listing that was paused by %s, once', (_, pausedBy) => {
+  ])('reaches a listing paused by %s, once', (_, pausedBy) => {
     given(listing, [...live, pausedBy])
       .when(ask)
       .then(asked);
@@ -383,7 +383,7 @@ describe('asking for a review', () => {
       .when(ask)
       .nothing();
   });
-  it('is not for people', () => {
+  it('is refused to people', () => {
     for (const by of [seller, moderator])
       given(listing, live)
         .when({ ...ask, by })
@@ -391,14 +391,14 @@ describe('asking for a review', () => {
   });
 });
 
-describe('losing the seller', () => {
+describe('loss of the seller', () => {
   const goneWhileOnSale = { type: 'ListingSellerGone', data: { ...ref, paused: true } } as const;
   const lose = { type: 'LoseSeller', data: {}, by: { id: 'system:catalog', role: 'system' } } as const;
 
   it('pauses a live listing', () => {
     given(listing, live).when(lose).then(pausedByStaff, goneWhileOnSale);
   });
-  it('takes a listing that the seller paused from them', () => {
+  it('takes over a listing that the seller paused', () => {
     given(listing, [...live, paused])
       .when(lose)
       .then(pausedByStaff, goneWhileOnSale);
@@ -416,7 +416,7 @@ describe('losing the seller', () => {
       .when(lose)
       .nothing();
   });
-  it('is not for the seller or for others', () => {
+  it('is refused to the seller and others', () => {
     for (const by of [seller, moderator, stranger])
       given(listing, live)
         .when({ ...lose, by })
@@ -426,22 +426,22 @@ describe('losing the seller', () => {
     given(listing, [created(), submitted, sellerGone]).when(approve).refuses('seller_gone');
     given(listing, [created(), submitted, rejected, sellerGone]).when(approve).refuses('seller_gone');
   });
-  it('leaves nothing to resume, submit or edit back to life', () => {
+  it('leaves nothing to resume, submit or edit', () => {
     given(listing, [...live, pausedByStaff, sellerGone])
       .when({ ...resume, by: moderator })
       .refuses('seller_gone');
     given(listing, [created(), sellerGone]).when(submit).refuses('seller_gone');
   });
-  it('lets staff reject what is left', () => {
+  it('lets staff reject the rest', () => {
     given(listing, [created(), submitted, sellerGone]).when(reject).then(rejected);
   });
 
-  describe('and having them back', () => {
+  describe('return of the seller', () => {
     const regain = { type: 'RegainSeller', data: {}, by: lose.by } as const;
     const back = { type: 'ListingSellerBack', data: ref } as const;
     const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
 
-    it('happens once, and only after a loss', () => {
+    it('happens once and only after a loss', () => {
       given(listing, live).when(regain).nothing();
       given(listing, [...live, pausedByStaff, goneWhileOnSale])
         .when(regain)
@@ -463,10 +463,10 @@ describe('losing the seller', () => {
         .when({ ...resume, by: moderator })
         .then({ type: 'ListingResumed', data: { ...ref, byStaff: true } });
     });
-    it('opens a listing in review to staff again', () => {
+    it('returns a listing in review to staff', () => {
       given(listing, [created(), submitted, sellerGone, back]).when(approve).then(approved);
     });
-    it('is not for people', () => {
+    it('is refused to people', () => {
       for (const by of [seller, moderator])
         given(listing, [...live, pausedByStaff, goneWhileOnSale])
           .when({ ...regain, by })
@@ -475,15 +475,15 @@ describe('losing the seller', () => {
   });
 });
 
-describe('editing', () => {
+describe('edit', () => {
   const edited = (changes: object, material: boolean) => ({ type: 'ListingEdited', data: { ...ref, changes, material } }) as const;
 
-  it('records only what changed', () => {
+  it('stores only changed fields', () => {
     given(listing, [created()])
       .when(edit({ title: 'One Piece 1', edition: '' }))
       .then(edited({ title: 'One Piece 1' }, false));
   });
-  it('twice is once', () => {
+  it('has no effect if repeated', () => {
     given(listing, [created({ edition: 'Viz' })])
       .when(edit({ edition: 'Viz' }))
       .nothing();
@@ -493,7 +493,7 @@ describe('editing', () => {
       .when(edit({ title: 'Box set' }))
       .then(edited({ title: 'Box set' }, true));
   });
-  it('opens a review when a text leads buyers elsewhere, and not for what it said before', () => {
+  it('opens a review for a new link in a text, not for an old one', () => {
     const call = { description: 'Call 090-1234-5678.' };
     given(listing, live).when(edit(call)).then(edited(call, true));
     const again = { description: 'Please call 090-1234-5678.' };
@@ -519,12 +519,12 @@ describe('editing', () => {
       .when(edit({ coverUrl: 'https://example.org/a.webp' }))
       .then(edited({ coverUrl: 'https://example.org/a.webp' }, true));
   });
-  it('lets staff approve a live listing whose edit is in review', () => {
+  it('lets staff approve a live listing with an edit in review', () => {
     given(listing, [...live, edited({ title: 'Box set' }, true)])
       .when(approve)
       .then(approved);
   });
-  it('keeps the review open through a pause', () => {
+  it('keeps the review open during a pause', () => {
     const resumed = { type: 'ListingResumed', data: { ...ref, byStaff: false } } as const;
     given(listing, [...live, edited({ title: 'Box set' }, true), paused, resumed])
       .when(approve)
@@ -535,7 +535,7 @@ describe('editing', () => {
       .when(edit({ shippingFee: '$6' }))
       .then(edited({ shippingFee: '$6', shippingCents: 600 }, false));
   });
-  it('opens a review when shipping becomes dearer, however it does', () => {
+  it('opens a review if shipping becomes dearer for any reason', () => {
     given(listing, live)
       .when(edit({ shippingFee: '$12' }))
       .then(edited({ shippingFee: '$12', shippingCents: 1_200 }, true));
@@ -563,7 +563,7 @@ describe('editing', () => {
       .when(edit({ currency: 'eur' }))
       .refuses('currency_fixed');
   });
-  it('says so when somebody has changed the listing meanwhile', () => {
+  it('is refused if the listing has changed meanwhile', () => {
     given(listing, live)
       .when(edit({ title: 'Box set' }, 2))
       .refuses('version_conflict');
@@ -604,7 +604,7 @@ describe('editing', () => {
   });
 });
 
-describe('counting copies', () => {
+describe('inventory', () => {
   const recounted = (stock: object) => ({ type: 'StockCounted', data: { ...ref, stock: { ...newStock(3), ...stock } } }) as const;
 
   it('adds the new copies to those available', () => {
@@ -612,22 +612,22 @@ describe('counting copies', () => {
       .when(edit({ inventory: 5 }))
       .then(recounted({ inventory: 5, available: 5 }));
   });
-  it('keeps back what the seller does not offer', () => {
+  it('withholds copies that the seller does not offer', () => {
     given(listing, live)
       .when(edit({ available: 1 }))
       .then(recounted({ available: 1, rentedOut: 2 }));
   });
-  it('caps the available copies at the inventory', () => {
+  it('limits available copies to the inventory', () => {
     given(listing, live)
       .when(edit({ inventory: 2, available: 9 }))
       .then(recounted({ inventory: 2, available: 2 }));
   });
-  it('changes nothing when the count is the same', () => {
+  it('stays the same for an equal count', () => {
     given(listing, live)
       .when(edit({ inventory: 3, available: 3 }))
       .nothing();
   });
-  it('never goes below what is reserved', () => {
+  it('never falls below the reserved copies', () => {
     const reserved = {
       type: 'StockReserved',
       data: { ...ref, checkoutId: 'checkout_1', quantity: 2, stock: { ...newStock(3), available: 1, reserved: 2 } },
@@ -642,7 +642,7 @@ describe('counting copies', () => {
       .when(edit({ sku: 'A-1', inventory: 4 }))
       .then(texts, recounted({ inventory: 4, available: 4 }));
   });
-  it('starts from what was created', () => {
+  it('starts with the created listing', () => {
     given(listing)
       .when(create)
       .then([{ type: 'ListingCreated', data: { ...ref, content: content(), stock: newStock(3) } }]);

@@ -47,8 +47,8 @@ async function aPausedListing(): Promise<string> {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('what evidence shows of a listing', () => {
-  it('is what its buyer read then, whatever it says now', async () => {
+describe('listing in evidence', () => {
+  it('is shown as its buyer read it, whatever it says now', async () => {
     const listingId = await aLiveListing({ description: 'First print.' });
     const [row] = await service.database.query<{ now: string }[]>(
       `SELECT to_char(app_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`,
@@ -64,15 +64,15 @@ describe('what evidence shows of a listing', () => {
   });
 });
 
-describe('creating a listing', () => {
-  it('gives it an address of its series and its seller, and the next ones a number', async () => {
+describe('creation of a listing', () => {
+  it('makes a slug of series and seller, numbered from the second on', async () => {
     const seller = aSeller();
     await service.deliver('identity.PersonRegistered.v1', registered(seller.id, 'Ann Quill'));
     const created = await Promise.all([1, 2, 3].map(() => service.call(catalog.create, volume, as(seller))));
     const base = 'listing-shizuka-na-minato-ann-quill';
     expect(created.map(({ listingId }) => listingId).sort()).toEqual([base, `${base}-2`, `${base}-3`]);
   });
-  it('finds one even where others have taken its numbers', async () => {
+  it('finds a free number beside those of others', async () => {
     const title = 'Squatted';
     const create = (seller: ReturnType<typeof aSeller>) => service.call(catalog.create, { ...volume, seriesId: null, title }, as(seller));
     const squatters = Array.from({ length: 50 }, (_, at) => ({ at: at + 2, seller: aSeller() }));
@@ -86,10 +86,10 @@ describe('creating a listing', () => {
     expect(first).toBe('listing-squatted-vic-squat');
     for (const _ of [1, 2]) expect((await create(victim)).listingId).toMatch(/^listing-squatted-vic-squat-[0-9a-f]{12}$/);
   });
-  it('names it after its title where no series was matched', async () => {
+  it('uses the title in the slug without a series', async () => {
     expect(await aDraft({ seriesId: null, title: 'My Own Zine' })).toMatch(/^listing-my-own-zine-kaito-mori/);
   });
-  it('makes a seller of a buyer first', async () => {
+  it('turns a buyer into a seller first', async () => {
     const buyer = aBuyer();
     const { listingId, status } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'First one' }, as(buyer));
     expect({ listingId, status }).toEqual({ listingId: 'listing-first-one-kaito-mori', status: 'draft' });
@@ -105,8 +105,8 @@ describe('creating a listing', () => {
   });
 });
 
-describe('the way of a listing', () => {
-  it('goes from draft over review to live, and everybody sees it then', async () => {
+describe('states of a listing', () => {
+  it('lead from draft over review to live, which everybody sees', async () => {
     const listingId = await aDraft();
     const publicly = () => service.call(catalog.listing, { listingId }, as(rei));
     await expect(publicly()).rejects.toEqual(refused('not_found'));
@@ -120,7 +120,7 @@ describe('the way of a listing', () => {
       seller: { name: 'Kaito Mori', memberSince: 2024 },
     });
   });
-  it('keeps the reason of a rejection for its seller', async () => {
+  it('include a rejection with its reason for the seller', async () => {
     const listingId = await aDraft();
     await service.call(catalog.submit, { listingId }, as(kaito));
     await service.call(catalog.reject, { listingId, reason: 'No pictures.' }, as(sora));
@@ -133,7 +133,7 @@ describe('the way of a listing', () => {
     ['submitted', catalog.submit, aDraft, 'pending'],
     ['paused', catalog.pause, aLiveListing, 'paused'],
     ['resumed', catalog.resume, aPausedListing, 'live'],
-  ] as const)('is %s once: the same call is answered as before, another one is refused', async (_, command, some, status) => {
+  ] as const)('change once to %s: a repeat is answered as before, another call is refused', async (_, command, some, status) => {
     const listingId = await some();
     const call = as(kaito);
     const once = await service.call(command, { listingId }, call);
@@ -141,7 +141,7 @@ describe('the way of a listing', () => {
     expect(await service.call(command, { listingId }, call)).toEqual(once);
     await expect(service.call(command, { listingId }, as(kaito))).rejects.toEqual(refused('invalid_transition'));
   });
-  it('belongs to its seller', async () => {
+  it('are changed by the seller only', async () => {
     const live = await aLiveListing();
     const draft = await aDraft();
     await expect(service.call(catalog.pause, { listingId: live }, as(rei))).rejects.toEqual(refused('not_owner'));
@@ -151,11 +151,11 @@ describe('the way of a listing', () => {
     );
     await expect(service.call(catalog.timeline, { listingId: live }, as(rei))).rejects.toEqual(refused('not_found'));
   });
-  it('is decided by staff only', async () => {
+  it('are decided by staff only', async () => {
     const listingId = await aDraft();
     await expect(service.call(catalog.approve, { listingId }, as(kaito))).rejects.toEqual(refused('forbidden'));
   });
-  it('tells its history to its seller', async () => {
+  it('are listed with times for the seller', async () => {
     const listingId = await aLiveListing();
     const { items } = await service.call(catalog.timeline, { listingId }, as(kaito));
     expect(items.map(({ type, actorRole }) => [type, actorRole])).toEqual([
@@ -166,14 +166,14 @@ describe('the way of a listing', () => {
   });
 });
 
-describe('editing', () => {
-  it('answers the listing as it is now', async () => {
+describe('edit over RPC', () => {
+  it('returns the changed listing', async () => {
     const listingId = await aLiveListing();
     const changes = { title: 'Box set', rateCents: 2_500, inventory: 5, sku: 'BOX-1', seriesId: null };
     const edited = await service.call(catalog.edit, { listingId, changes }, as(kaito));
     expect(edited).toMatchObject({ ...changes, available: 5, series: null, status: 'live' });
   });
-  it('changes what is given and nothing else', async () => {
+  it('changes the given fields only', async () => {
     const all = {
       ...volume,
       currency: 'eur' as const,
@@ -190,7 +190,7 @@ describe('editing', () => {
     const { version: _, updatedAt: __, ...same } = { ...before, sku: 'SHELF-1' };
     expect(edited).toMatchObject(same);
   });
-  it('tells one of two editors who saw the same version', async () => {
+  it('informs one of two editors of the same version', async () => {
     const listingId = await aLiveListing({ inventory: 3 });
     const { version } = await service.call(catalog.listing, { listingId }, as(kaito));
     const edit = (changes: object, call = as(kaito)) => service.call(catalog.edit, { listingId, changes, version }, call);
@@ -204,7 +204,7 @@ describe('editing', () => {
       refused('version_conflict'),
     );
   });
-  it('tells the world that a material edit wants a look', async () => {
+  it('publishes a material edit for review', async () => {
     const listingId = await aLiveListing();
     await service.call(catalog.edit, { listingId, changes: { title: 'Another title' } }, as(kaito));
     const facts = await service.facts('catalog.ListingEdited.v1');
@@ -213,8 +213,8 @@ describe('editing', () => {
   });
 });
 
-describe('many at once', () => {
-  it('saves each row by its own rules and says what was wrong with the others', async () => {
+describe('bulk upload', () => {
+  it('saves each row by its own rules and reports faults of the others', async () => {
     const items = [volume, { ...volume, title: '' }, { ...volume, seriesId: 'mal-1' }, { ...volume, colour: 'red' }];
     const { results, failed } = await service.call(catalog.bulkCreate, { items, publish: true }, as(kaito));
     expect(failed).toBe(3);
@@ -227,7 +227,7 @@ describe('many at once', () => {
     expect(results[1]!.message).toBe('Each row requires a title and description.');
     expect(await service.call(catalog.listing, { listingId: results[0]!.listingId! }, as(kaito))).toMatchObject({ status: 'pending' });
   });
-  it('offers so many copies as the row says, and never more than there are', async () => {
+  it('offers the copies of the row, up to the inventory', async () => {
     const items = [
       { ...volume, inventory: 5, available: 2 },
       { ...volume, inventory: 2, available: 9 },
@@ -239,7 +239,7 @@ describe('many at once', () => {
       [2, 2],
     ]);
   });
-  it('makes no second listing of a SKU, in the file or of an earlier upload', async () => {
+  it('makes no second listing of a SKU, within a file or across uploads', async () => {
     const seller = aSeller();
     const items = [{ ...volume, sku: 'R-1' }, { ...volume, sku: 'R-2' }, { ...volume, sku: 'R-1' }, volume]; // prettier-ignore
     const errorsOf = async () =>
@@ -250,7 +250,7 @@ describe('many at once', () => {
     const other = await service.call(catalog.bulkCreate, { items: items.slice(0, 1) }, as(aSeller()));
     expect(other.failed).toBe(0);
   });
-  it('creates nothing more when it is sent again', async () => {
+  it('creates nothing more on a repeat', async () => {
     const call = as(kaito);
     const first = await service.call(catalog.bulkCreate, { items: [volume, volume] }, call);
     expect(await service.call(catalog.bulkCreate, { items: [volume, volume] }, call)).toEqual(first);
@@ -272,8 +272,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a seller who is banned', () => {
-  it('has every live listing paused, once', async () => {
+describe('banned seller', () => {
+  it('loses every live listing to a pause, once', async () => {
     const seller = aSeller();
     const { listingId } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'Zine' }, as(seller));
     await service.call(catalog.submit, { listingId }, as(seller));
@@ -289,7 +289,7 @@ describe('a seller who is banned', () => {
     expect(await service.call(catalog.listing, { listingId }, as(seller))).toMatchObject({ status: 'paused', pausedByStaff: null });
     expect(await service.call(catalog.resume, { listingId }, as(seller))).toMatchObject({ status: 'live' });
   });
-  it('has no listing approved any more', async () => {
+  it('gets no listing approved', async () => {
     const seller = aSeller();
     const { listingId } = await service.call(catalog.create, { ...volume, seriesId: null, title: 'Zine' }, as(seller));
     await service.call(catalog.submit, { listingId }, as(seller));

@@ -5,7 +5,7 @@ import { catalogService } from '../catalog.module.js';
 import { people } from '../fixtures/people.js';
 
 // Real: PostgreSQL 18, the event log, RPC. Not real: identity.
-describe('a hundred listings at once', () => {
+describe('hundred listings in bulk', () => {
   let service: TestService;
   const [kaito, sora, mo] = [aSeller('kaito'), aModerator('sora'), aModerator('mo')];
   const row = (title: string, more: object = {}) => ({ title, description: 'First print.', rateType: 'buy', rateCents: 900, ...more });
@@ -45,7 +45,7 @@ describe('a hundred listings at once', () => {
     expect(items).toHaveLength(50);
   });
 
-  it('of one name are numbered one after the other, and what is refused takes no number', async () => {
+  it('are numbered in order under one name, without numbers for refused rows', async () => {
     const items = [
       row('Echo'),
       row('Echo', { seriesId: 'mal-1' }),
@@ -62,7 +62,7 @@ describe('a hundred listings at once', () => {
     ]);
   });
 
-  it('of which one breaks a rule are told which column, by the name that people have for it', async () => {
+  it('report the column of a broken rule by its name on screen', async () => {
     const wrong = [
       { rateCents: 'dear' },
       { inventory: 2.5 },
@@ -81,7 +81,7 @@ describe('a hundred listings at once', () => {
     ]);
   });
 
-  it('sent twice at once under one key are made once', async () => {
+  it('are made once in two concurrent calls with one key', async () => {
     const call = as(kaito);
     const [one, other] = await Promise.all([make(rows('Twin', 20), call), make(rows('Twin', 20), call)]);
     expect(other).toEqual(one);
@@ -89,13 +89,13 @@ describe('a hundred listings at once', () => {
     expect(there).toHaveLength(20);
   });
 
-  it('made of the same names by two requests at once all have an address of their own', async () => {
+  it('get slugs of their own in two concurrent calls with equal names', async () => {
     const [one, other] = await Promise.all([make(rows('Same', 30)), make(rows('Same', 30).reverse())]);
     expect(new Set([...one, ...other].map(({ listingId }) => listingId)).size).toBe(60);
     expect(await counts()).toEqual([]);
   });
 
-  it('decided about with others that cannot be are decided about all the same', async () => {
+  it('are decided even beside undecidable ones', async () => {
     const [ids, [draft]] = [await made('Half', 3), await make([row('Sketch')])];
     await service.call(catalog.reject, { listingId: draft!.listingId!, reason: 'No.' }, as(sora));
     const answer = await decide('pause', [...ids, draft!.listingId!, 'listing-nobody']);
@@ -107,7 +107,7 @@ describe('a hundred listings at once', () => {
     });
   });
 
-  it('decided about by two at once, in another order, are as the first one decided, and the other one hears who that was', async () => {
+  it('are decided once by two moderators, and the second gets the name of the first', async () => {
     const ids = await made('Race', 50);
     const answers = await Promise.all([decide('approve', ids), decide('reject', [...ids].reverse(), mo)]);
     expect(answers.map(({ failed }) => failed).toSorted((a, b) => a - b)).toEqual([0, 50]);

@@ -23,14 +23,14 @@ const madeWith = (shown: Partial<ListingContent>) => created({ series: null, ...
 const edited = (changes: Partial<ListingContent>): ListingEvent => ({ type: 'ListingEdited', data: { ...ref, changes, material: false } });
 const both = madeWith({ coverUrl: atA, gallery: [atA, atB], pictures: [a, b] });
 
-describe('a new listing', () => {
-  it('shows the uploads that it names by id or by any address of theirs, at the address that stands for each', () => {
+describe('pictures of a new listing', () => {
+  it('show uploads named by id or any address at their own address', () => {
     const small = atB.replace('-960.jpg', '-320.webp');
     given(listing)
       .when(create({ coverUrl: a.id, gallery: [small, elsewhere] }, [a, b]))
       .then(madeWith({ coverUrl: atA, gallery: [atB, elsewhere], pictures: [a, b] }));
   });
-  it('without a cover has the first of its gallery', () => {
+  it('begin with the first of the gallery as cover if none is given', () => {
     given(listing)
       .when(create({ gallery: [b.id, a.id] }, [a, b]))
       .then(madeWith({ coverUrl: atB, gallery: [atB, atA], pictures: [b, a] }));
@@ -38,12 +38,12 @@ describe('a new listing', () => {
       .when(create({ gallery: [elsewhere] }))
       .then(madeWith({ coverUrl: elsewhere, gallery: [elsewhere] }));
   });
-  it('shows a picture that is named twice once', () => {
+  it('show a repeated picture once', () => {
     given(listing)
       .when(create({ gallery: [a.id, atA, a.id] }, [a]))
       .then(madeWith({ coverUrl: atA, gallery: [atA], pictures: [a] }));
   });
-  it('refuses pictures that are not its seller’s, each by its place', () => {
+  it('exclude pictures of others, each refused by its place', () => {
     expect(() =>
       listing.decide({ ...create({ coverUrl: c.id, gallery: [a.id, atB] }, [a]), now: '2026-11-22T00:00:00Z' }, listing.initial),
     ).toThrow(
@@ -56,7 +56,7 @@ describe('a new listing', () => {
       }),
     );
   });
-  it('shows twelve, the cover among them', () => {
+  it('are twelve at most, with the cover', () => {
     given(listing)
       .when(create({ coverUrl: many[3]!, gallery: many }))
       .then(madeWith({ coverUrl: many[3]!, gallery: many }));
@@ -66,18 +66,18 @@ describe('a new listing', () => {
   });
 });
 
-describe('an edit', () => {
-  it('that sends back what was read changes nothing, and needs no claim', () => {
+describe('edit of pictures', () => {
+  it('changes nothing and claims nothing if it repeats the read value', () => {
     given(listing, [both])
       .when(edit({ coverUrl: atA, gallery: [atA, atB] }))
       .nothing();
   });
-  it('that names no pictures leaves them', () => {
+  it('keeps pictures if it names none', () => {
     given(listing, [both])
       .when(edit({ title: 'Two' }))
       .then(edited({ title: 'Two' }));
   });
-  it('adds what was claimed, and forgets what is taken out', () => {
+  it('adds claimed pictures and drops the removed ones', () => {
     given(listing, [both])
       .when(edit({ gallery: [atB, c.id] }, [c]))
       .then(edited({ coverUrl: atB, gallery: [atB, atC], pictures: [b, c] }));
@@ -85,17 +85,17 @@ describe('an edit', () => {
       .when(edit({ coverUrl: null, gallery: [] }))
       .then(edited({ coverUrl: null, gallery: [], pictures: [] }));
   });
-  it('of the order makes the first the cover', () => {
+  it('makes the first of a new order the cover', () => {
     given(listing, [both])
       .when(edit({ gallery: [atB, atA] }))
       .then(edited({ coverUrl: atB, gallery: [atB, atA], pictures: [b, a] }));
   });
-  it('of the gallery leaves a cover that is not of it', () => {
+  it('keeps a cover outside of the gallery', () => {
     given(listing, [madeWith({ coverUrl: elsewhere, gallery: [atA], pictures: [a] })])
       .when(edit({ gallery: [] }))
       .then(edited({ gallery: [], pictures: [] }));
   });
-  it('refuses an upload that was taken out before, until it is claimed again', () => {
+  it('refuses an upload that was removed before, until it is claimed again', () => {
     const without = edited({ gallery: [atA], pictures: [a] });
     given(listing, [both, without])
       .when(edit({ gallery: [atA, atB] }))
@@ -104,12 +104,12 @@ describe('an edit', () => {
       .when(edit({ gallery: [atA, atB] }, [b]))
       .then(edited({ gallery: [atA, atB], pictures: [a, b] }));
   });
-  it('of a live listing is looked at again', () => {
+  it('sends a live listing to review', () => {
     given(listing, live)
       .when(edit({ gallery: [a.id] }, [a]))
       .then({ type: 'ListingEdited', data: { ...ref, changes: { coverUrl: atA, gallery: [atA], pictures: [a] }, material: true } });
   });
-  it('knows a listing of before there were uploads', () => {
+  it('accepts a listing from before uploads', () => {
     const { pictures: _, ...before } = content({ coverUrl: elsewhere });
     const old: ListingEvent = { type: 'ListingCreated', data: { ...ref, content: before, stock: newStock(1) } };
     given(listing, [old])

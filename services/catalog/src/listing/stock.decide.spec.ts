@@ -20,23 +20,23 @@ const committed: ListingEvent = { type: 'StockCommitted', data: { ...move(2, { a
 const released: ListingEvent = { type: 'StockReleased', data: { ...move(2, {}), checkoutId, reason: 'expired' } };
 const restocked: ListingEvent = { type: 'StockRestocked', data: { ...move(2, {}), saleId: 'sale_1' } };
 
-describe('reserving copies', () => {
+describe('reservation of copies', () => {
   it('takes them from the available ones', () => {
     given(listing, live).when(reserve()).then(reserved);
   });
-  it('twice is once', () => {
+  it('happens once', () => {
     given(listing, [...live, reserved])
       .when(reserve())
       .nothing();
   });
-  it('refuses more than there are and says how many are left', () => {
+  it('refuses more than the available copies and names their number', () => {
     const { state } = given(listing, [...live, reserved]);
     expect(() => listing.decide({ ...reserve({ checkoutId: 'checkout_2' }), now: '' }, state)).toThrow(
       expect.objectContaining({ code: 'insufficient_stock', details: { listingId: ref.listingId, available: 1 } }),
     );
   });
   it.each([{ rateCents: 800 }, { shippingCents: 600 }, { currency: 'eur' as const }])(
-    'refuses other terms than the buyer agreed to and says both: %o',
+    'refuses other terms than the buyer agreed to and names both: %o',
     (other) => {
       const { state } = given(listing, live);
       const lines = [{ listingId: ref.listingId, agreed: { ...agreed, ...other }, current: agreed }];
@@ -63,7 +63,7 @@ describe('reserving copies', () => {
   it('refuses a flagged listing', () => {
     given(listing, [created(), submitted, rejected]).when(reserve()).refuses('listing_unavailable');
   });
-  it('refuses a listing that does not exist', () => {
+  it('refuses a missing listing', () => {
     given(listing).when(reserve()).refuses('listing_unavailable');
   });
   it("refuses the seller's own listing", () => {
@@ -73,51 +73,51 @@ describe('reserving copies', () => {
   });
 });
 
-describe('committing and releasing', () => {
-  it('sells the reserved copies', () => {
+describe('sale and release', () => {
+  it('sell the reserved copies', () => {
     given(listing, [...live, reserved])
       .when(commit)
       .then(committed);
   });
-  it('sells them once', () => {
+  it('sell them once', () => {
     given(listing, [...live, reserved, committed])
       .when(commit)
       .nothing();
   });
-  it('refuses copies that were released', () => {
+  it('exclude released copies', () => {
     given(listing, [...live, reserved, released])
       .when(commit)
       .refuses('reservation_expired');
   });
-  it("refuses somebody else's reservation", () => {
+  it("exclude another person's reservation", () => {
     given(listing, [...live, reserved])
       .when({ ...commit, data: { checkoutId: 'checkout_2' } })
       .refuses('reservation_expired');
   });
-  it('sells reserved copies of a listing paused meanwhile', () => {
+  it('sell reserved copies of a listing paused meanwhile', () => {
     given(listing, [...live, reserved, paused])
       .when(commit)
       .then(committed);
   });
-  it('gives the copies back', () => {
+  it('return copies', () => {
     given(listing, [...live, reserved])
       .when(release)
       .then(released);
   });
-  it('gives them back once', () => {
+  it('return them once', () => {
     given(listing, [...live, reserved, released])
       .when(release)
       .nothing();
   });
-  it('does not give back what was sold', () => {
+  it('keep sold copies', () => {
     given(listing, [...live, reserved, committed])
       .when(release)
       .nothing();
   });
 });
 
-describe('restocking', () => {
-  it('puts sold copies back after a cancelled sale', () => {
+describe('restock', () => {
+  it('returns sold copies after a cancelled sale', () => {
     given(listing, [...live, reserved, committed])
       .when(restock(2))
       .then(restocked);
@@ -127,12 +127,12 @@ describe('restocking', () => {
       .when(restock(2))
       .nothing();
   });
-  it('refuses more than was sold', () => {
+  it('refuses more than the sold copies', () => {
     given(listing, [...live, reserved, committed])
       .when(restock(3))
       .refuses('not_sold');
   });
-  it('does not find a listing that was never made', () => {
+  it('does not find a missing listing', () => {
     given(listing).when(restock(1)).refuses('not_found');
   });
 });

@@ -29,7 +29,7 @@ const sold = { type: 'StockCommitted', data: { ...move, stock: { ...newStock(3),
 const released = { type: 'StockReleased', data: { ...move, reason: 'expired', stock: newStock(3) } } as const;
 const restocked = { type: 'StockRestocked', data: { ...ref, saleId: 'sale_1', quantity: 1, stock: newStock(3) } } as const;
 
-describe('a listing that is both for sale and for rent', () => {
+describe('listing for sale and for rent', () => {
   it.each([
     ['for sale, and for rent', { offers: [rent()] }],
     ['for rent, and for sale', { ...toRent, depositCents: 700, offers: [sale()] }],
@@ -45,12 +45,12 @@ describe('a listing that is both for sale and for rent', () => {
     given(listing).when(create(ways)).refuses('offered_twice');
     given(listing, live).when(edit(ways)).refuses('offered_twice');
   });
-  it('is not turned into one that is offered twice by its own rate', () => {
+  it('is refused with a second option of its own kind', () => {
     given(listing, both)
       .when(edit({ rateType: 'rent_weekly' }))
       .refuses('offered_twice');
   });
-  it('has no price that no card can pay, neither its own nor in its other way', () => {
+  it('refuses a price over the card limit in either option', () => {
     for (const rateCents of [1, 30, 49]) {
       given(listing).when(create({ rateCents })).refuses('price_too_low');
       given(listing, live).when(edit({ rateCents })).refuses('price_too_low');
@@ -62,13 +62,13 @@ describe('a listing that is both for sale and for rent', () => {
     for (const rateCents of [50, 0, null]) expect(taken({ rateCents })).not.toThrow();
     expect(taken({ ...toRent, rateCents: 1 })).not.toThrow();
   });
-  it('takes a deposit for what is rented alone', () => {
+  it('takes a deposit for its rental only', () => {
     const way = { ...toRent, offers: [sale({ depositCents: 1 })] };
     given(listing).when(create(way)).refuses('deposit_for_sale');
     given(listing, live).when(edit(way)).refuses('deposit_for_sale');
     given(listing).when(create({ depositCents: 1, offers: [rent()] })).refuses('deposit_for_sale'); // prettier-ignore
   });
-  it('is looked at again where the other way is new, of another kind of days, or dearer', () => {
+  it('is reviewed again after a new, other or dearer second option', () => {
     for (const offer of [rent({ rateCents: 201 }), rent({ rateType: 'rent_weekly' })])
       given(listing, both)
         .when(edit({ offers: [offer] }))
@@ -77,30 +77,30 @@ describe('a listing that is both for sale and for rent', () => {
       .when(edit({ offers: [rent()] }))
       .then(edited({ offers: [rent()] }, true));
   });
-  it('is not looked at again where it is cheaper or gone, and the same is nothing', () => {
+  it('is not reviewed after a cheaper, removed or equal option', () => {
     for (const offers of [[rent({ rateCents: 199 })], []]) given(listing, both).when(edit({ offers })).then(edited({ offers }, false));
     given(listing, both)
       .when(edit({ offers: [rent()] }))
       .nothing();
   });
-  it('is not looked at again where what comes first changes places', () => {
+  it('is not reviewed after a change of order', () => {
     const swapped = { rateType: 'rent_daily', rateCents: 200, depositCents: 500, offers: [sale()] };
     given(listing, both).when(edit(swapped)).then(edited(swapped, false));
   });
-  it("is not made of somebody else's", () => {
+  it('is not changed by another seller', () => {
     given(listing, live)
       .when({ ...edit({ offers: [rent()] }), by: stranger })
       .refuses('not_owner');
   });
 });
 
-describe('a listing that was for sale only', () => {
+describe('listing for sale only', () => {
   const asked = [{ offers: [rent()] }, toRent];
 
   it.each([
     ['being bought', [reserved]],
     ['sold', [reserved, sold]],
-  ])('does not become for rent while copies of it are %s', (_, events) => {
+  ])('is refused rent while copies of it are %s', (_, events) => {
     for (const changes of asked)
       given(listing, [...live, ...events])
         .when(edit(changes))
@@ -109,28 +109,28 @@ describe('a listing that was for sale only', () => {
   it.each([
     ['given back', [reserved, released]],
     ['restocked', [reserved, sold, restocked]],
-  ])('does once they are %s', (_, events) => {
+  ])('becomes rentable once they are %s', (_, events) => {
     given(listing, [...live, ...events])
       .when(edit({ offers: [rent()] }))
       .then(edited({ offers: [rent()] }, true));
   });
-  it('does though copies are sold, where it was for rent before: the calendar knows of them', () => {
+  it('becomes rentable with sold copies if it was for rent before', () => {
     given(listing, [...both, edited({ offers: [] }, false), reserved, sold])
       .when(edit({ offers: [rent()] }))
       .then(edited({ offers: [rent()] }, true));
   });
-  it('is edited otherwise while copies are sold', () => {
+  it('allows other edits while copies are sold', () => {
     given(listing, [...live, reserved, sold])
       .when(edit({ edition: 'Viz' }))
       .then(edited({ edition: 'Viz' }, false));
   });
 });
 
-describe('what a listing remembers of the calendar', () => {
+describe('rental calendar of a listing', () => {
   const offerOf = (state: Listing) => (state.status === 'none' ? null : state.offer);
   const calendared = (events: Parameters<typeof given>[1]) => offerOf(given(listing, events as typeof live).state)?.calendared;
 
-  it('is that it is or once was for rent', () => {
+  it('is remembered once it existed', () => {
     expect([calendared(live), calendared(both), calendared(liveAs(toRent))]).toEqual([undefined, true, true]);
     expect(calendared([...live, edited({ offers: [rent()] }, true)])).toBe(true);
     expect(calendared([...both, edited({ offers: [] }, false)])).toBe(true);
@@ -138,7 +138,7 @@ describe('what a listing remembers of the calendar', () => {
   });
 });
 
-describe('reserving copies of a listing for rent', () => {
+describe('reservation of copies of a listing for rent', () => {
   const agreed = { rateCents: 900, shippingCents: 0, currency: 'usd' as const };
   const reserve = (rateCents = 900) =>
     ({
@@ -147,7 +147,7 @@ describe('reserving copies of a listing for rent', () => {
       by: { id: 'system:orders', role: 'system' },
     }) as const;
 
-  it('takes them at the price of the sale, whichever of the two comes first', () => {
+  it('takes them at the sale price in either order of options', () => {
     given(listing, both).when(reserve()).then(reserved);
     given(listing, liveAs({ ...toRent, offers: [sale()] }))
       .when(reserve())
@@ -159,7 +159,7 @@ describe('reserving copies of a listing for rent', () => {
       .when(reserve(300))
       .refuses('price_changed');
   });
-  it('refuses what has no sale', () => {
+  it('refuses a listing without a sale price', () => {
     given(listing, liveAs(toRent)).when(reserve(300)).refuses('listing_unavailable');
   });
 });

@@ -7,7 +7,7 @@ import { people, registered } from '../fixtures/people.js';
 import { importSeries } from '../series/series-import.js';
 
 /** Real: PostgreSQL, the event log, RPC. Identity is a fake. */
-describe('what moderation looks at', () => {
+describe('moderated listing', () => {
   const [kaito, rei, sora] = [aSeller('kaito'), aSeller('rei'), aModerator('sora')];
   const volume = { title: 'Shizuka na Minato', description: 'First print.', rateType: 'buy', rateCents: 900, seriesId: 'mal-901' } as const;
   const at = '2026-03-01T12:00:00.000Z';
@@ -35,7 +35,7 @@ describe('what moderation looks at', () => {
     (await service.facts('catalog.ListingApproved.v1')).filter(({ data }) => data['listingId'] === listingId).length;
   const compare = (listingId: string) => service.call(catalog.comparison, { listingId }, as(theSystem()));
 
-  it('of what is reported stays on sale, and staff’s approval ends it', async () => {
+  it("stays on sale after a report until staff's approval ends it", async () => {
     const listingId = await live();
     await service.deliver('moderation.CaseOpened.v1', { listingId, reason: 'Reported: counterfeit', reviewDueAt: at, at }, { times: 2 });
     const { status, version } = await service.call(catalog.listing, { listingId });
@@ -47,7 +47,7 @@ describe('what moderation looks at', () => {
     expect(await approvals(listingId)).toBe(2);
   });
 
-  it('of what was rejected and is appealed for is in review again, and can be rejected for the same reason', async () => {
+  it('returns to review after an appeal and can be rejected for the same reason', async () => {
     const listingId = await live();
     await service.call(catalog.reject, { listingId, reason: 'Fake' }, as(sora));
     await service.deliver('moderation.CaseAppealed.v1', { listingId, sellerId: kaito.id, at }, { times: 2 });
@@ -57,7 +57,7 @@ describe('what moderation looks at', () => {
     expect(rejected).toHaveLength(2);
   });
 
-  it('of what staff paused is told to its seller and staff, and an appeal leaves it paused', async () => {
+  it('stays paused by staff after an appeal, shown to its seller and staff', async () => {
     const listingId = await live({ seriesId: null });
     await service.call(catalog.pauseByStaff, { listingId, reason: 'Whose pictures?' }, as(sora));
     const found = await service.call(catalog.listing, { listingId }, as(kaito));
@@ -75,7 +75,7 @@ describe('what moderation looks at', () => {
     expect(await waiting()).not.toContain(listingId);
   });
 
-  it('of what its seller paused is cleared without being put on sale', async () => {
+  it('stays off sale after an approval if its seller paused it', async () => {
     const listingId = await live({ seriesId: null });
     await service.deliver('moderation.CaseOpened.v1', { listingId, reason: 'Reported: counterfeit', reviewDueAt: at, at });
     await service.call(catalog.pause, { listingId }, as(kaito));
@@ -85,7 +85,7 @@ describe('what moderation looks at', () => {
     expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'paused', pausedByStaff: null });
   });
 
-  it('is compared with what others ask for the same of its series', async () => {
+  it('is compared with other prices of its series', async () => {
     const [cheap, dear] = [await live({ rateCents: 1_000 }), await live({ rateCents: 8_000 }, rei)];
     for (const rateCents of [900, 1_100]) await live({ rateCents }, rei);
     await live({ rateCents: 99_000, currency: 'jpy' }, rei);

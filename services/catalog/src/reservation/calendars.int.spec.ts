@@ -56,32 +56,32 @@ const lost = () => {
   throw new Error('The answer is lost.');
 };
 
-describe('reserving copies that are for rent too', () => {
-  it('takes them out of the calendar, and no others', async () => {
+describe('reservation of copies also for rent', () => {
+  it('takes only them out of the calendar', async () => {
     const [both, sale, checkoutId] = [await aListingForBoth(), await aLiveListing(), newId('checkout')];
     const { lines } = await reserve([both, sale], checkoutId, { quantity: 2 });
     expect(asked).toEqual([{ holdId: checkoutId, copies: [{ listingId: both, quantity: 2 }] }]);
     expect(lines.map((line) => Object.keys(line).sort())).toEqual(Array(2).fill(publicLine));
   });
-  it('asks nobody where all of it is for sale only', async () => {
+  it('makes no call if the listing is for sale only', async () => {
     await reserve([await aLiveListing()], newId('checkout'));
     expect(asked).toEqual([]);
   });
-  it('takes them out of it where the listing was for rent once', async () => {
+  it('takes them out if the listing was once for rent', async () => {
     const listingId = await aListingForBoth();
     await service.call(catalog.edit, { listingId, changes: { offers: [] } }, as(kaito));
     const checkoutId = newId('checkout');
     await reserve([listingId], checkoutId);
     expect(asked).toEqual([{ holdId: checkoutId, copies: [{ listingId, quantity: 1 }] }]);
   });
-  it('holds nothing where the calendar has no copy left, and says so as it does of stock', async () => {
+  it('is refused as sold out if the calendar has no copy left', async () => {
     const [both, sale, checkoutId] = [await aListingForBoth(), await aLiveListing(), newId('checkout')];
     answer = rented(both);
     await expect(reserve([both, sale], checkoutId)).rejects.toEqual(refused('insufficient_stock', { listingId: both, available: 0 }));
     for (const listingId of [both, sale]) expect(await stockOf(listingId)).toEqual({ available: 3, reserved: 0, sold: 0 });
     await expect(service.call(catalog.commitStock, { checkoutId })).rejects.toEqual(refused('reservation_expired'));
   });
-  it('is asked again where its answer was lost, and is the same', async () => {
+  it('returns the same after a lost response', async () => {
     const [listingId, checkoutId, key] = [await aListingForBoth(), newId('checkout'), { idempotencyKey: newId('checkout') }];
     answer = lost;
     await expect(reserve([listingId], checkoutId, key)).rejects.toBeDefined();
@@ -96,7 +96,7 @@ describe('reserving copies that are for rent too', () => {
   it.each([
     ['under its key', true],
     ['under another', false],
-  ])('is refused once it has ended, asked again %s: nobody would bring the copies back', async (_, keyed) => {
+  ])('is refused after its end, asked again %s', async (_, keyed) => {
     const [listingId, checkoutId] = [await aListingForBoth(), newId('checkout')];
     const key = keyed ? { idempotencyKey: newId('checkout') } : {};
     await reserve([listingId], checkoutId, key);
@@ -107,7 +107,7 @@ describe('reserving copies that are for rent too', () => {
     await reserve([listingId], newId('checkout'));
     expect(asked).toHaveLength(2);
   });
-  it('takes out nothing anew of what is sold', async () => {
+  it('takes nothing again of sold copies', async () => {
     const [listingId, checkoutId] = [await aListingForBoth(), newId('checkout')];
     const first = await reserve([listingId], checkoutId);
     await service.call(catalog.commitStock, { checkoutId });
@@ -117,7 +117,7 @@ describe('reserving copies that are for rent too', () => {
   });
 });
 
-describe('keeping a copy for an offer of what is for rent too', () => {
+describe('copy also for rent, kept for an offer', () => {
   const keep = (listingId: string, offerId: string) =>
     service.call(catalog.keepForOffer, { offerId, listingId, buyerId, amountCents: 700, currency: 'usd' });
   const checkOut = (listingId: string, offerId: string, checkoutId: string) => {
@@ -125,7 +125,7 @@ describe('keeping a copy for an offer of what is for rent too', () => {
     return service.call(catalog.reserveStock, { checkoutId, buyerId, lines: [line] });
   };
 
-  it('takes it out of the calendar once, and the checkout that has it nothing more', async () => {
+  it('leaves the calendar once, without a second time at checkout', async () => {
     const [listingId, offerId, checkoutId] = [await aListingForBoth(), newId('offer'), newId('checkout')];
     const { line } = await keep(listingId, offerId);
     expect(Object.keys(line).sort()).toEqual(publicLine);
@@ -136,7 +136,7 @@ describe('keeping a copy for an offer of what is for rent too', () => {
     expect(asked).toHaveLength(1);
     expect((await service.facts('catalog.StockCommitted.v1')).at(-1)!.data).toMatchObject({ listingId, checkoutId: holdId });
   });
-  it('keeps nothing where the calendar has no copy left', async () => {
+  it('is not kept if the calendar has no copy left', async () => {
     const [listingId, offerId] = [await aListingForBoth(), newId('offer')];
     answer = rented(listingId);
     await expect(keep(listingId, offerId)).rejects.toEqual(refused('insufficient_stock'));

@@ -27,7 +27,7 @@ const returned: ReservationEvent = { type: 'HoldReturned', data: { checkoutId: '
 const committed: ReservationEvent = { type: 'HoldCommitted', data: { checkoutId: 'checkout_o', kept } };
 const released = (reason: string): ReservationEvent => ({ type: 'HoldReleased', data: { checkoutId: 'checkout_o', kept, reason } });
 
-describe('what an accepted offer keeps', () => {
+describe('copy kept for an offer', () => {
   it('is kept for 24 hours', () => {
     given(reservation)
       .when(place)
@@ -41,7 +41,7 @@ describe('what an accepted offer keeps', () => {
     given(reservation, [placed]).when(take()).then(taken).waitsFor([]);
     given(reservation, [placed, taken]).when(take()).nothing();
   });
-  it('is not taken by somebody else, by a second checkout, at another price, or in two copies', () => {
+  it('is not taken by others, a second checkout, at another price or in two copies', () => {
     given(reservation, [placed])
       .when(take({ buyerId: seller.id }))
       .refuses('listing_unavailable');
@@ -56,7 +56,7 @@ describe('what an accepted offer keeps', () => {
       .when(take({ quantity: 2 }))
       .refuses('listing_unavailable');
   });
-  it('is not taken once its time is over, it has ended, or its listing was taken off sale', () => {
+  it("is not taken after its time, its end or its listing's removal from sale", () => {
     given(reservation, [placed]).when(take({}, expiresAt)).refuses('listing_unavailable');
     given(reservation, [placed, released('removed')])
       .when(take())
@@ -66,7 +66,7 @@ describe('what an accepted offer keeps', () => {
       .when(take({ isWithdrawn: true }))
       .refuses('listing_unavailable');
   });
-  it('comes back from a checkout that was not paid, until its time is over', () => {
+  it('returns from an unpaid checkout until its time is over', () => {
     given(reservation, [placed, taken])
       .when(giveBack())
       .then(returned)
@@ -74,11 +74,11 @@ describe('what an accepted offer keeps', () => {
     given(reservation, [placed, taken]).when(giveBack(expiresAt)).then(released('expired'));
     given(reservation, [placed, taken, returned]).when(giveBack()).nothing();
   });
-  it('is bought where the checkout that has it is paid', () => {
+  it('is bought if its checkout is paid', () => {
     given(reservation, [placed, taken]).when(commit).then(committed);
     given(reservation, [placed, taken, committed]).when(commit).nothing();
   });
-  it('ends where the buyer takes it out, not while a checkout has it', () => {
+  it('ends if the buyer removes it, but not during a checkout', () => {
     given(reservation, [placed]).when(release).then(released('removed'));
     given(reservation, [placed, released('removed')])
       .when(release)

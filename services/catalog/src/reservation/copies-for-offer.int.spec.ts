@@ -47,7 +47,7 @@ const outcomes = async (offerId: string) =>
   (await service.facts('catalog.KeptCopyEnded.v1')).filter(({ data }) => data['offerId'] === offerId).map(({ data }) => data['outcome']);
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('a copy that is kept for an offer', () => {
+describe('copy kept for an offer, over RPC', () => {
   it('is kept for 24 hours at its price, whatever the listing asks, once', async () => {
     const { listingId, offerId, amountCents, currency, answer } = await kept({ rateCents: null });
     expect(answer.line).toMatchObject({ listingId, rateCents: 700, shippingCents: 600, quantity: 1, sellerId: kaito.id });
@@ -55,7 +55,7 @@ describe('a copy that is kept for an offer', () => {
     expect(await service.call(catalog.keepForOffer, { offerId, listingId, buyerId, amountCents, currency })).toEqual(answer);
     expect(await stockOf(listingId)).toEqual({ available: 0, reserved: 1, sold: 0 });
   });
-  it('is not kept of what is sold out, paused, for rent, one’s own, priced in another currency, or not there; nothing is held', async () => {
+  it('is refused for listings sold out, paused, rented, own, foreign or missing', async () => {
     const { listingId } = await kept();
     const again = { offerId: newId('offer'), listingId, buyerId, amountCents: 700, currency: 'usd' as const };
     await expect(service.call(catalog.keepForOffer, again)).rejects.toEqual(refused('insufficient_stock'));
@@ -68,7 +68,7 @@ describe('a copy that is kept for an offer', () => {
     await expect(service.call(catalog.keepForOffer, { ...again, listingId: paused })).rejects.toEqual(refused('listing_unavailable'));
     expect(await stockOf(paused)).toMatchObject({ available: 1, reserved: 0 });
   });
-  it('is bought at its price although the listing asks more by now', async () => {
+  it('is bought at its price although the listing asks more', async () => {
     const { listingId, offerId } = await kept();
     await service.call(catalog.edit, { listingId, changes: { rateCents: 5_000 } }, as(kaito));
     const checkoutId = newId('checkout');
@@ -80,7 +80,7 @@ describe('a copy that is kept for an offer', () => {
     expect(await service.call(catalog.endOffer, { offerId, reason: 'late' })).toEqual({ released: false });
     await service.replayMatches('reservations');
   });
-  it('is bought although its seller has paused the listing, which nobody else can buy then', async () => {
+  it('is bought although its seller has paused the listing for others', async () => {
     const { listingId, offerId } = await kept({ inventory: 2 });
     await service.call(catalog.pause, { listingId }, as(kaito));
     await expect(checkOut(listingId, undefined, newId('checkout'), 900)).rejects.toEqual(refused('listing_unavailable'));
@@ -89,7 +89,7 @@ describe('a copy that is kept for an offer', () => {
     for (const _ of [1, 2]) expect(await service.call(catalog.commitStock, { checkoutId })).toEqual({ committed: true });
     expect(await stockOf(listingId)).toEqual({ available: 1, reserved: 0, sold: 1 });
   });
-  it('comes back from a checkout that was not paid, given up or run out of time, and goes on sale after its 24 hours', async () => {
+  it('returns from an unpaid checkout and goes on sale after its 24 hours', async () => {
     const { listingId, offerId } = await kept();
     const checkoutId = newId('checkout');
     await checkOut(listingId, offerId, checkoutId);
@@ -103,7 +103,7 @@ describe('a copy that is kept for an offer', () => {
     expect(await outcomes(offerId)).toEqual(['released']);
     await expect(checkOut(listingId, offerId)).rejects.toEqual(refused('listing_unavailable'));
   });
-  it('goes on sale where its buyer takes it out of the cart, once', async () => {
+  it('goes on sale if its buyer removes it from the cart, once', async () => {
     const { listingId, offerId } = await kept();
     for (const _ of [1, 2])
       expect(await service.call(catalog.endOffer, { offerId, reason: 'not in the cart' })).toEqual({ released: true });

@@ -7,7 +7,7 @@ import { people } from '../fixtures/people.js';
 import { ReservationSteps } from './reservation.steps.js';
 
 // Real: PostgreSQL 18, the event log, timers, RPC. Not real: identity; the step that ends a reservation always fails.
-describe('the figures of reservations', () => {
+describe('reservation metrics', () => {
   let service: TestService;
   const MINUTE = 60_000;
   const figures = async () => {

@@ -29,7 +29,7 @@ const committed: ReservationEvent = { type: 'HoldCommitted', data: { checkoutId:
 const released: ReservationEvent = { type: 'HoldReleased', data: { checkoutId: 'checkout_1', reason: 'cancelled' } };
 
 describe('a reservation', () => {
-  it('holds its copies for 20 minutes', () => {
+  it('keeps its copies for 20 minutes', () => {
     given(reservation)
       .when(place)
       .then(placed)
@@ -38,20 +38,20 @@ describe('a reservation', () => {
   it('is placed once', () => {
     given(reservation, [placed]).when(place).nothing();
   });
-  it('is not placed again after it was committed', () => {
+  it('is refused after it was committed', () => {
     given(reservation, [placed, committed]).when(place).nothing();
   });
-  it('can be placed again after it was released', () => {
+  it('is placed again after it was released', () => {
     given(reservation, [placed, released]).when(place).then(placed);
   });
-  it('cannot be where copies left the calendar of rentals with it: they are back with its end, once', () => {
+  it('is refused if rental copies left with it and returned, once', () => {
     const data = { ...wanted, lines: [line, { ...line, streamId: 'listing_2', calendared: true as const }] };
     const events = [{ ...placed, data: { ...placed.data, lines: data.lines } } as ReservationEvent, released];
     given(reservation, events)
       .when({ ...place, data })
       .refuses('insufficient_stock');
   });
-  it('holds a listing once: its copies are counted once', () => {
+  it('counts a repeated listing once', () => {
     const lines = [line, { ...line, quantity: 2 }];
     given(reservation)
       .when({ ...place, data: { ...wanted, lines } })
@@ -63,14 +63,14 @@ describe('a reservation', () => {
       .when({ ...place, data: { ...wanted, lines } })
       .refuses('currency_mismatch');
   });
-  it('is no more than one order can hold, its shipping included', () => {
+  it('is limited to one order, shipping included', () => {
     const most = { ...line, rateCents: 99_999_400 };
     given(reservation).when({ ...place, data: { ...wanted, lines: [most] } }).then({ ...placed, data: { ...placed.data, lines: [most] } } as ReservationEvent); // prettier-ignore
     given(reservation)
       .when({ ...place, data: { ...wanted, lines: [{ ...most, rateCents: 99_999_401 }] } })
       .refuses('cart_full');
   });
-  it('waits for nothing once it is committed', () => {
+  it('has no deadline once it is committed', () => {
     given(reservation, [placed]).when(commit).then(committed).waitsFor([]);
   });
   it('is committed once', () => {
@@ -82,16 +82,16 @@ describe('a reservation', () => {
   it('cannot be committed when it was never placed', () => {
     given(reservation).when(commit).refuses('reservation_expired');
   });
-  it('waits for nothing once it is released', () => {
+  it('has no deadline once it is released', () => {
     given(reservation, [placed]).when(release).then(released).waitsFor([]);
   });
   it('is released once', () => {
     given(reservation, [placed, released]).when(release).nothing();
   });
-  it('keeps what was committed', () => {
+  it('keeps its sold copies', () => {
     given(reservation, [placed, committed]).when(release).nothing();
   });
-  it('has nothing to release when it was never placed', () => {
+  it('releases nothing if it was never placed', () => {
     given(reservation).when(release).nothing();
   });
 });

@@ -40,8 +40,8 @@ function buy(
   return { shop: after, sold: held.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-describe('checkouts with lines repeated and shuffled', () => {
-  it('sell what they reserved, and together never more than was counted', () => {
+describe('checkouts with repeated and shuffled lines', () => {
+  it('sell their reserved copies, and never more than the inventory', () => {
     fc.assert(
       fc.property(checkouts, (wanted) => {
         let shop: Listing[] = Array.from({ length: 3 }, () => live.reduce(evolveListing, noListing));

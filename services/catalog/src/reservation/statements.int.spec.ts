@@ -5,7 +5,7 @@ import { catalogService } from '../catalog.module.js';
 import { people } from '../fixtures/people.js';
 
 // Real: PostgreSQL 18, the event log, timers, RPC. Not real: identity.
-describe('a reservation', () => {
+describe('statements of a reservation', () => {
   let service: TestService;
   let listings: string[];
   const [kaito, sora] = [aSeller('kaito'), aModerator('sora')];
@@ -23,7 +23,7 @@ describe('a reservation', () => {
   const lines = (ids: readonly string[]) =>
     ids.map((listingId) => ({ listingId, quantity: 1, rateCents: 900, shippingCents: 0, currency: 'usd' as const }));
 
-  it('of one line is eight statements to hold and eight to sell, once its listing was looked for', async () => {
+  it('are eight to reserve one line and eight to sell it', async () => {
     const reserve = (id: string) => service.call(catalog.reserveStock, { checkoutId: id, buyerId: personId('mina'), lines: lines(listings.slice(0, 1)) }); // prettier-ignore
     await reserve(newId('checkout'));
     expect(await transactionOf(() => reserve(checkoutId))).toHaveLength(8);
@@ -35,7 +35,7 @@ describe('a reservation', () => {
     expect(row).toEqual({ sold: 1, first: true });
   });
 
-  it('of three lines locks, reads and appends no more often', async () => {
+  it('are as many for three lines', async () => {
     const reserve = (id: string) =>
       service.call(catalog.reserveStock, { checkoutId: id, buyerId: personId('mina'), lines: lines(listings) });
     await reserve(newId('checkout'));

@@ -42,8 +42,8 @@ async function stockOf(listingId: string): Promise<Record<string, number>> {
 
 const refused = (code: string, details?: object) => expect.objectContaining({ code, ...(details && { details }) });
 
-describe('reserving', () => {
-  it('holds every line for 20 minutes and says what was agreed', async () => {
+describe('reservation over RPC', () => {
+  it('keeps every line for 20 minutes and returns the agreed terms', async () => {
     const [a, b] = [await aLiveListing({ inventory: 2, shippingFee: '$6' }), await aLiveListing()];
     const { lines, expiresAt } = await reserve([a, b], newId('checkout'), 1, { [a]: { shippingCents: 600 } });
     expect(lines).toEqual([
@@ -53,23 +53,23 @@ describe('reserving', () => {
     expect(Date.parse(expiresAt) - Date.parse(await service.engine.store.now())).toBeGreaterThan(19 * 60_000);
     expect(await stockOf(a)).toEqual({ inventory: 2, available: 1, reserved: 1, sold: 0 });
   });
-  it('holds nothing when one line cannot be held', async () => {
+  it('keeps nothing if one line is unavailable', async () => {
     const [a, b] = [await aLiveListing({ inventory: 2 }), await aLiveListing()];
     await expect(reserve([a, b], newId('checkout'), 2)).rejects.toEqual(refused('insufficient_stock', { listingId: b, available: 1 }));
     expect(await stockOf(a)).toMatchObject({ available: 2, reserved: 0 });
   });
-  it('gives the same checkout the same answer', async () => {
+  it('returns the same to the same checkout', async () => {
     const [listingId, checkoutId] = [await aLiveListing({ inventory: 3 }), newId('checkout')];
     const first = await reserve([listingId], checkoutId);
     expect(await reserve([listingId], checkoutId)).toEqual(first);
     expect(await stockOf(listingId)).toMatchObject({ available: 2, reserved: 1 });
   });
-  it('refuses a listing that is named twice, and holds nothing', async () => {
+  it('refuses a repeated listing and keeps nothing', async () => {
     const listingId = await aLiveListing({ inventory: 3 });
     await expect(reserve([listingId, listingId])).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
     expect(await stockOf(listingId)).toMatchObject({ available: 3, reserved: 0 });
   });
-  it('refuses another price, shipping or currency, says both for each line, and holds nothing', async () => {
+  it('refuses another price, shipping or currency, names both per line, keeps nothing', async () => {
     const [dearer, same, shipped, yen] = [
       await aLiveListing({ rateCents: 1_000 }),
       await aLiveListing(),
@@ -84,19 +84,19 @@ describe('reserving', () => {
     await expect(reserve([dearer, same, shipped, yen])).rejects.toEqual(refused('price_changed', { lines }));
     expect(await stockOf(same)).toMatchObject({ available: 1, reserved: 0 });
   });
-  it('refuses more than one order can hold, and holds nothing', async () => {
+  it('refuses more than one order can hold and keeps nothing', async () => {
     const listingId = await aLiveListing({ rateCents: 100_000_000, shippingFee: '$12' });
     const terms = { [listingId]: { rateCents: 100_000_000, shippingCents: 1_200 } };
     await expect(reserve([listingId], newId('checkout'), 1, terms)).rejects.toEqual(refused('cart_full'));
     expect(await stockOf(listingId)).toMatchObject({ available: 1, reserved: 0 });
   });
-  it('refuses what is not live or not there', async () => {
+  it('refuses a missing or paused listing', async () => {
     const listingId = await aLiveListing();
     await service.call(catalog.pause, { listingId }, as(kaito));
     await expect(reserve([listingId])).rejects.toEqual(refused('listing_unavailable'));
     await expect(reserve(['listing-nobody'])).rejects.toEqual(refused('listing_unavailable'));
   });
-  it('refuses two currencies, and one’s own listing', async () => {
+  it('refuses two currencies and one’s own listing', async () => {
     const [a, b] = [await aLiveListing(), await aLiveListing({ currency: 'jpy' })];
     await expect(reserve([a, b], newId('checkout'), 1, { [b]: { currency: 'jpy' } })).rejects.toEqual(refused('currency_mismatch'));
     const own = { checkoutId: newId('checkout'), buyerId: kaito.id, lines: [{ listingId: a, quantity: 1, ...agreed }] };
@@ -104,22 +104,22 @@ describe('reserving', () => {
   });
 });
 
-describe('what becomes of a reservation', () => {
-  it('is sold once it is paid', async () => {
+describe('end of a reservation', () => {
+  it('is a sale once it is paid', async () => {
     const [listingId, checkoutId] = [await aLiveListing(), newId('checkout')];
     await reserve([listingId], checkoutId);
     for (const _ of [1, 2]) expect(await service.call(catalog.commitStock, { checkoutId })).toEqual({ committed: true });
     expect(await stockOf(listingId)).toEqual({ inventory: 1, available: 0, reserved: 0, sold: 1 });
     expect(await service.call(catalog.releaseStock, { checkoutId, reason: 'late' })).toEqual({ released: false });
   });
-  it('is given back, once', async () => {
+  it('is a release, once', async () => {
     const [listingId, checkoutId] = [await aLiveListing(), newId('checkout')];
     await reserve([listingId], checkoutId);
     for (const _ of [1, 2])
       expect(await service.call(catalog.releaseStock, { checkoutId, reason: 'cancelled' })).toEqual({ released: true });
     expect(await stockOf(listingId)).toEqual({ inventory: 1, available: 1, reserved: 0, sold: 0 });
   });
-  it('is given back by itself after 20 minutes, and can be had again', async () => {
+  it('is a release after 20 minutes, with copies available again', async () => {
     const [listingId, checkoutId] = [await aLiveListing(), newId('checkout')];
     await reserve([listingId], checkoutId);
     await service.advance('19 minutes');
@@ -130,14 +130,14 @@ describe('what becomes of a reservation', () => {
     await reserve([listingId], checkoutId);
     expect(await stockOf(listingId)).toMatchObject({ available: 0, reserved: 1 });
   });
-  it('goes back on the shelf when the sale is cancelled, once for a sale', async () => {
+  it('is a restock if the sale is cancelled, once for a sale', async () => {
     const [listingId, checkoutId, saleId] = [await aLiveListing(), newId('checkout'), newId('sale')];
     await reserve([listingId], checkoutId);
     await service.call(catalog.commitStock, { checkoutId });
     for (const _ of [1, 2]) await service.call(catalog.restock, { listingId, quantity: 1, saleId });
     expect(await stockOf(listingId)).toEqual({ inventory: 1, available: 1, reserved: 0, sold: 0 });
   });
-  it('is a row as long as it is held', async () => {
+  it('deletes its row', async () => {
     const [listingId, checkoutId] = [await aLiveListing(), newId('checkout')];
     await reserve([listingId], checkoutId);
     const status = () => service.database.query('SELECT quantity, status FROM reservations WHERE checkout_id = $1', [checkoutId]);
@@ -156,9 +156,9 @@ async function race(listingId: string): Promise<{ outcome: string; ms: number }>
   return { outcome, ms: performance.now() - started };
 }
 
-describe('the last copy', () => {
+describe('last copy', () => {
   // Five rounds, and the middle one counts: a queue that stands is found here, its milliseconds are the races' matter.
-  it('has one winner among 32, and nobody stands in a queue', async () => {
+  it('has one winner among 32 without a queue', async () => {
     const slowest: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const listingId = await aLiveListing();
@@ -169,12 +169,12 @@ describe('the last copy', () => {
     }
     expect(slowest.toSorted((a, b) => a - b)[2]).toBeLessThan(1_500);
   });
-  it('does not deadlock when carts name the same listings in another order', async () => {
+  it('is sold without deadlock to carts in another order', async () => {
     const [a, b] = [await aLiveListing({ inventory: 10 }), await aLiveListing({ inventory: 10 })];
     await Promise.all(Array.from({ length: 20 }, (_, n) => reserve(n % 2 ? [a, b] : [b, a]).catch(() => null)));
     expect([await stockOf(a), await stockOf(b)]).toEqual(Array(2).fill({ inventory: 10, available: 0, reserved: 10, sold: 0 }));
   });
-  it('cannot go negative even where the rules are passed by', async () => {
+  it('never goes negative even without the rules', async () => {
     const listingId = await aLiveListing();
     const change = (set: string) => service.database.query(`UPDATE stock SET ${set} WHERE listing_id = $1`, [listingId]);
     await expect(change('available = -1, reserved = 2')).rejects.toThrow('stock_available_check');

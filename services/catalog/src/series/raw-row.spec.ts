@@ -22,7 +22,7 @@ const row: RawRow = {
   Author: 'Mori, Aoi (Story & Art), Studio Kite (Art)',
 };
 
-describe('a row of the crawl', () => {
+describe('row of the crawl', () => {
   it('becomes a series', () => {
     expect(toSeries(row, link)).toEqual({
       id: 'mal-901',
@@ -53,10 +53,10 @@ describe('a row of the crawl', () => {
   it('counts a discontinued series as finished', () => {
     expect(toSeries({ ...row, Status: 'Discontinued' }, link).status).toBe('Finished');
   });
-  it('has no year and no date where none is known', () => {
+  it('has no year and no date if none is known', () => {
     expect(toSeries({ ...row, Published: 'Not available' }, link)).toMatchObject({ published: null, year: null });
   });
-  it('takes the number as slug where the link has no Latin letter', () => {
+  it('uses the number as slug if the link has no Latin letter', () => {
     expect(toSeries({ ...row, Title: '港' }, 'https://example.test/manga/902/港').slug).toBe('mal-902');
   });
   it.each([
@@ -66,7 +66,7 @@ describe('a row of the crawl', () => {
     ['a number is none', { ...row, Members: 'many' }, link, 'Members is not a number: "many".'],
     ['a list is none', { ...row, Genres: 'Drama' }, link, 'Genres is not a list: "Drama".'],
     ['a column is missing', { ...row, Author: undefined }, link, 'The column Author is missing.'],
-  ])('is reported when %s', (_, broken, its, message) => {
+  ])('is reported if %s', (_, broken, its, message) => {
     expect(() => toSeries(broken, its)).toThrow(message);
   });
 });

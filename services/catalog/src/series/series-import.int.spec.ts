@@ -27,7 +27,7 @@ async function emptyCatalog(): Promise<{ db: DataSource; stop: () => Promise<voi
   };
 }
 
-describe('importing series', () => {
+describe('import of series', () => {
   let db: DataSource;
   let stop: () => Promise<void>;
   let first: ImportResult;
@@ -38,7 +38,7 @@ describe('importing series', () => {
   });
   afterAll(() => stop());
 
-  it('takes every row that can be read', () => {
+  it('reads every valid row', () => {
     expect(first).toMatchObject({ rows: 8, inserted: 5, updated: 0, unchanged: 0 });
   });
 
@@ -49,17 +49,17 @@ describe('importing series', () => {
     ]);
   });
 
-  it('reports an id that occurs twice, and keeps the first', async () => {
+  it('reports a repeated id and keeps the first', async () => {
     expect(first.duplicates).toEqual([{ file: 'ranking_2.csv', row: 2, message: 'mal-903 was in ranking_1.csv row 3 already.' }]);
     expect(await findSeries(db.manager, 'paper-moths')).toMatchObject({ genres: ['Ecchi', 'Comedy'], score: null, status: 'Finished' });
   });
 
-  it('gives a second series of the same name an address of its own', async () => {
+  it('gives a second series of the same name a slug of its own', async () => {
     expect(await findSeries(db.manager, 'shizuka-na-minato')).toMatchObject({ id: 'mal-901', type: 'Manga' });
     expect(await findSeries(db.manager, 'shizuka-na-minato-905')).toMatchObject({ id: 'mal-905', type: 'Light Novel' });
   });
 
-  it('repairs a title that lost its beginning', async () => {
+  it('repairs a title without its beginning', async () => {
     expect(await findSeries(db.manager, 'lantern-asa-no-fune')).toMatchObject({
       title: 'Lantern: Asa no Fune',
       titleEnglish: 'Lantern',
@@ -70,7 +70,7 @@ describe('importing series', () => {
     });
   });
 
-  it('takes complete records with their texts', async () => {
+  it('reads complete records with their texts', async () => {
     expect(await findSeries(db.manager, 'glass-orchard')).toMatchObject({
       synopsis: 'Two sisters grow fruit made of glass.',
       hook: { view: '1.2M' },
@@ -81,12 +81,12 @@ describe('importing series', () => {
     expect(await importSeries(db, crawl)).toMatchObject({ rows: 8, inserted: 0, updated: 0, unchanged: 5 });
   });
 
-  it('leaves what a home page does not show out of the trending ones', async () => {
+  it('hides series from the trending ones if they are unfit for the home page', async () => {
     const trending = await findTrending(db.manager, 12);
     expect(trending.map(({ id }) => id)).toEqual(['mal-901', 'mal-902', 'mal-990', 'mal-905']);
   });
 
-  it('says so when a folder holds nothing', async () => {
+  it('reports a folder without files', async () => {
     await expect(importSeries(db, join(crawl, '..', '..', 'migrations'))).rejects.toThrow('There is no .csv and no .json file');
   });
 
@@ -104,7 +104,7 @@ describe('importing series', () => {
     expect((await matchSeries(db, q, 6)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('finds nothing for a text without letters of any series', async () => {
+  it('finds nothing for a text that shares no letters', async () => {
     expect(await matchSeries(db, '%', 6)).toEqual([]);
     expect(await matchSeries(db, '   ', 6)).toEqual([]);
   });
@@ -131,7 +131,7 @@ suite(isThere ? 'the whole ranking' : `the whole ranking (skipped: ${ranking} ho
     return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
   };
 
-  it('is 20,000 rows and 19,999 series, one row twice', () => {
+  it('reads 20,000 rows with 19,999 series', () => {
     expect(first).toMatchObject({ rows: 20_000, inserted: 19_999, errors: [] });
     expect(first.duplicates).toEqual([expect.objectContaining({ message: expect.stringContaining('mal-169775') })]);
   });
@@ -177,7 +177,7 @@ suite(isThere ? 'the whole ranking' : `the whole ranking (skipped: ${ranking} ho
     );
     expect(titles).toEqual([]);
   });
-  it('answers a match in less than 20 ms', async () => {
+  it('matches a title in less than 20 ms', async () => {
     const wanted = ['one piece', 'naruto', 'berserk', 'fullmetal', 'monster', 'akira', 'vagabond', 'slam dunk', 'nausicaa', 'death note'];
     for (const q of wanted) await matchSeries(db, q, 6);
     const times: number[] = [];

@@ -110,7 +110,7 @@ const read = (query: object) => catalog.browse.input.parse(query);
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const free = { availableFrom: day(10), availableTo: day(17) };
 
-describe('no list reads the whole table', () => {
+describe('query plans of lists', () => {
   it.each([
     ['newest', {}],
     ['cheapest', { sort: 'price_asc' }],
@@ -140,35 +140,35 @@ describe('no list reads the whole table', () => {
     ['with free days, the cheapest of a rate', { ...free, rateType: 'rent_daily', sort: 'price_asc' }],
     ['with free days, of what is for sale too', { ...free, rateType: 'buy', sort: 'price_asc' }],
     ['with free days and all that is asked beside them', { ...free, facets: true, sort: 'price_asc', category: 'Category 3' }],
-  ])('%s', async (_, query) => {
+  ])('scan no whole table: %s', async (_, query) => {
     expect(await scannedBy((recorded) => browse(recorded, read(query)))).not.toContain('listing_cards');
   });
-  it('nor all that is taken', async () => {
+  it('scan no table of taken copies', async () => {
     expect(await scannedBy((recorded) => browse(recorded, read({ ...free, facets: true })))).not.toContain('taken_windows');
   });
 
-  it('which this check would notice', async () => {
+  it('are checked: a whole scan is noticed', async () => {
     expect(await scannedBy(({ manager }) => manager.query("SELECT 1 FROM listing_cards WHERE extras = 'none'"))).toEqual(['listing_cards']);
   });
-  it.each(['price_asc', 'rating'])('page after page, by %s', async (sort) => {
+  it.each(['price_asc', 'rating'])('follow page after page, by %s', async (sort) => {
     const { nextCursor } = await browse(db, read({ sort }));
     expect(await scannedBy((recorded) => browse(recorded, read({ sort, cursor: nextCursor })))).not.toContain('listing_cards');
   });
-  it('one listing, and many by their ids', async () => {
+  it('use an index for one listing and many by id', async () => {
     expect(await scannedBy(({ manager }) => findListings(manager, ['listing-number-7', 'listing-number-8'], visitor))).not.toContain(
       'listing_cards',
     );
   });
-  it("a seller's own", async () => {
+  it("use an index for a seller's own", async () => {
     const query = catalog.mine.input.parse({});
     expect(await scannedBy(({ manager }) => findMine(manager, seller, query))).not.toContain('listing_cards');
   });
-  it('the home page', async () => {
+  it('use an index for the home page', async () => {
     expect(await scannedBy(({ manager }) => findHome(manager, '2026-03-01T12:00:00.000Z'))).not.toContain('listing_cards');
   });
 });
 
-describe('an order by price', () => {
+describe('order by price', () => {
   it.each([
     ['price_asc', 'buy', 'listing_cards_cheapest_buy'],
     ['price_desc', 'buy', 'listing_cards_dearest_buy'],
@@ -176,7 +176,7 @@ describe('an order by price', () => {
     ['price_desc', 'rent_daily', 'listing_cards_dearest_rent_daily'],
     ['price_asc', 'rent_weekly', 'listing_cards_cheapest_rent_weekly'],
     ['price_desc', 'rent_weekly', 'listing_cards_dearest_rent_weekly'],
-  ])('%s of %s is read in its index %s', async (sort, rateType, index) => {
+  ])('reads %s of %s in its index %s', async (sort, rateType, index) => {
     for (const bounds of [{}, sort === 'price_asc' ? { priceMin: 9_000 } : { priceMax: 9_000 }]) {
       const { nextCursor } = await browse(db, read({ sort, rateType, ...bounds, limit: 5 }));
       for (const cursor of [undefined, nextCursor!]) {
@@ -187,8 +187,8 @@ describe('an order by price', () => {
   });
 });
 
-describe('a list of free days', () => {
-  it('keeps its order, page after page', async () => {
+describe('list by free days', () => {
+  it('keeps its order over pages', async () => {
     const query = { ...free, rateType: 'rent_daily', sort: 'price_asc', limit: 24 };
     const first = await browse(db, read(query));
     const second = await browse(db, read({ ...query, cursor: first.nextCursor }));
@@ -197,7 +197,7 @@ describe('a list of free days', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(48);
     expect(first.items.every(({ freeCopies }) => freeCopies === 1)).toBe(true);
   });
-  it('has of what is for sale that which is for rent too', async () => {
+  it('includes listings for sale that are also for rent', async () => {
     const { items, total } = await browse(db, read({ ...free, rateType: 'buy', limit: 100 }));
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ rateType, offers }) => rateType === 'buy' && offers.length === 1)).toBe(true);
@@ -205,8 +205,8 @@ describe('a list of free days', () => {
   });
 });
 
-describe('a word that more listings have than are counted', () => {
-  it('is found among the newest, the next page too', async () => {
+describe('word in more listings than are counted', () => {
+  it('is found among the newest, also on the next page', async () => {
     const first = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24 }));
     const second = await browse(db, read({ q: 'volume', sort: 'relevance', limit: 24, cursor: first.nextCursor }));
     const ids = [...first.items, ...second.items].map(({ id }) => id);
@@ -214,7 +214,7 @@ describe('a word that more listings have than are counted', () => {
     expect(first).toMatchObject({ total: 2_000, totalCapped: true });
     expect(second).toMatchObject({ total: 2_000, totalCapped: true });
   });
-  it('and none of the newest has is found all the same', async () => {
+  it('is found outside of the newest', async () => {
     const page = await browse(db, read({ q: 'yore', sort: 'relevance', limit: 24 }));
     expect(page).toMatchObject({ total: 2_000, totalCapped: true });
     expect(page.items).toHaveLength(24);
@@ -222,14 +222,14 @@ describe('a word that more listings have than are counted', () => {
   });
 });
 
-describe('a count', () => {
-  it('is exact up to 2,000, of free days 250, and stops there, and is exact where it is kept', async () => {
+describe('count', () => {
+  it('is exact up to 2,000, of free days 250, or where it is stored', async () => {
     expect(await browse(db, read({ genre: 'Genre 33', rateType: 'buy', limit: 1 }))).toMatchObject({ total: 25, totalCapped: false });
     expect(await browse(db, read({ priceMin: 1, limit: 1 }))).toMatchObject({ total: 2_000, totalCapped: true });
     expect(await browse(db, read({ ...free, limit: 1 }))).toMatchObject({ total: 250, totalCapped: true });
     expect(await browse(db, read({ limit: 1 }))).toMatchObject({ total: 27_000, totalCapped: false });
   });
-  it('of a facet says where it is of the first 2,000 matches only', async () => {
+  it('marks a facet of the first 2,000 matches only', async () => {
     const capped = async (query: object) => (await browse(db, read({ ...query, facets: true, limit: 1 }))).facets;
     expect((await capped({ q: 'w77' })).every((facet) => !facet.capped)).toBe(true);
     const common = await capped({ q: 'volume' });

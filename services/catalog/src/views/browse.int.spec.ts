@@ -70,7 +70,7 @@ async function found(query: UnparsedInput<typeof catalog.browse>): Promise<strin
   return (await browse(query)).items.map(({ id }) => nameOf(id));
 }
 
-describe('the public list', () => {
+describe('public list', () => {
   it('shows live listings only, the newest first', async () => {
     const page = await browse();
     expect(page.items.map(({ id }) => nameOf(id))).toEqual(['zine', 'orchard', 'lantern', 'harbour2', 'harbour']);
@@ -93,13 +93,13 @@ describe('the public list', () => {
     ['seller', { sellerId: kaito.id }, ['harbour2', 'harbour']],
     ['several at once', { sellerId: kaito.id, priceMax: 1_000, q: 'harbour' }, ['harbour']],
     ['nothing of it', { category: 'Nothing' }, []],
-  ] as const)('is narrowed by %s', async (_, filter, expected) => {
+  ] as const)('is filtered by %s', async (_, filter, expected) => {
     const page = await browse(filter);
     expect(page.items.map(({ id }) => nameOf(id))).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
 
-  it('is narrowed by free days, which only rentals have', async () => {
+  it('is filtered by free days, of rentals only', async () => {
     const [listingId, sellerId, slotId, at] = [ids.lantern!, rei.id, 'slot_1', '2026-03-01T12:00:00.000Z'];
     const blocked = { listingId, sellerId, slotId, startDate: dayFromNow(40), endDate: dayFromNow(42), at };
     await service.deliver('rentals.WindowBlocked.v1', blocked, { streamId: 'calendar_1' });
@@ -114,11 +114,11 @@ describe('the public list', () => {
     ['the cheapest first, ask-the-seller last', { sort: 'price_asc' }, ['zine', 'lantern', 'harbour', 'harbour2', 'orchard']],
     ['the dearest first', { sort: 'price_desc' }, ['harbour2', 'harbour', 'lantern', 'zine', 'orchard']],
     ['the first in the ranking first', { sort: 'rank' }, ['harbour', 'harbour2', 'lantern', 'orchard', 'zine']],
-  ] as const)('can have %s', async (_, query, expected) => {
+  ] as const)('is sorted by %s', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('can have the best rated sellers first, the newest of each first, the unrated last', async () => {
+  it("is sorted by the seller's rating, then the newest, the unrated last", async () => {
     expect(await found({ sort: 'rating', sellerId: kaito.id })).toEqual(['harbour2', 'harbour']);
     const rated = (seller: { id: string }, rating: number) =>
       service.deliver('orders.ReviewGiven.v1', { ...aReview(), sellerIds: [seller.id], rating });
@@ -146,27 +146,27 @@ describe('the public list', () => {
     },
   );
 
-  it('has the grade that the words of a condition name, the same one it is narrowed by', async () => {
+  it('shows and filters the same grade for a condition text', async () => {
     const { items } = await browse({ condition: 'near_fine' });
     expect(items.map(({ id, grade, condition }) => [nameOf(id), grade, condition])).toEqual([
       ['harbour', 'near_fine', 'Near mint with archival bag'],
     ]);
     expect((await browse({ sellerId: rei.id })).items.map(({ grade }) => grade)).toEqual([null, null, null]);
   });
-  it('is narrowed and sorted by price within one currency', async () => {
+  it('filters and sorts by price within one currency', async () => {
     expect(await found({ currency: 'jpy' })).toEqual(['lantern']);
     expect(await found({ currency: 'jpy', priceMin: 250, priceMax: 400 })).toEqual(['lantern']);
     expect(await found({ currency: 'usd', priceMin: 100, sort: 'price_asc' })).toEqual(['zine', 'harbour', 'harbour2']);
     expect(await browse({ currency: 'eur' })).toMatchObject({ items: [], total: 0 });
   });
-  it('refuses a cursor that it did not make', async () => {
+  it('refuses an unknown cursor', async () => {
     await expect(browse({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
     const { nextCursor } = await browse({ limit: 1 });
     await expect(browse({ cursor: nextCursor!, sort: 'rank' })).rejects.toMatchObject({ code: 'bad_cursor' });
   });
 });
 
-describe('the search', () => {
+describe('search', () => {
   it('puts a word in the title before a word in the text', async () => {
     expect((await found({ q: 'harbour', sort: 'relevance' })).at(-1)).toBe('orchard');
     expect(await found({ q: 'harbour', sort: 'relevance' })).toHaveLength(3);
@@ -181,16 +181,16 @@ describe('the search', () => {
   ])('finds a listing by %s', async (_, q, expected) => {
     expect((await found({ q, sort: 'relevance' })).sort()).toEqual([...expected].sort());
   });
-  it('does not take a place for a word', async () => {
+  it('finds no word by a place', async () => {
     expect(await found({ q: 'kyoto' })).toEqual([]);
   });
-  it('names the nearest spelling where nothing has the word, and counts what it shows instead', async () => {
+  it('suggests the nearest spelling and counts its results', async () => {
     expect(await browse({ q: 'harbour' })).toMatchObject({ nearest: null });
     const page = await browse({ q: 'lnatern', sort: 'relevance', facets: true });
     expect(page).toMatchObject({ total: 1, nearest: 'Lantern: Asa no Fune' });
     expect(page.facets.find(({ name }) => name === 'rateType')!.values).toEqual([{ value: 'rent_daily', count: 1 }]);
   });
-  it('finds nothing for what nobody has', async () => {
+  it('finds nothing for an unknown word', async () => {
     expect(await browse({ q: 'xylophone quartet', facets: true })).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 });
@@ -209,7 +209,7 @@ describe('the facets', () => {
     ]);
     expect(await facet('genre')).toContainEqual({ value: 'Sea', count: 2 });
   });
-  it('are narrowed by the other choices, not by their own', async () => {
+  it('are filtered by the other choices, not by their own', async () => {
     expect(await facet('rateType', { sellerId: rei.id, rateType: 'buy' })).toEqual([
       { value: 'buy', count: 1 },
       { value: 'rent_daily', count: 1 },
@@ -217,7 +217,7 @@ describe('the facets', () => {
     ]);
     expect(await facet('category', { sellerId: rei.id, rateType: 'buy' })).toEqual([{ value: 'Box set', count: 1 }]);
   });
-  it('follow a listing that leaves and comes back', async () => {
+  it('follow a listing that leaves and returns', async () => {
     await service.call(catalog.pause, { listingId: ids.zine! }, as(rei));
     expect(await facet('category')).not.toContainEqual({ value: 'Doujinshi', count: 1 });
     await service.call(catalog.resume, { listingId: ids.zine! }, as(rei));
@@ -225,7 +225,7 @@ describe('the facets', () => {
   });
 });
 
-describe('prices of listings that are for sale and for rent', () => {
+describe('prices of listings for sale and for rent', () => {
   const category = 'Two ways';
   const ofRent = { category, description: 'To keep or to read once.', currency: 'eur' } as const;
   const daily = (rateCents: number) => [{ rateType: 'rent_daily', rateCents, depositCents: 0 } as const];
@@ -267,13 +267,13 @@ describe('prices of listings that are for sale and for rent', () => {
     ['a highest sale price, without price on request', { rateType: 'buy', priceMax: 3_000 }, ['cheap']],
     ['a weekly rate', { rateType: 'rent_weekly', priceMax: 49 }, []],
     ['its own rate where neither is chosen', { priceMax: 400 }, ['week', 'read']],
-  ] as const)('are narrowed by %s', async (_, query, expected) => {
+  ] as const)('are filtered by %s', async (_, query, expected) => {
     const page = await browse({ category, ...query });
     expect(page.items.map(({ id }) => nameOf(id))).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
 
-  it('are refused where the highest is below the lowest, with the field', async () => {
+  it('are refused with the field if the highest is below the lowest', async () => {
     await expect(browse({ priceMin: 900, priceMax: 300 })).rejects.toMatchObject({
       code: 'validation_failed',
       status: 400,
@@ -283,7 +283,7 @@ describe('prices of listings that are for sale and for rent', () => {
   });
 });
 
-describe('several grades of condition', () => {
+describe('filter by several grades', () => {
   const category = 'Graded';
   beforeAll(async () => {
     for (const [name, condition] of [
@@ -295,18 +295,18 @@ describe('several grades of condition', () => {
       await live(name, { category, title: `Graded ${name}`, description: 'As described.', rateType: 'buy', rateCents: 500, condition });
   });
 
-  it('find listings of any of them, and leave the other grades in sight', async () => {
+  it('finds listings of any of them and keeps counts of the others', async () => {
     const page = await browse({ category, condition: 'as_new,fine', facets: true });
     expect(page.items.map(({ id }) => nameOf(id))).toEqual(['fine', 'sealed']);
     expect(page.total).toBe(2);
     const values = page.facets.find(({ name }) => name === 'condition')!.values.map(({ value }) => value);
     expect(values.toSorted()).toEqual(['as_new', 'fine', 'poor']);
   });
-  it('are counted once where no other filter is chosen', async () => {
+  it('counts them once without another filter', async () => {
     const [one, two] = await Promise.all([browse({ condition: 'as_new' }), browse({ condition: 'fine' })]);
     expect((await browse({ condition: 'as_new,fine' })).total).toBe(one.total + two.total);
   });
-  it('are words where one of them is no grade', async () => {
+  it('searches for words that are no grade', async () => {
     expect(await found({ category, condition: 'torn,cover' })).toEqual(['worn']);
   });
 });

@@ -7,7 +7,7 @@ const read = (text: string, sort = 'newest') => fromCursor(text, sort, isKeyOf(o
 const bad = expect.objectContaining({ code: 'bad_cursor', status: 400 });
 
 describe('a cursor', () => {
-  it('comes back as it was', () => {
+  it('decodes to the same values', () => {
     expect(read(toCursor(at))).toEqual(at);
   });
   it.each([
@@ -19,10 +19,10 @@ describe('a cursor', () => {
     ['holds a year no calendar has', toCursor({ ...at, key: '0000-01-01 00:00:00' })],
     ['holds an id with a NUL', toCursor({ ...at, id: 'listing_1\u0000' })],
     ['holds SQL', toCursor({ ...at, key: "2026-03-01 12:00:00'; --" })],
-  ])('is refused when it %s', (_, text) => {
+  ])('is refused if it %s', (_, text) => {
     expect(() => read(text)).toThrow(bad);
   });
-  it('is refused when it holds a number larger than any', () => {
+  it('is refused with a number over the limit', () => {
     const isKey = isKeyOf(orders.price_asc);
     expect([isKey('2147483647'), isKey('2147483648'), isKey('-9999999999')]).toEqual([true, false, false]);
   });

@@ -63,8 +63,8 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a search for free days', () => {
-  it('counts the copies of a rental that are free on all of them', async () => {
+describe('search for free days', () => {
+  it('counts the copies of a rental that are free on all days', async () => {
     listingId = await aRental(3);
     expect(await freeOn(10, 12)).toBe(3);
     await book(10, 12);
@@ -78,7 +78,7 @@ describe('a search for free days', () => {
     expect(await freeOn(10, 11)).toBe(1);
   });
 
-  it('wants one copy for all days: two that are free for half of them each are none', async () => {
+  it('requires one copy for all days, not two for half of them each', async () => {
     listingId = await aRental(2);
     await book(10, 15, { copy: 1 });
     await book(17, 22, { copy: 2 });
@@ -86,32 +86,32 @@ describe('a search for free days', () => {
     expect(await freeOn(12, 15)).toBe(1);
   });
 
-  it('keeps the way back of a rental free, and of the next one, as a booking does', async () => {
+  it('keeps the buffer free, also before the next rental, as a booking does', async () => {
     await book(10, 12);
     expect([await freeOn(12, 13), await freeOn(13, 15), await freeOn(14, 15)]).toEqual([null, null, 1]);
     expect([await freeOn(8, 9), await freeOn(7, 8)]).toEqual([null, 1]);
   });
 
-  it('lets the way back lie over a block', async () => {
+  it('allows the buffer over a block', async () => {
     await block(10, 12);
     expect([await freeOn(8, 10), await freeOn(9, 11), await freeOn(12, 13)]).toEqual([1, null, 1]);
   });
 
-  it('keeps to the seller’s terms', async () => {
+  it('respects the seller’s terms', async () => {
     await setTerms(3, 7, 0);
     expect([await freeOn(10, 12), await freeOn(10, 13), await freeOn(10, 17), await freeOn(10, 18)]).toEqual([null, 1, 1, null]);
     await book(20, 23, { buffer: 0 });
     expect([await freeOn(17, 20), await freeOn(23, 26)]).toEqual([1, 1]);
   });
 
-  it('forgets what is let go of, and counts what is told twice once', async () => {
+  it('forgets released days and counts a repeated fact once', async () => {
     await book(10, 12, { slotId: 'rental_1', times: 2 });
     expect(await freeOn(10, 12)).toBeNull();
     await tell('rentals.WindowFreed.v1', { slotId: 'rental_1' }, 2);
     expect(await freeOn(10, 12)).toBe(1);
   });
 
-  it('goes by the copies that there are now', async () => {
+  it('follows the current number of copies', async () => {
     await book(10, 12);
     expect(await freeOn(10, 12)).toBeNull();
     await service.call(catalog.edit, { listingId, changes: { inventory: 2, available: 2 } }, as(kaito));
@@ -123,7 +123,7 @@ describe('a search for free days', () => {
     ['no day at all', 10, 10, 'Choose a valid rental window. End date must be after the start date.'],
     ['days that are over', -2, 3, 'The start date is in the past.'],
     ['more than a year ahead', 10, 367, 'Dates can be at most a year ahead.'],
-  ])('is refused as a booking is: %s', async (_, from, to, message) => {
+  ])('is refused like a booking: %s', async (_, from, to, message) => {
     await expect(browse({ availableFrom: day(from), availableTo: day(to) })).rejects.toMatchObject({
       code: 'invalid_range',
       status: 422,
@@ -131,7 +131,7 @@ describe('a search for free days', () => {
     });
   });
   it.each([['availableFrom', 'availableTo'] as const, ['availableTo', 'availableFrom'] as const])(
-    'needs both days: not %s alone',
+    'requires both days, not %s alone',
     async (given, path) => {
       const fields = [{ path, code: 'required', message: 'Choose both start and end dates.' }];
       await expect(browse({ [given]: day(10) })).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
@@ -139,8 +139,8 @@ describe('a search for free days', () => {
   );
 });
 
-describe('a card of a rental', () => {
-  it('says when it can be had next', async () => {
+describe('rental card', () => {
+  it('shows the next free day', async () => {
     expect(await nextFree()).toBe(0);
     await book(0, 3);
     expect(await nextFree()).toBe(5);
@@ -151,7 +151,7 @@ describe('a card of a rental', () => {
     await block(12, 20, { copy: 1 });
     expect(await nextFree()).toBe(20);
   });
-  it('says nothing where no day of a year is free, and a sale never does', async () => {
+  it('shows nothing without a free day in a year, or for a sale', async () => {
     await block(-1, 400);
     expect(await nextFree()).toBeNull();
     const sale = { title: 'Kites to keep', description: 'First print.', rateType: 'buy', rateCents: 900 } as const;
@@ -163,7 +163,7 @@ describe('a card of a rental', () => {
   });
 });
 
-describe("days are the seller's", () => {
+describe("days in the seller's zone", () => {
   const zoned = (timeZone: string) =>
     service.deliver('identity.ProfileChanged.v1', { personId: kaito.id, timeZone, at }, { streamId: kaito.id });
   const todayIn = (zone: string) => dayIn(zone, new Date().toISOString());
@@ -173,7 +173,7 @@ describe("days are the seller's", () => {
   afterAll(() => zoned('UTC'));
 
   /** At any hour it is another day than that of UTC in one of them at least. */
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s: the first free one is today there', async (zone) => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('begin in %s with the first free one as today', async (zone) => {
     await zoned(zone);
     const today = todayIn(zone);
     const card = await service.call(catalog.listing, { listingId });
@@ -181,7 +181,7 @@ describe("days are the seller's", () => {
     expect(await shows(today, daysAfter(today, 2))).toMatchObject({ freeCopies: 1 });
   });
 
-  it('a day that is over there is free nowhere', async () => {
+  it('are never free once they are over in that zone', async () => {
     const yesterday = daysAfter(todayIn('Pacific/Kiritimati'), -1);
     await zoned('Pacific/Kiritimati');
     expect(await shows(yesterday, daysAfter(yesterday, 3))).toBeUndefined();
@@ -189,7 +189,7 @@ describe("days are the seller's", () => {
     expect(await shows(yesterday, daysAfter(yesterday, 3))).toMatchObject({ freeCopies: 1 });
   });
 
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s: a year without a day begins today there', async (zone) => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('count a year from today in %s', async (zone) => {
     await zoned(zone);
     const isListed = async () => (await browse({ limit: 100 })).items.some(({ id }) => id === listingId);
     const today = todayIn(zone);
@@ -201,20 +201,20 @@ describe("days are the seller's", () => {
     expect(await isListed()).toBe(true);
   });
 
-  it('a zone that the database does not know is UTC', async () => {
+  it('are UTC for a zone unknown to the database', async () => {
     await zoned('Moon/Tranquility');
     expect(await nextFree()).toBe(0);
   });
 });
 
-describe('a copy that is for sale and for rent', () => {
+describe('copy for sale and for rent', () => {
   const rent = { rateType: 'rent_weekly', rateCents: 900, depositCents: 500 } as const;
   const both = (inventory = 1, offer: object = rent) =>
     aRental(inventory, { rateType: 'buy', depositCents: 0, rateCents: 4_000, offers: [offer] });
   const isFound = async (query: object) => (await browse({ ...query, limit: 100 })).items.some(({ id }) => id === listingId);
   const days = { availableFrom: day(10), availableTo: day(12) };
 
-  it('is found by either way to have it, and by its free days with either', async () => {
+  it('is found by either option and by its free days with either', async () => {
     listingId = await both();
     for (const rateType of ['buy', 'rent_weekly'])
       for (const more of [{}, days, { ...days, sort: 'price_asc' }, { ...days, q: 'kites', sort: 'relevance' }])
@@ -224,7 +224,7 @@ describe('a copy that is for sale and for rent', () => {
     for (const rateType of ['buy', 'rent_weekly']) expect([await isFound({ rateType }), await isFound({ rateType, ...days })]).toEqual([true, false]); // prettier-ignore
   });
 
-  it('is counted under both, and ordered by its own price', async () => {
+  it('is counted under both and ordered by its own price', async () => {
     const countOf = async (rateType: string) => {
       const { facets } = await browse({ facets: true, limit: 1 });
       return facets.find(({ name }) => name === 'rateType')!.values.find(({ value }) => value === rateType)?.count ?? 0;
@@ -237,7 +237,7 @@ describe('a copy that is for sale and for rent', () => {
     expect([await countOf('buy'), await countOf('rent_weekly')]).toEqual([before[0]! + 1, before[1]]);
   });
 
-  it('says when it can be rented next, without the copies that are sold', async () => {
+  it('shows its next free day without the sold copies', async () => {
     listingId = await both(2);
     expect(await nextFree()).toBe(0);
     await book(0, 3, { copy: 1 });
@@ -247,7 +247,7 @@ describe('a copy that is for sale and for rent', () => {
     expect([await nextFree(), await freeOn(10, 12)]).toEqual([0, 2]);
   });
 
-  it('can be bought as far as nobody rents it, is to rent it, or has bought it', async () => {
+  it('is for sale unless it is rented, blocked or sold', async () => {
     listingId = await both(3);
     const left = async () => {
       const { available, buyable } = await service.call(catalog.listing, { listingId });
@@ -280,7 +280,7 @@ describe('a copy that is for sale and for rent', () => {
     expect([without < before, (await percent()) > without]).toEqual([true, true]);
   });
 
-  it('tells how else it can be had, and an edit to the same is none', async () => {
+  it('shows its other option, and an equal edit changes nothing', async () => {
     listingId = await both();
     const seen = () => service.call(catalog.listing, { listingId });
     const { offers, version } = await seen();
@@ -290,11 +290,11 @@ describe('a copy that is for sale and for rent', () => {
   });
 });
 
-describe('a rental without a free day', () => {
+describe('rental without a free day', () => {
   const readyPercent = async () => (await service.call(catalog.home, {})).stats.rentalReadyPercent;
   const isListed = async () => (await browse({ limit: 100 })).items.some(({ id }) => id === listingId);
 
-  it('in thirty days is not rental-ready, though it is listed', async () => {
+  it('is not rental-ready within thirty days, though listed', async () => {
     listingId = await aRental(2);
     const before = await readyPercent();
     await book(-1, 29, { copy: 1 });
@@ -303,7 +303,7 @@ describe('a rental without a free day', () => {
     await tell('rentals.WindowFreed.v1', { slotId: 'rental_2' });
     expect(await readyPercent()).toBe(before);
   });
-  it('in a year is not listed, whether it is booked or blocked, and is again with a copy more', async () => {
+  it('is not listed within a year, until a copy is added', async () => {
     await book(0, 365, { buffer: 2 });
     expect(await isListed()).toBe(false);
     await service.call(catalog.edit, { listingId, changes: { inventory: 2, available: 2 } }, as(kaito));
@@ -311,7 +311,7 @@ describe('a rental without a free day', () => {
     await block(0, 366, { copy: 2 });
     expect(await isListed()).toBe(false);
   });
-  it('is not missed by a rebuild', async () => {
+  it('is found again by a rebuild', async () => {
     await service.replayMatches('free-days');
   });
 });

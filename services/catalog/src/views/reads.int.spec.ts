@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a live listing', () => {
-  it('keeps its seller’s own number from others', async () => {
+describe('live listing', () => {
+  it('hides its seller’s own number from others', async () => {
     const ref = { listingId: 'listing-zine-rei' };
     const seen = (by: Parameters<typeof as>[0]) => service.call(catalog.listing, ref, as(by)).then(({ sku }) => sku);
     expect(await Promise.all([rei, sora, kaito, aVisitor()].map(seen))).toEqual(['Z-1', 'Z-1', null, null]);
@@ -48,7 +48,7 @@ describe('a live listing', () => {
 describe('sellers by name', () => {
   const names = async (q: string) => (await service.call(catalog.matchSellers, { q })).items.map(({ name }) => name);
 
-  it('are those with something live, beginnings first, whatever the case', async () => {
+  it('have live listings and match at the beginning first, in any case', async () => {
     expect(await Promise.all([names('kai'), names('MORI'), names('rei'), names('mina'), names(' '), names('%')])).toEqual([
       ['Kaito Mori'],
       ['Kaito Mori'],
@@ -59,7 +59,7 @@ describe('sellers by name', () => {
     ]);
   });
 
-  it('are found across width, macrons and doubled vowels', async () => {
+  it('match across width, macrons and doubled vowels', async () => {
     expect(await Promise.all([names('ＫＡＩＴＯ'), names('kaitō'), names('mouri')])).toEqual([
       ['Kaito Mori'],
       ['Kaito Mori'],
@@ -68,8 +68,8 @@ describe('sellers by name', () => {
   });
 });
 
-describe('the home page', () => {
-  it('has categories, figures, trending series and spotlights', async () => {
+describe('home page', () => {
+  it('shows categories, figures, trending series and spotlights', async () => {
     const home = await service.call(catalog.home, {});
     expect(home.categories).toEqual([
       { name: 'Manga', count: 2 },
@@ -85,7 +85,7 @@ describe('the home page', () => {
     });
   });
 
-  it('does not count a rental without a free day in the next 30 as ready', async () => {
+  it('counts no rental without a free day in the next 30 as ready', async () => {
     const { items } = await service.call(catalog.browse, { rateType: 'rent_daily' });
     const today = new Date(await service.engine.store.now());
     const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -94,7 +94,7 @@ describe('the home page', () => {
     expect((await service.call(catalog.home, {})).stats.rentalReadyPercent).toBe(0);
   });
 
-  it('hears of sales, reviews and verified sellers, each once', async () => {
+  it('counts sales, reviews and verified sellers, each once', async () => {
     const sale = {
       saleId: newId('sale'),
       orderId: newId('order'),
@@ -138,8 +138,8 @@ describe('the home page', () => {
   });
 });
 
-describe('a seller who was rated', () => {
-  it('has as many sales as were completed, whatever the count of ratings', async () => {
+describe('rated seller', () => {
+  it('has the number of completed sales, whatever the ratings', async () => {
     const hana = aSeller('hana');
     await identityFact('PersonRegistered', registered(hana.id, 'Hana'));
     const listingId = await aLiveListing(hana, { title: 'Rated', seriesId: null });
@@ -155,8 +155,8 @@ describe('a seller who was rated', () => {
   });
 });
 
-describe('a seller’s own listings', () => {
-  it('are there in every state, with counts, and nobody else’s', async () => {
+describe('own listings of a seller', () => {
+  it('include every state, with counts, and none of others', async () => {
     await service.call(catalog.create, { ...volume, title: 'Quiet Harbour 2' }, as(kaito));
     const mine = await service.call(catalog.mine, {}, as(kaito));
     expect(mine.items.map(({ status }) => status)).toEqual(['draft', 'live', 'live']);
@@ -167,13 +167,13 @@ describe('a seller’s own listings', () => {
     expect((await service.call(catalog.mine, { q: 'harbour 2' }, as(kaito))).items).toHaveLength(1);
     expect((await service.call(catalog.mine, { q: 'Z-1' }, as(rei))).items).toHaveLength(1);
   });
-  it.each([['ｚ－１'], ['zinē']])('are found by %s as well', async (q) => {
+  it.each([['ｚ－１'], ['zinē']])('are found by %s', async (q) => {
     expect((await service.call(catalog.mine, { q }, as(rei))).items).toHaveLength(1);
   });
-  it.each([['|'], ['%'], ['\u{1F4DA}']])('are not found by %s, which no name has', async (q) => {
+  it.each([['|'], ['%'], ['\u{1F4DA}']])('are not found by %s', async (q) => {
     expect((await service.call(catalog.mine, { q }, as(rei))).items).toEqual([]);
   });
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const first = await service.call(catalog.mine, { limit: 2 }, as(kaito));
     const second = await service.call(catalog.mine, { limit: 2, cursor: first.nextCursor! }, as(kaito));
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
@@ -181,8 +181,8 @@ describe('a seller’s own listings', () => {
   });
 });
 
-describe('staff', () => {
-  it('sees how many listings are in each state, and how long one waits for its first buyer', async () => {
+describe('figures for staff', () => {
+  it('count listings by state and the wait for the first buyer', async () => {
     const { items } = await service.call(catalog.browse, { sellerId: rei.id });
     const { id } = items[0]!;
     await service.advance('2 days');
@@ -199,7 +199,7 @@ describe('staff', () => {
     });
   });
 
-  it('sees rentals in the time to the first sale or rental, each listing by its first alone (A-64)', async () => {
+  it('include rentals in the time to the first deal, once a listing (A-64)', async () => {
     const { items } = await service.call(catalog.browse, { rateType: 'rent_daily' });
     await service.advance('2 days');
     const ref = { listingId: items[0]!.id, sellerId: kaito.id, renterId: mina, orderId: newId('order') };
@@ -216,8 +216,8 @@ describe('staff', () => {
   });
 });
 
-describe('what the world hears', () => {
-  it('has no words that only buyers of the listing need, and no private stream', async () => {
+describe('published facts', () => {
+  it('hold no text for buyers only and no private stream', async () => {
     const [created] = await service.facts('catalog.ListingCreated.v1');
     expect(created!.data).toEqual({
       listingId: 'listing-shizuka-na-minato-kaito-mori', sellerId: kaito.id, title: 'Quiet Harbour 1', coverUrl: null, pictures: [], rateType: 'buy',
@@ -227,8 +227,8 @@ describe('what the world hears', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('has no name, no place and no words here any more, and sells nothing', async () => {
+describe('erased person', () => {
+  it('loses name, place and texts, and sells nothing', async () => {
     await identityFact('PersonErased', { personId: mina, ...{ at } });
     expect((await service.call(catalog.home, {})).spotlights[0]!.quote).toBe('Just listed: Zine.');
     await identityFact('PersonErased', { personId: rei.id, ...{ at } });
@@ -247,7 +247,7 @@ describe('series from another service', () => {
     bannerImage: null, url: 'https://example.test/manga/1', hook: null,
   }); // prettier-ignore
 
-  it('are taken, each with an address of its own, and taken once', async () => {
+  it('are stored once, each with a slug of its own', async () => {
     const series = [lamp(7_001), lamp(7_002)];
     expect(await service.call(catalog.importSeries, { series })).toEqual({ inserted: 2, updated: 0 });
     expect(await service.call(catalog.importSeries, { series })).toEqual({ inserted: 0, updated: 0 });
@@ -257,7 +257,7 @@ describe('series from another service', () => {
   });
 });
 
-describe('the hook of a series', () => {
+describe('hook of a series', () => {
   const wanderer = {
     id: 'mal-8001', malId: 8_001, slug: 'wanderer', title: 'Wanderer', titleEnglish: null, titleJapanese: null, altTitles: [], authors: [],
     status: 'On Hiatus' as const, type: 'Manga', volumes: 37, chapters: 327 as number | null, genres: [], demographic: null, serialization: [],
@@ -270,19 +270,19 @@ describe('the hook of a series', () => {
     return (await service.call(catalog.series, { slug: 'wanderer' })).hook?.chapter;
   };
 
-  it('says how far the series has come: complete, or its latest chapter', async () => {
+  it('shows whether it is complete, or its latest chapter', async () => {
     expect(await chapterOf({})).toBe('Chapter 327');
     expect(await chapterOf({ status: 'Finished' })).toBe('Completed');
     const counted = { ...wanderer.hook, chapter: 'Chapter 12' };
     expect(await chapterOf({ status: 'Publishing', chapters: null, hook: counted })).toBe('Chapter 12');
   });
-  it('says it in no other words', async () => {
+  it('has no other forms', async () => {
     await expect(chapterOf({ hook: { ...wanderer.hook, chapter: 'Ongoing' } })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
 
-describe('a rebuild', () => {
-  it.each(['listing-cards', 'stock', 'reservations', 'seller-cards', 'free-days'])('of %s makes the same rows', async (view) => {
+describe('rebuild', () => {
+  it.each(['listing-cards', 'stock', 'reservations', 'seller-cards', 'free-days'])('makes the same rows of %s', async (view) => {
     await service.replayMatches(view);
   });
 });

@@ -37,7 +37,7 @@ async function found(query: { q?: string; location?: string }): Promise<string[]
   return items.map(({ title }) => title);
 }
 
-describe('the search in Japanese', () => {
+describe('Japanese search', () => {
   it.each([
     ['エヴァンゲリオン', '新世紀エヴァンゲリオン 1'],
     ['ｴｳﾞｧﾝｹﾞﾘｵﾝ', '新世紀エヴァンゲリオン 1'],
@@ -58,19 +58,19 @@ describe('the search in Japanese', () => {
     expect(await found({ q })).toEqual([title]);
   });
 
-  it('finds nothing where the characters stand in another order', async () => {
+  it('finds nothing for characters in another order', async () => {
     expect(await found({ q: '術金' })).toEqual([]);
   });
 });
 
-describe('a text without any word', () => {
+describe('text without a word', () => {
   it.each([['%'], ['_'], ["'"], ['!'], ['|'], ['\u{1F4DA}'], ['\u200b']])('finds nothing as a query (%s)', async (q) => {
     expect(await found({ q })).toEqual([]);
   });
   it('finds nothing as a place', async () => {
     expect(await found({ location: '_' })).toEqual([]);
   });
-  it('is no filter where it is empty', async () => {
+  it('filters nothing if empty', async () => {
     expect(await found({ q: ' ' })).toHaveLength(titles.length);
   });
 });

@@ -6,13 +6,13 @@ import { people } from '../fixtures/people.js';
 import { fold } from '../fold.js';
 
 /** Real: PostgreSQL 18. */
-describe('the key of names in PostgreSQL', () => {
+describe('key of names in PostgreSQL', () => {
   let service: TestService;
   beforeAll(async () => void (service = await testService(catalogService, { calls: { identity: people } })));
   afterAll(() => service.stop());
 
   it.each(['Pokémon ＡＢＣ', 'ﾊﾞｷ', 'バキ', 'パンダ', 'Мой', 'Ёлка', 'café\u0301', '葛\u{e0100}', '山田　太郎', 'ÀÉÎ', 'हिन्दी', 'كِتَاب'])(
-    'folds %s as the words of a search are folded',
+    'folds %s like the words of a search',
     async (text) => {
       const [{ key }] = await service.database.query<[{ key: string }]>('SELECT search_key($1) AS key', [text]);
       expect(key).toBe(fold(text));
@@ -23,7 +23,7 @@ describe('the key of names in PostgreSQL', () => {
     ['Satō', 'satou'],
     ['Yūki', 'yuuki'],
     ['Ōoku', 'ooku'],
-  ])('is one for %s and %s', async (one, other) => {
+  ])('equals for %s and %s', async (one, other) => {
     const [{ same }] = await service.database.query<[{ same: boolean }]>('SELECT search_key($1) = search_key($2) AS same', [one, other]);
     expect(same).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('the key of names in PostgreSQL', () => {
     ['ab', '_', false],
     ['a\\b', '\\', true],
     ['ab', '\\', false],
-  ])('of "%s" contains "%s": %s', async (name, text, expected) => {
+  ])('contains, for "%s", that of "%s": %s', async (name, text, expected) => {
     const [{ found }] = await service.database.query<[{ found: boolean }]>(`SELECT search_key($1) LIKE ${containsKey('$2')} AS found`, [
       name,
       text,

@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a listing for sale whose last copy is gone', () => {
-  it('leaves every list and count, keeps its page, and comes back with a copy', async () => {
+describe('listing without a copy left for sale', () => {
+  it('leaves every list and count, keeps its page and returns with a copy', async () => {
     expect(await shown()).toMatchObject({ ids: [sold, rented].sort(), ...showing(2) });
     await reserve();
     expect(await shown()).toMatchObject(showing(2));
@@ -74,7 +74,7 @@ describe('a listing for sale whose last copy is gone', () => {
     expect(await shown()).toMatchObject({ ids: [sold, rented].sort(), ...showing(2) });
   });
 
-  it('stays away while it is sold, comes back when a sale is cancelled, and when its seller counts anew', async () => {
+  it('stays away while sold, returns after a cancellation or a recount', async () => {
     const { checkoutId } = await reserve();
     await service.call(catalog.commitStock, { checkoutId });
     expect((await shown()).ids).toEqual([rented]);
@@ -97,15 +97,15 @@ const unblock = (slotId: string, listingId = rented) => {
   return service.deliver('rentals.WindowUnblocked.v1', data, { streamId: `calendar_${listingId}`, times: 2 });
 };
 
-describe('a listing for rent', () => {
-  it('stays when its only copy is kept back, and when a day of the year is free', async () => {
+describe('listing for rent', () => {
+  it('stays if its only copy is withheld or a day of the year is free', async () => {
     await service.call(catalog.edit, { listingId: rented, changes: { available: 0 } }, as(kaito));
     await block('slot_1', -2, 200);
     await block('slot_2', 201, 400);
     expect(await shown()).toMatchObject(showing(2));
   });
 
-  it('leaves when no day of the next 365 is free, keeps its page, and comes back with a day', async () => {
+  it('leaves without a free day in 365, keeps its page and returns with a day', async () => {
     await block('slot_3', 200, 201);
     expect(await shown()).toMatchObject({ ids: [sold], ...showing(1) });
     expect(await pageOf(rented)).toMatchObject({ status: 'live' });
@@ -115,8 +115,8 @@ describe('a listing for rent', () => {
   });
 });
 
-describe('a listing for sale and for rent', () => {
-  it('stays while a copy or a day is left, and leaves without either', async () => {
+describe('listing for sale and for rent', () => {
+  it('stays while a copy or a day is left and leaves without either', async () => {
     const both = await aLiveListing({ title: 'Kites for both', offers: [{ rateType: 'rent_daily', rateCents: 200, depositCents: 500 }] });
     expect(await shown()).toMatchObject(showing(3));
     await block('slot_4', -2, 400, both);
@@ -129,7 +129,7 @@ describe('a listing for sale and for rent', () => {
     expect(await shown()).toMatchObject(showing(3));
   });
 
-  it('is not missed by a rebuild of either table', async () => {
+  it('is found again by a rebuild of either table', async () => {
     for (const view of ['listing-cards', 'free-days']) await service.replayMatches(view);
   });
 });

@@ -30,14 +30,14 @@ const inProduction = () => {
   });
 };
 
-describe('In production identity', () => {
-  it('starts although a stranger has signed up with an address that looks like the demo', async () => {
+describe('identity in production', () => {
+  it('starts although an address looks like one of the demo', async () => {
     program = inProduction();
     await program.until(/identity is ready/);
     await program.stop();
   });
 
-  it('does not start on a database in which the people of the demo are', async () => {
+  it('does not start on a database with the people of the demo', async () => {
     await service.call(identity.confirmEmail, { personId }, as(service.admin));
     program = inProduction();
     expect([await program.ended, program.said]).toEqual([

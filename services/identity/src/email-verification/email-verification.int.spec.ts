@@ -22,7 +22,7 @@ const verifiedFacts = async ({ id }: TestPerson) =>
 
 /** Real: PostgreSQL, the event log in it. Messaging is a function. */
 describe('a new account', () => {
-  it('is not verified, and its address gets a link without a word that anybody chose', async () => {
+  it('is unverified, and its address gets a link without text of its owner', async () => {
     const somebody = await service.signUp('Win-a-prize');
     expect(await me(somebody)).toMatchObject({ emailVerified: false });
     expect(await mailed(somebody.email)).toEqual([
@@ -40,7 +40,7 @@ describe('a new account', () => {
   });
 
   it.each(['Win https://prize.example', 'prize.example', 'see www.prize', 'a@prize.co', 'PRIZE。com', 'ｐｒｉｚｅ．ｃｏｍ', 'http:me'])(
-    'cannot be called “%s”, now or later',
+    'is refused “%s” as a name, now or later',
     async (displayName) => {
       const email = `link${Math.random()}@example.com`;
       const signUp = service.call(identity.signUp, { email, password: PASSWORD, displayName }, service.visitor());
@@ -60,14 +60,14 @@ describe('a new account', () => {
     'No.6',
     'Mina S.',
     '24/7 Manga',
-  ])('can be called “%s”', async (displayName) => {
+  ])('is allowed “%s” as a name', async (displayName) => {
     const { actor } = await service.signUp();
     expect(await service.call(identity.updateProfile, { displayName }, as(actor))).toMatchObject({ displayName });
   });
 });
 
-describe('a link to verify an address', () => {
-  it('works once, for whoever holds it', async () => {
+describe('verification link', () => {
+  it('works once for its holder', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
     expect(await verify(token)).toEqual({ ok: true });
@@ -76,7 +76,7 @@ describe('a link to verify an address', () => {
     expect(await verifiedFacts(somebody)).toHaveLength(1);
   });
 
-  it('used ten times at once works once', async () => {
+  it('works once in ten concurrent calls', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
@@ -84,7 +84,7 @@ describe('a link to verify an address', () => {
     expect(await verifiedFacts(somebody)).toHaveLength(1);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
     await service.advance('23 hours');
@@ -95,7 +95,7 @@ describe('a link to verify an address', () => {
     expect(await verify(lateToken)).toBe('invalid_verification_token 422');
   });
 
-  it('verifies nobody else, and opens no password', async () => {
+  it('verifies nobody else and sets no password', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const token = await linkOf(mina);
     expect(await outcome(service.call(identity.resetPassword, { token, password: 'eight lamps on a bridge' }, service.visitor()))).toBe(
@@ -108,7 +108,7 @@ describe('a link to verify an address', () => {
     expect([(await me(mina)).emailVerified, (await me(kaito)).emailVerified]).toEqual([true, false]);
   });
 
-  it('is kept as a hash only, and goes with its person', async () => {
+  it('is stored as a hash only and deleted with its person', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
     const tables = await Promise.all(
@@ -119,11 +119,11 @@ describe('a link to verify an address', () => {
     expect(await verify(token)).toBe('invalid_verification_token 422');
   });
 
-  it('that never was is refused', async () => expect(await verify('made-up')).toBe('invalid_verification_token 422'));
+  it('is refused if it never existed', async () => expect(await verify('made-up')).toBe('invalid_verification_token 422'));
 });
 
-describe('another link', () => {
-  it('is sent to who asks, five times a day at most, and the first one works too', async () => {
+describe('repeated verification link', () => {
+  it('is sent on request, five times a day at most, and the first one stays valid', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
     for (let n = 0; n < 5; n += 1) expect(await again(somebody)).toEqual({ ok: true });
@@ -132,7 +132,7 @@ describe('another link', () => {
     expect(await verify(token)).toEqual({ ok: true });
   });
 
-  it('is not sent to an address that is verified, nor for a visitor', async () => {
+  it('is not sent to a verified address or for a visitor', async () => {
     const somebody = await service.signUp();
     await verify(await linkOf(somebody));
     expect(await again(somebody)).toBe('already_verified 409');
@@ -140,8 +140,8 @@ describe('another link', () => {
   });
 });
 
-describe('an admin', () => {
-  it('vouches for an address, once; nobody else does', async () => {
+describe('verification by an admin', () => {
+  it('verifies an address once and is refused to others', async () => {
     const somebody = await service.signUp();
     expect(await outcome(service.call(identity.confirmEmail, { personId: somebody.id }, as(somebody.actor)))).toBe('forbidden 403');
     for (let n = 0; n < 2; n += 1) {

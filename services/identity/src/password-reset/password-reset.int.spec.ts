@@ -25,8 +25,8 @@ const asked = async () => {
 };
 
 /** Real: PostgreSQL, argon2id. Messaging is a function. */
-describe('a forgotten password', () => {
-  it('brings a mail with a link to its owner', async () => {
+describe('password reset', () => {
+  it('sends a link to the owner of the address', async () => {
     const { id, email } = await service.signUp('forgetful');
     expect(await ask(email)).toEqual({ ok: true });
     expect(await mailed(email)).toEqual([
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is written about soon, without being asked', async () => {
+  it('is mailed soon by itself', async () => {
     const { email } = await service.signUp();
     await ask(email);
     const written = () => service.mails.some(({ to, template }) => to === email && template === 'reset_password');
@@ -48,21 +48,18 @@ describe('a forgotten password', () => {
     expect(written()).toBe(true);
   });
 
-  it('of nobody gets the same answer and no mail', async () => {
+  it('answers an unknown address alike and sends no mail', async () => {
     expect(await ask('nobody@example.com')).toEqual({ ok: true });
     expect(await mailed('nobody@example.com')).toEqual([]);
     expect(await service.database.query('SELECT 1 FROM mail_requests')).toEqual([]);
   });
 
-  it.each(['known', 'unknown'])(
-    'may be asked for as often as one likes for a(n) %s address: the answer is always the same',
-    async (kind) => {
-      const email = kind === 'known' ? (await service.signUp()).email : 'stranger@example.com';
-      for (let n = 0; n < 10; n += 1) expect(await ask(email)).toEqual({ ok: true });
-    },
-  );
+  it.each(['known', 'unknown'])('answers any number of requests alike for a(n) %s address', async (kind) => {
+    const email = kind === 'known' ? (await service.signUp()).email : 'stranger@example.com';
+    for (let n = 0; n < 10; n += 1) expect(await ask(email)).toEqual({ ok: true });
+  });
 
-  it('brings two mails in half an hour when one address asks, and three when many do', async () => {
+  it('sends two mails in half an hour to one caller and three to many', async () => {
     const { email } = await service.signUp();
     for (let n = 0; n < 5; n += 1) await ask(email, { address: '198.51.100.1' });
     expect(await mailed(email)).toHaveLength(2);
@@ -75,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await mailed(email)).toHaveLength(4);
   });
 
-  it('asked for by others leaves its owner a good link, and mails of their own from a device that the account knows', async () => {
+  it('leaves its owner a good link and own mails while others ask', async () => {
     const { email } = await service.signUp();
     const { deviceToken: device } = await service.signIn(email);
     for (let n = 0; n < 9; n += 1) await ask(email, { address: `198.51.101.${n}` });
@@ -86,7 +83,7 @@ describe('a forgotten password', () => {
     expect(await reset(sent!.data.token!)).toEqual({ ok: true });
   });
 
-  it('is mailed later when messaging is down, with the same link each time', async () => {
+  it('is mailed later with the same link after an outage of messaging', async () => {
     const { email } = await service.signUp();
     service.outside.mailDown = true;
     await ask(email);
@@ -98,7 +95,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a reset link', () => {
+describe('reset link', () => {
   it('sets the new password, ends every session and works once', async () => {
     const { email, token } = await asked();
     const { refreshToken } = await service.signIn(email);
@@ -109,19 +106,19 @@ describe('a reset link', () => {
     expect(await reset(token)).toBe('invalid_reset_token 422');
   });
 
-  it('used ten times at once works once', async () => {
+  it('works once in ten concurrent calls', async () => {
     const { token } = await asked();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
     expect(outcomes.filter((each) => typeof each === 'object')).toHaveLength(1);
   });
 
-  it('is over after thirty minutes', async () => {
+  it('expires after thirty minutes', async () => {
     const { token } = await asked();
     await service.advance('31 minutes');
     expect(await reset(token)).toBe('invalid_reset_token 422');
   });
 
-  it('is over when another one was used', async () => {
+  it('expires if another one is used', async () => {
     const { email, token } = await asked();
     await ask(email);
     const mails = await mailed(email);
@@ -135,7 +132,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toEqual({ ok: true });
   });
 
-  it('is kept as a hash only, and leaves no secret in events', async () => {
+  it('is stored as a hash only and leaves no secret in events', async () => {
     const { id, token } = await asked();
     await reset(token);
     const tables = await Promise.all(
@@ -146,11 +143,11 @@ describe('a reset link', () => {
     expect(ended.map(({ data }) => data.reason)).toEqual(['password_reset']);
   });
 
-  it('that never was is refused', async () => expect(await reset('made-up')).toBe('invalid_reset_token 422'));
+  it('is refused if it never existed', async () => expect(await reset('made-up')).toBe('invalid_reset_token 422'));
 });
 
-describe('time', () => {
-  it('tells nothing about an account when a new password is asked for', async () => {
+describe('response time of a reset', () => {
+  it('tells nothing about an account', async () => {
     const { email } = await service.signUp('timing');
     const took = async (address: string) => {
       await service.database.query('DELETE FROM attempts');

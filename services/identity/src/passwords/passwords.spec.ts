@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): string | undefined => {
   }
 };
 
-describe('a new password', () => {
+describe('new password', () => {
   it.each([
     ['seven characters', 'kx9-vQz', 'weak_password'],
     ['eight characters', 'kx9-vQzB', undefined],
@@ -33,12 +33,12 @@ describe('a new password', () => {
     ['one character again and again', 'aaaaaaaaaaaa', 'weak_password'],
     ['a syllable again and again', 'abcabcabcabc', 'weak_password'],
     ['a phrase without digits or capitals', 'seven lamps on a bridge', undefined],
-  ])('of %s', (_, password, expected) => expect(refusal(() => checkPassword(password))).toBe(expected));
+  ])('is checked: %s', (_, password, expected) => expect(refusal(() => checkPassword(password))).toBe(expected));
 
   it('is compared with at least 3,000 well-known ones', () => expect(wellKnown().size).toBeGreaterThanOrEqual(3_000));
 });
 
-describe('a stored password', () => {
+describe('stored password', () => {
   const passwords = new Passwords(new Metrics('identity'));
 
   it('is an argon2id hash with 19 MiB, two passes, one lane and a salt of its own', async () => {
@@ -47,22 +47,22 @@ describe('a stored password', () => {
     expect(one).not.toBe(two);
   });
 
-  it('matches however the same text was typed', async () => {
+  it('matches any Unicode form of the same text', async () => {
     const stored = await passwords.hash('Café-Über-カフェ');
     expect(await passwords.matches('Cafe\u0301-U\u0308ber-カフェ', stored)).toBe(true);
     expect(await passwords.matches('Cafe-Uber-カフェ', stored)).toBe(false);
   });
 
-  it('of nobody matches nothing', async () => expect(await passwords.matches('anything at all', undefined)).toBe(false));
+  it('matches nothing for an unknown person', async () => expect(await passwords.matches('anything at all', undefined)).toBe(false));
 
-  it('is outdated when its parameters are not today’s', async () => {
+  it('is outdated under other parameters than today’s', async () => {
     expect(passwords.isOutdated(await hash('kx9-vQzB', { memoryCost: 8_192 }))).toBe(true);
     expect(passwords.isOutdated(await passwords.hash('kx9-vQzB'))).toBe(false);
   });
 });
 
-describe('a flood of hashes', () => {
-  it('runs two at once, lets fifty wait and refuses the rest', async () => {
+describe('concurrent hashing', () => {
+  it('runs two at once, queues fifty and refuses the rest', async () => {
     const queue = new HashQueue();
     let running = 0;
     let most = 0;
@@ -89,7 +89,7 @@ describe('a flood of hashes', () => {
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests 429')).toHaveLength(8);
   });
 
-  it('goes on after one that fails', async () => {
+  it('continues after a failure', async () => {
     const queue = new HashQueue(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(queue.run(() => Promise.resolve('fine'))).resolves.toBe('fine');

@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 const factsOf = async (id: string) => (await service.facts()).filter(({ data }) => data.personId === id);
 
 /** Real: PostgreSQL, the event log in it. Orders and messaging are functions. */
-describe('a person', () => {
+describe('person', () => {
   it('is published with sealed fields', async () => {
     const { id, email } = await service.signUp('sealed');
     const [fact] = await factsOf(id);
@@ -32,7 +32,7 @@ describe('a person', () => {
     expect(JSON.stringify(fact)).not.toContain(email);
   });
 
-  it('becomes a seller at once, once', async () => {
+  it('becomes a seller once', async () => {
     const { id, actor } = await service.signUp();
     const by = as(actor);
     const first = await service.call(identity.becomeSeller, {}, by);
@@ -44,7 +44,7 @@ describe('a person', () => {
     expect(items).toContainEqual({ personId: id, role: 'seller', sessionsEndedAt: null });
   });
 
-  it('changes their profile and sees it at once', async () => {
+  it('changes their profile and reads it at once', async () => {
     const { actor } = await service.signUp();
     await service.call(identity.updateProfile, { displayName: 'Mina S.', location: 'Kyoto' }, as(actor));
     await service.call(identity.updateProfile, { displayName: 'Mina Sato' }, as(actor));
@@ -55,7 +55,7 @@ describe('a person', () => {
     });
   });
 
-  it('has the zone of the browser it came with until it chooses one, and the world hears of it', async () => {
+  it('has the browser’s zone until a choice, both published', async () => {
     const with_ = { password: PASSWORD, timeZone: 'Asia/Tokyo' };
     const { user } = await service.call(identity.signUp, { ...with_, email: 'tz@example.com', displayName: 'Tz' }, service.visitor());
     expect(user.timeZone).toBe('Asia/Tokyo');
@@ -76,7 +76,7 @@ describe('a person', () => {
     expect([heard(user.id), heard(sofar.id)]).toEqual([['Asia/Tokyo'], ['America/New_York', 'Pacific/Kiritimati']]);
   });
 
-  it('is written to in the language that was chosen last, and the world hears of each choice once', async () => {
+  it('has the last chosen language, each choice published once', async () => {
     const { id, email, actor } = await service.signUp();
     const other = await service.signUp();
     const mailed = async (template: string) => {
@@ -98,20 +98,20 @@ describe('a person', () => {
     expect(await service.call(identity.me, {}, as(other.actor))).toMatchObject({ language: 'en' });
   });
 
-  it('follows what payouts says about the account, twice told or not', async () => {
+  it('follows repeated facts of payouts about the account once', async () => {
     const { id, actor } = await service.signUp();
     const data = { sellerId: id, onboardingStatus: 'complete', payoutsEnabled: true, at: '2026-03-01T12:00:00.000Z' };
     await service.deliver('payouts.SellerAccountChanged.v1', data, { times: 2 });
     expect(await service.call(identity.me, {}, as(actor))).toMatchObject({ onboardingStatus: 'complete' });
   });
 
-  it('without a session is nobody', async () => {
+  it('is nobody without a session', async () => {
     expect(await outcome(service.call(identity.me, {}, service.visitor()))).toBe('auth_required 401');
   });
 });
 
-describe('an address book', () => {
-  it('keeps one default, and repeats add nothing', async () => {
+describe('address book', () => {
+  it('keeps one default and stores repeats once', async () => {
     const { actor } = await service.signUp();
     const by = as(actor);
     const first = await service.call(identity.addAddress, home, by);
@@ -126,7 +126,7 @@ describe('an address book', () => {
     expect(await service.call(identity.addressOf, { personId: actor.id })).toEqual({ address: home });
   });
 
-  it('is one’s own', async () => {
+  it('is private', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const { id: addressId } = await service.call(identity.addAddress, home, as(mina.actor));
     expect(await outcome(service.call(identity.updateAddress, { ...home, addressId }, as(kaito.actor)))).toBe('not_found 404');
@@ -136,8 +136,8 @@ describe('an address book', () => {
   });
 });
 
-describe('an admin', () => {
-  it('changes roles and bans, which ends every session', async () => {
+describe('roles and bans by an admin', () => {
+  it('are changed, and end every session', async () => {
     const { id, email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     expect(await service.call(identity.changeRole, { personId: id, role: 'moderator' }, as(service.admin))).toMatchObject({
@@ -157,7 +157,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('lifts a ban: the person signs in again, and what was ended stays ended', async () => {
+  it('are lifted, so that the person signs in again without old sessions', async () => {
     const { id, email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     const by = as(service.admin);
@@ -174,7 +174,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('is the only one who does', async () => {
+  it('are refused to others', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const seller = as({ ...kaito.actor, role: 'seller' });
     expect(await outcome(service.call(identity.changeRole, { personId: mina.id, role: 'admin' }, seller))).toBe('forbidden 403');
@@ -183,7 +183,7 @@ describe('an admin', () => {
     expect(await outcome(service.call(identity.people, {}, seller))).toBe('forbidden 403');
   });
 
-  it('finds people by a part of their name, page by page', async () => {
+  it('are preceded by a search by name, page by page', async () => {
     for (const name of ['finder-a', 'finder-b', 'finder-c']) await service.signUp(name);
     const first = await service.call(identity.people, { q: 'FINDER-', limit: 2 }, as(service.admin));
     expect(first.items.map(({ displayName }) => displayName)).toEqual(['finder-c', 'finder-b']);
@@ -193,13 +193,13 @@ describe('an admin', () => {
   });
 });
 
-describe('the search for people', () => {
+describe('search for people', () => {
   it.each([
     ['an ideographic space', '山田　太郎', '山田 太郎'],
     ['full width', 'ＫＥＮＪＩ', 'Kenji W'],
     ['a macron', 'Ryō Satō', 'Ryou Satou'],
     ['a doubled vowel', 'yuuki', 'Yūki'],
-  ])('meets names across %s', async (_, q, name) => {
+  ])('matches names across %s', async (_, q, name) => {
     const { actor } = await service.signUp();
     await service.call(identity.updateProfile, { displayName: name }, as(actor));
     const { items } = await service.call(identity.people, { q }, as(service.admin));
@@ -207,8 +207,8 @@ describe('the search for people', () => {
   });
 });
 
-describe('an erasure', () => {
-  it('leaves nothing that can be read, and nobody to sign in', async () => {
+describe('erasure over RPC', () => {
+  it('leaves nothing readable and no sign-in', async () => {
     const { id, email, actor } = await service.signUp('planted-marker');
     await service.call(identity.addAddress, { ...home, fullName: 'Planted-Marker' }, as(actor));
     await service.call(identity.updateProfile, { location: 'Planted-Marker Street' }, as(actor));
@@ -247,7 +247,7 @@ describe('an erasure', () => {
     expect(await service.call(identity.me, {}, as(actor))).toMatchObject({ id });
   });
 
-  it('is not somebody else’s to ask, and twice is once', async () => {
+  it('is refused to others and happens once', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     expect(await outcome(service.call(identity.erase, { personId: mina.id }, as(kaito.actor)))).toBe('forbidden 403');
     await service.call(identity.erase, { personId: mina.id }, as(service.admin));
@@ -262,8 +262,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('an export', () => {
-  it('holds everything kept about its owner, readable', async () => {
+describe('export', () => {
+  it('holds all stored data of its owner, readable', async () => {
     const { id, email, actor } = await service.signUp();
     await service.call(identity.addAddress, home, as(actor));
     const { person, addresses, history } = await service.call(identity.exportMe, {}, as(actor));
@@ -274,7 +274,7 @@ describe('an export', () => {
 });
 
 describe('data keys', () => {
-  it('are made when asked for, stay the same, and are one for each person', async () => {
+  it('are made on request, stay the same and differ per person', async () => {
     const ids = ['person_a', 'person_b'];
     expect(await service.call(identity.dataKeys, { personIds: ids })).toEqual({ keys: { person_a: null, person_b: null } });
     const made = await service.call(identity.dataKeys, { personIds: ids, create: true });
@@ -283,7 +283,7 @@ describe('data keys', () => {
     expect(made.keys.person_a).not.toBe(made.keys.person_b);
   });
 
-  it('are not kept in the event store', async () => {
+  it('are outside of the event store', async () => {
     const { id } = await service.signUp();
     const { keys } = await service.call(identity.dataKeys, { personIds: [id] });
     const stored = await service.database.query('SELECT data::text, meta::text FROM es_events');
@@ -292,6 +292,6 @@ describe('data keys', () => {
   });
 });
 
-describe('the views', () => {
-  it.each(['people', 'address-book'])('%s can be rebuilt from events', (name) => service.replayMatches(name));
+describe('views of identity', () => {
+  it.each(['people', 'address-book'])('%s are rebuilt from events', (name) => service.replayMatches(name));
 });

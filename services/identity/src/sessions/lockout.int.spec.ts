@@ -27,7 +27,7 @@ const warnings = async (email: string) => {
 
 /** Real: PostgreSQL, argon2id. Messaging is a function. */
 describe('wrong passwords', () => {
-  it.each(['known', 'unknown'])('of one address close a(n) %s account for that address, and for no other', async (kind) => {
+  it.each(['known', 'unknown'])('close a(n) %s account for their address and no other', async (kind) => {
     const email = kind === 'known' ? (await service.signUp()).email : 'nobody-here@example.com';
     const [attacker, other] = [place(), place()];
     await ten(email, attacker);
@@ -36,7 +36,7 @@ describe('wrong passwords', () => {
     if (kind === 'known') expect(await right(email, { address: other })).toHaveProperty('token');
   });
 
-  it('for thirty accounts close an address, and cost the accounts no more than what was tried', async () => {
+  it('close an address after thirty accounts, and count for each account', async () => {
     const address = place();
     for (let n = 0; n < 30; n += 1) expect(await tried(`spray${n}@example.com`, { address })).toBe(WRONG);
     const { email } = await service.signUp();
@@ -44,7 +44,7 @@ describe('wrong passwords', () => {
     expect(await right(email, { address: place() })).toHaveProperty('token');
   });
 
-  it('from everywhere close an account after a hundred, for devices it does not know', async () => {
+  it('close an account after a hundred from anywhere, except for known devices', async () => {
     const { email } = await service.signUp();
     const { deviceToken: device } = await service.signIn(email);
     for (let n = 0; n < 10; n += 1) await ten(email, place());
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect(await right(email, { address: place() })).toHaveProperty('token');
   });
 
-  it('of one address cannot use up the hundred of everybody, however many at once', async () => {
+  it('share a limit of a hundred that one address cannot use up', async () => {
     const { email } = await service.signUp();
     const address = place();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => tried(email, { address })));
@@ -64,8 +64,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('a device that an account knows', () => {
-  it('signs in with the right password whatever others do, from their address too', async () => {
+describe('known device of an account', () => {
+  it('signs in with the right password despite others at the same address', async () => {
     const { email } = await service.signUp();
     const { deviceToken: device } = await service.signIn(email);
     const address = place();
@@ -74,7 +74,7 @@ describe('a device that an account knows', () => {
     for (let n = 0; n < 12; n += 1) expect(await right(email, { address, device })).toHaveProperty('token');
   });
 
-  it('has ten wrong tries of its own', async () => {
+  it('has ten wrong attempts of its own', async () => {
     const { email } = await service.signUp();
     const { deviceToken: device } = await service.signIn(email);
     for (let n = 0; n < 10; n += 1) expect(await tried(email, { address: place(), device })).toBe(WRONG);
@@ -82,7 +82,7 @@ describe('a device that an account knows', () => {
     expect(await right(email, { address: place() })).toHaveProperty('token');
   });
 
-  it.each(['of another account', 'that was made up'])('is none %s', async (kind) => {
+  it.each(['of another account', 'that was made up'])('opens no closed account if it is one %s', async (kind) => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const { deviceToken } = await service.signIn(kind === 'that was made up' ? mina.email : kaito.email);
     const device = kind === 'that was made up' ? deviceToken.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) : deviceToken;
@@ -91,7 +91,7 @@ describe('a device that an account knows', () => {
     expect(await right(mina.email, { address, device })).toBe(CLOSED);
   });
 
-  it('is none any more when the password has changed', async () => {
+  it('is unknown after a change of the password', async () => {
     const { email } = await service.signUp();
     const { deviceToken: device } = await service.signIn(email);
     await outcome(service.call(identity.forgotPassword, { email }, service.visitor()));
@@ -104,15 +104,15 @@ describe('a device that an account knows', () => {
     expect(await tried(email, { address, device }, password)).toBe(CLOSED);
   });
 
-  it('gives nothing away about the account', async () => {
+  it('tells nothing about the account', async () => {
     const { deviceToken: device, user } = await service.signIn((await service.signUp()).email);
     expect(device).not.toContain(user.id);
     expect(await tried('nobody-else@example.com', { address: place(), device })).toBe(WRONG);
   });
 });
 
-describe('the owner of an account under attack', () => {
-  it('hears of it once a day, by mail', async () => {
+describe('mail about an attack', () => {
+  it('is sent to the owner once a day', async () => {
     const { id, email } = await service.signUp('watched');
     await ten(email, place());
     await ten(email, place());
@@ -122,7 +122,7 @@ describe('the owner of an account under attack', () => {
     expect(await warnings(email)).toHaveLength(2);
   });
 
-  it('hears nothing of a few wrong passwords, and nobody hears of an account that is not', async () => {
+  it('is not sent after a few wrong passwords or for an unknown account', async () => {
     const { email } = await service.signUp();
     for (let n = 0; n < 9; n += 1) await tried(email, { address: place() });
     await ten('nobody-at-all@example.com', place());

@@ -11,7 +11,7 @@ beforeAll(async () => void (service = await start()));
 afterAll(() => service.stop());
 
 /** Real: PostgreSQL, the event log in it, argon2id, EdDSA. */
-describe('signing up', () => {
+describe('sign-up', () => {
   it('makes a buyer whose password is stored as a slow hash only', async () => {
     const { id, email } = await service.signUp('mina');
     const me = await service.call(identity.me, {}, as({ id, role: 'buyer' }));
@@ -20,7 +20,7 @@ describe('signing up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('with a taken address is refused, however it is written', async () => {
+  it('refuses a taken address in any spelling', async () => {
     await service.signUp('taken');
     const again = service.call(
       identity.signUp,
@@ -30,33 +30,33 @@ describe('signing up', () => {
     expect(await outcome(again)).toBe('email_taken 409');
   });
 
-  it('sent twice over the wire is one account and the same answer', async () => {
+  it('makes one account and the same response if repeated', async () => {
     const by = service.visitor();
     const input = { email: 'wire@example.com', password: PASSWORD, displayName: 'Wire' };
     const first = await service.call(identity.signUp, input, by);
     expect(await service.call(identity.signUp, input, by)).toEqual(first);
   });
 
-  it('by many at once with one address makes one account', async () => {
+  it('makes one account in concurrent calls with one address', async () => {
     const input = { email: 'race@example.com', password: PASSWORD, displayName: 'Race' };
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(service.call(identity.signUp, input, service.visitor()))));
     expect(outcomes.filter((each) => each === 'email_taken 409')).toHaveLength(5);
   });
 
-  it('with a well-known password is refused', async () => {
+  it('refuses a well-known password', async () => {
     const input = { email: 'weak@example.com', password: 'Password123', displayName: 'Weak' };
     expect(await outcome(service.call(identity.signUp, input, service.visitor()))).toBe('weak_password 400');
   });
 
-  it('keeps no idempotency row: neither the password’s hash nor the answer', async () => {
+  it('stores no idempotency row with the password’s hash or the response', async () => {
     await service.signUp('private');
     const rows = await service.database.query("SELECT 1 FROM idempotency_keys WHERE route LIKE 'identity.sign%'");
     expect(rows).toEqual([]);
   });
 });
 
-describe('signing in', () => {
-  it('gives a token that the gateway can check', async () => {
+describe('sign-in', () => {
+  it('returns a token that the gateway can check', async () => {
     const { id, email } = await service.signUp();
     const { token, user } = await service.signIn(email);
     const key = await importJWK(JSON.parse(service.publicKey), 'EdDSA');
@@ -68,13 +68,13 @@ describe('signing in', () => {
     expect(user.id).toBe(id);
   });
 
-  it('with a wrong password or an unknown address gives the same answer', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await service.signUp();
     expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
     expect(await outcome(service.signIn('nobody@example.com', 'wrong password'))).toBe('invalid_credentials 401');
   });
 
-  it.each(['known', 'unknown'])('is limited to ten failures in a quarter of an hour for a(n) %s address', async (kind) => {
+  it.each(['known', 'unknown'])('allows ten failures in a quarter of an hour for a(n) %s address', async (kind) => {
     const email = kind === 'known' ? (await service.signUp()).email : 'stranger@example.com';
     for (let n = 0; n < 10; n += 1) expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
     const eleventh = service.signIn(email);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
   });
 
-  it('as often as one likes with the right password is fine', async () => {
+  it('allows any number of right passwords', async () => {
     const { email } = await service.signUp();
     for (let n = 0; n < 12; n += 1) expect(await service.signIn(email)).toHaveProperty('token');
   });
@@ -100,8 +100,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a refresh token', () => {
-  it('is exchanged for a new one, and kept as a hash only', async () => {
+describe('refresh token', () => {
+  it('is exchanged for a new one and stored as a hash only', async () => {
     const { email } = await service.signUp();
     const first = await service.signIn(email);
     const second = await service.refresh(first.refreshToken);
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(rows)).not.toContain(second.refreshToken);
   });
 
-  it('used again after ten seconds ends its session, for its new owner too, and says so', async () => {
+  it('ends its session if used again after ten seconds, also for its new holder', async () => {
     const { id, email } = await service.signUp();
     const other = await service.signIn(email);
     const first = await service.signIn(email);
@@ -134,7 +134,7 @@ describe('a refresh token', () => {
     expect(await service.refresh(again.refreshToken)).toHaveProperty('token');
   });
 
-  it('is not exchanged again once a successor was used', async () => {
+  it('is refused once a successor was used', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     const { refreshToken: successor } = await service.refresh(refreshToken);
@@ -142,7 +142,7 @@ describe('a refresh token', () => {
     expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
   });
 
-  it('ends the session where a second successor is used after a first', async () => {
+  it('ends the session if a second successor is used after a first', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     const [one, other] = [await service.refresh(refreshToken), await service.refresh(refreshToken)];
@@ -151,7 +151,7 @@ describe('a refresh token', () => {
     expect(await outcome(service.refresh(next.refreshToken))).toBe('session_expired 401');
   });
 
-  it('sent by two tabs at once keeps the session for the cookie that arrived last', async () => {
+  it('keeps the session of the last cookie if two tabs send it at once', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     const tabs = await Promise.all([service.refresh(refreshToken), service.refresh(refreshToken)]);
@@ -159,7 +159,7 @@ describe('a refresh token', () => {
     expect(await service.refresh(next.refreshToken)).toHaveProperty('token');
   });
 
-  it('loses the session where two of its successors are used at once', async () => {
+  it('ends the session if two successors are used at once', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     const both = [await service.refresh(refreshToken), await service.refresh(refreshToken)];
@@ -169,18 +169,18 @@ describe('a refresh token', () => {
     expect(await outcome(service.refresh(kept!.refreshToken))).toBe('session_expired 401');
   });
 
-  it('ends after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     await service.advance('31 days');
     expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
   });
 
-  it('that never was is refused', async () => expect(await outcome(service.refresh('made-up'))).toBe('session_expired 401'));
+  it('is refused if it never existed', async () => expect(await outcome(service.refresh('made-up'))).toBe('session_expired 401'));
 });
 
-describe('signing out', () => {
-  it('ends this session and no other, once', async () => {
+describe('sign-out', () => {
+  it('ends this session only, once', async () => {
     const { id, email, actor } = await service.signUp();
     const [here, there] = [await service.signIn(email), await service.signIn(email)];
     await service.call(identity.signOut, { refreshToken: here.refreshToken }, as(actor));
@@ -193,20 +193,20 @@ describe('signing out', () => {
     expect(items.find(({ personId }) => personId === id)?.sessionsEndedAt).toBe(ended[0]!.data.at);
   });
 
-  it('without a refresh token ends all sessions of the person', async () => {
+  it('ends all sessions of the person without a refresh token', async () => {
     const { email, actor } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
     await service.call(identity.signOut, {}, as(actor));
     expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
   });
 
-  it('as a visitor does nothing', async () => {
+  it('does nothing for a visitor', async () => {
     expect(await service.call(identity.signOut, { refreshToken: 'made-up' }, service.visitor())).toEqual({ ok: true });
   });
 });
 
-describe('time', () => {
-  it('tells nothing about an account when signing in', async () => {
+describe('response time of a sign-in', () => {
+  it('tells nothing about an account', async () => {
     const { email } = await service.signUp('timing');
     const clear = () => service.database.query('DELETE FROM attempts');
     const took = async (address: string) => {

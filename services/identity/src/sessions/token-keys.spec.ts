@@ -8,7 +8,7 @@ const jwk = JSON.stringify(privateKey.export({ format: 'jwk' }));
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const publicHalf = (key: Parameters<typeof createPublicKey>[0]) => createPublicKey(key).export({ format: 'jwk' }).x;
 
-describe('a signing key', () => {
+describe('signing key', () => {
   it.each([
     ['PEM', pem],
     ['PEM in base64', base64(pem)],
@@ -23,9 +23,9 @@ describe('a signing key', () => {
     ['a broken JWK', '{"kty":"OKP"}'],
     ['an RSA key', generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' }) as string],
     ['a public key', newTokenKeys().publicKey],
-  ])('that is %s stops the start with a sentence', (_, text) => expect(() => readPrivateKey(text)).toThrow(/^JWT_PRIVATE_KEY is /));
+  ])('stops the start with a sentence if it is %s', (_, text) => expect(() => readPrivateKey(text)).toThrow(/^JWT_PRIVATE_KEY is /));
 
-  it('derives one secret for each purpose, always the same', () => {
+  it('derives one stable secret for each purpose', () => {
     expect(derivedSecret(privateKey, 'a')).toEqual(derivedSecret(readPrivateKey(jwk), 'a'));
     expect(derivedSecret(privateKey, 'a')).not.toEqual(derivedSecret(privateKey, 'b'));
   });

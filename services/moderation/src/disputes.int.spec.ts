@@ -25,7 +25,7 @@ const told = (type: string, day: number, more: object = {}) => ({
 });
 
 /** Real: PostgreSQL, the event log, RPC, timers. Orders, pictures and payouts are fakes. */
-describe('a dispute', () => {
+describe('dispute', () => {
   let service: TestService;
   let sale = saleOf({});
   let rental = rentalOf({});
@@ -79,7 +79,7 @@ describe('a dispute', () => {
   const published = async (disputeId: string) =>
     (await service.facts()).filter(({ data }) => data['disputeId'] === disputeId).map(({ type }) => type.split('.')[1]);
 
-  it('is opened with pictures that both sides may see, and each side reads it', async () => {
+  it('is opened with pictures and read by both sides', async () => {
     const id = `picture_${hex()}`;
     await expect(open(mina, { attachments: [id, id] })).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
     const dispute = await open(mina, { attachments: [id] });
@@ -92,13 +92,13 @@ describe('a dispute', () => {
     expect(await published(dispute.id)).toEqual(['DisputeOpened']);
   });
 
-  it('is one of its contract: a second one is told which', async () => {
+  it('is one per contract: a second one gets the id of the first', async () => {
     const { id } = await open();
     await expect(open()).rejects.toMatchObject({ code: 'dispute_exists', status: 409, details: { disputeId: id } });
     await expect(open(rei)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of an order names the contract where there are several', async () => {
+  it('names the contract of an order with several', async () => {
     const openOn = (contractId?: string) =>
       service.call(moderation.openOnOrder, { orderId: sale.orderId, ...(contractId && { contractId }), ...complaint }, as(mina));
     await expect(openOn()).rejects.toMatchObject({ code: 'contract_required', status: 422 });
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect((await openOn(sale.id)).dispute.contractId).toBe(sale.id);
   });
 
-  it('reminds, and escalates when the other side is silent', async () => {
+  it('reminds and escalates if the other side is silent', async () => {
     const { id } = await open();
     await service.advance('49 hours');
     expect((await read(id)).dispute).toMatchObject({ status: 'open', slaStatus: 'due_soon', lastReminderAt: expect.any(String) });
@@ -117,7 +117,7 @@ describe('a dispute', () => {
     expect(await published(id)).toEqual(['DisputeOpened', 'DisputeReminded', 'DisputeEscalated']);
   });
 
-  it('waits for evidence once it is answered, and takes none when the time is over', async () => {
+  it('waits for evidence after the answer and takes none after its time', async () => {
     const { id } = await open();
     await service.call(moderation.answerDispute, { disputeId: id, text: 'It left whole.', offerCents: 900 }, as(kaito));
     expect((await read(id)).dispute).toMatchObject({ status: 'awaiting_evidence', evidenceStatus: 'received', offerCents: 900 });
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     expect((await read(id)).dispute.status).toBe('escalated');
   });
 
-  it('stands in the queue and in the numbers until it is decided', async () => {
+  it('is in the queue and the counts until it is decided', async () => {
     const { id } = await open();
     const queue = async () => (await service.call(moderation.queue, { limit: 100 }, as(mo))).disputes.map((each) => each.id);
     const { disputes } = await service.call(moderation.ops, {}, as(mo));
@@ -148,14 +148,14 @@ describe('a dispute', () => {
     expect(trips.map((trip) => texts.filter((text) => trip.test(text)).length)).toEqual([1, 1, 1, 0]);
   });
 
-  it('gives nothing back while the payout is not on hold', async () => {
+  it('refunds nothing while the payout is not on hold', async () => {
     const { id } = await open();
     money = { held: false, leftCents: 3_600 };
     await expect(update(id, { status: 'refunded' })).rejects.toMatchObject({ code: 'payout_under_way', status: 409 });
     expect((await read(id)).dispute.status).toBe('open');
   });
 
-  it('is described, reworded and given more time by staff, and reminded of by hand', async () => {
+  it('is described, reworded, extended and reminded of by staff', async () => {
     const pictureId = `picture_${hex()}`;
     const { id } = await open(mina, { attachments: [pictureId] });
     const evidenceDueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -168,7 +168,7 @@ describe('a dispute', () => {
     expect((await read(id)).dispute.lastReminderAt).toBe(lastReminderAt);
   });
 
-  it('tells the trail what staff did, as what and why, and how it was before; nothing of the two sides, once', async () => {
+  it("adds staff's actions with values before and after to the audit trail, once", async () => {
     const { id } = await open();
     await service.call(moderation.addEvidence, { disputeId: id, text: 'And page 32.' }, as(mina));
     await update(id, { status: 'escalated', escalationLevel: 'level_2', severity: 'high', note: 'Two stories' });
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     await service.replayMatches('own-audit');
   });
 
-  describe('and a chargeback', () => {
+  describe('dispute with a chargeback', () => {
     const taken = { chargebackId: `chargeback_${hex()}`, amountCents: 3_600, currency: 'usd', reason: 'fraudulent', sellerIds: [kaito.id] };
     const bank = (name: 'Opened' | 'Won' | 'Lost', chargebackId = taken.chargebackId) =>
       service.deliver(
@@ -200,7 +200,7 @@ describe('a dispute', () => {
       );
     const idOf = () => sale.id.replace('sale_', 'dispute_');
 
-    it('that nobody has complained of opens its dispute, which the bank’s verdict ends', async () => {
+    it('is opened by the chargeback and ended by the bank’s verdict', async () => {
       await bank('Opened');
       await service.settled();
       const { dispute } = await read(idOf(), kaito);
@@ -220,7 +220,7 @@ describe('a dispute', () => {
       });
     });
 
-    it('joins the complaint that is open: nothing is given back twice, and the buyer who has the money from the bank has their end', async () => {
+    it('joins an open complaint and refunds once', async () => {
       const { id } = await open();
       const another = `chargeback_${hex()}`;
       await bank('Opened', another);
@@ -237,7 +237,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('has evidence of everything about its contract, for each side what it may know, and for no stranger', async () => {
+  it('has evidence of its whole contract, limited for each side, none for others', async () => {
     const { id } = await open();
     const evidence = (by = mina) => service.call(moderation.evidence, { disputeId: id }, as(by));
     const typesFor = async (by: typeof mina) => (await evidence(by)).lines.map(({ type }) => type);
@@ -263,7 +263,7 @@ describe('a dispute', () => {
     expect([lines.at(-1)!.hash, (await evidence()).lastHash]).toEqual([lastHash, lastHash]);
   });
 
-  it('about a rental has the pictures of its return, and nothing of what lies ahead', async () => {
+  it("shows the pictures of a rental's return and nothing of the future", async () => {
     const pictureId = `picture_${hex()}`;
     rental = rentalOf({ returnPictureIds: [pictureId] });
     const { dispute } = await service.call(moderation.openOnContract, { contractId: rental.id, ...complaint }, as(mina));
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     expect(rented.map(({ type, pictureIds }) => [type, pictureIds])).toEqual([['RentalShipped', []], ['RentalReturned', [pictureId]]]); // prettier-ignore
   });
 
-  it('about a deposit that was kept in part is refused 72 hours after the rental closed', async () => {
+  it('is refused 72 hours after the rental closed if only the deposit is disputed', async () => {
     const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
     const contest = (by = mina) =>
       service.call(moderation.openOnContract, { contractId: rental.id, ...complaint, requestedOutcome: 'deposit' }, as(by));
@@ -286,7 +286,7 @@ describe('a dispute', () => {
     await expect(contest()).rejects.toMatchObject({ code: 'dispute_exists', status: 409 });
   });
 
-  it('lists a person’s own, on each side', async () => {
+  it('is listed for each side', async () => {
     const { id } = await open();
     const mine = async (by = mina, side: 'buyer' | 'seller' = 'buyer') =>
       (await service.call(moderation.myDisputes, { side, limit: 100 }, as(by))).items.map((each) => each.id);
@@ -294,7 +294,7 @@ describe('a dispute', () => {
     expect([await mine(kaito), await mine(rei, 'seller')]).toEqual([[], []]);
   });
 
-  it('keeps what an erased person wrote while it runs, and nothing afterwards', async () => {
+  it('keeps texts of an erased person during its run only', async () => {
     const { id } = await open();
     await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id });
     expect((await read(id, kaito)).dispute).toMatchObject({ summary: 'Torn', details: 'Page 31.' });

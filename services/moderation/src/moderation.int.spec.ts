@@ -9,7 +9,7 @@ import { moderationService } from './moderation.module.js';
 import { audit } from './reactions/audit.js';
 
 /** Real: PostgreSQL, the event log, RPC. */
-describe('what staff sees', () => {
+describe('cases of staff', () => {
   let service: TestService;
   const [kaito, mo] = [aSeller('kaito'), aModerator('mo')];
   const staff = () => as(mo);
@@ -34,7 +34,7 @@ describe('what staff sees', () => {
   const queue = async (page = {}) => service.call(moderation.queue, page, staff());
   const find = async (listingId: string) => (await queue({ limit: 100 })).flaggedListings.find(({ id }) => id === listingId);
 
-  it('is a case for a listing that was submitted, due a day later', async () => {
+  it('include a submitted listing, due a day later', async () => {
     const { listingId } = await submitted('Akira 1');
     const found = await find(listingId);
     expect(found).toMatchObject({
@@ -55,7 +55,7 @@ describe('what staff sees', () => {
     ['ListingPaused', { by: mo.id, byStaff: true, reason: 'Fake' }, 'paused'],
     ['ListingCleared', { by: mo.id }, 'approved'],
     ['ListingResumed', { by: mo.id, byStaff: true }, 'resumed'],
-  ])('is over after %s', async (name, data, outcome) => {
+  ])('end after %s', async (name, data, outcome) => {
     const { listingId, say } = await submitted();
     const { counts } = await queue();
     await say(name, data);
@@ -65,7 +65,7 @@ describe('what staff sees', () => {
     expect(closed.map((fact) => fact.data['outcome'])).toEqual([outcome]);
   });
 
-  it('is a case again when a live listing is edited in a way that matters, and stays closed when not', async () => {
+  it('open again after a material edit of a live listing only', async () => {
     const { listingId, say } = await submitted();
     await say('ListingApproved', { by: mo.id });
     await say('ListingEdited', { material: false, available: 3 });
@@ -74,7 +74,7 @@ describe('what staff sees', () => {
     expect(await find(listingId)).toMatchObject({ reason: 'Edited while live', title: 'Akira, first print', status: 'live' });
   });
 
-  it('stays a case when its seller pauses and resumes it', async () => {
+  it('stay open if the seller pauses and resumes', async () => {
     const { listingId, say } = await submitted();
     await say('ListingApproved', { by: mo.id });
     await say('ListingEdited', { material: true, title: 'Akira, box' });
@@ -85,7 +85,7 @@ describe('what staff sees', () => {
     expect(await find(listingId)).toBeUndefined();
   });
 
-  it('comes in pages, the newest due time first', async () => {
+  it('are paged, the newest due time first', async () => {
     await submitted();
     await submitted();
     const all = (await queue({ limit: 100 })).flaggedListings.map(({ id }) => id);
@@ -95,7 +95,7 @@ describe('what staff sees', () => {
     await expect(queue({ cursor: '!' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
   });
 
-  it('is not for buyers and sellers', async () => {
+  it('are refused to buyers and sellers', async () => {
     for (const person of [aBuyer(), kaito]) {
       for (const call of [moderation.queue, moderation.audit, moderation.ops] as const) {
         await expect(service.call(call, {}, as(person))).rejects.toMatchObject({ status: 403 });
@@ -103,7 +103,7 @@ describe('what staff sees', () => {
     }
   });
 
-  describe('the trail of what staff did', () => {
+  describe('audit trail of staff', () => {
     /** As the consumer hands it in; `deliver` only knows facts of the system. */
     const done = (by: Actor, type: string, data: object, { eventId = randomUUID() as string, ...more }: Partial<Fact & EventMeta> = {}) =>
       service.engine.store.transaction(as(theSystem()), async (tx) => {
@@ -131,7 +131,7 @@ describe('what staff sees', () => {
     };
     const trail = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
 
-    it('names who, what, when and why, once', async () => {
+    it('holds actor, action, time and reason, once', async () => {
       await service.deliver('identity.PersonRegistered.v1', {
         personId: mo.id, displayName: 'Mo', email: 'mo@tankobon.example', role: 'moderator', avatarColor: '#000', registeredAt: new Date().toISOString(),
       }, { streamId: mo.id }); // prettier-ignore
@@ -152,7 +152,7 @@ describe('what staff sees', () => {
       expect((await find(listingId))?.actions).toEqual([expect.objectContaining({ actionType: 'ListingRejected', notes: 'Blurred' })]);
     });
 
-    it('tells what was before and what became of it', async () => {
+    it('holds values before and after', async () => {
       const { listingId, sellerId, say } = await submitted('Akira 7');
       const at = new Date().toISOString();
       await done(mo, 'catalog.ListingApproved.v1', { listingId, sellerId, by: mo.id, at });
@@ -165,7 +165,7 @@ describe('what staff sees', () => {
       expect([rejected?.before, rejected?.after]).toEqual([{ status: 'live' }, { status: 'flagged', reason: 'Fake' }]);
     });
 
-    it('holds what staff did to a request, and nothing of what its seller did', async () => {
+    it('holds actions of staff on a request, not of its seller', async () => {
       const requestId = `request_${'7'.repeat(32)}`;
       const moved = {
         requestId,
@@ -181,7 +181,7 @@ describe('what staff sees', () => {
       ]);
     });
 
-    it('tells the role that somebody had before', async () => {
+    it('holds the earlier role of a person', async () => {
       const [personId, ada] = [aBuyer('rin').id, anAdmin('ada')];
       const at = new Date().toISOString();
       const person = { personId, displayName: 'Rin', email: 'rin@tankobon.example', role: 'buyer', avatarColor: '#000', registeredAt: at };
@@ -193,7 +193,7 @@ describe('what staff sees', () => {
       expect(banned).toMatchObject({ notes: 'Fraud', before: { banned: false }, after: { banned: true } });
     });
 
-    it('keeps what a sale became apart from its listing', async () => {
+    it('separates a sale from its listing', async () => {
       const { listingId } = await submitted();
       const [saleId, orderId] = [`sale_${'b'.repeat(32)}`, `order_${'b'.repeat(32)}`];
       const sale = { saleId, orderId, listingId, buyerId: aBuyer().id, sellerId: kaito.id, at: new Date().toISOString() };
@@ -203,7 +203,7 @@ describe('what staff sees', () => {
       expect(await trail(listingId)).toEqual([]);
     });
 
-    it('tells where from, and nobody can read it in the table', async () => {
+    it('holds a sealed address of the actor', async () => {
       const { listingId, sellerId } = await submitted();
       const from = { ip: '203.0.113.7', agent: 'Firefox' };
       const sealed = await sealedFor(mo, from);
@@ -214,12 +214,12 @@ describe('what staff sees', () => {
       expect(rows).toEqual([]);
     });
 
-    it('leaves out what others did', async () => {
+    it('leaves out actions of others', async () => {
       const { listingId } = await submitted();
       expect(await trail(listingId)).toEqual([]);
     });
 
-    it('knows the admin behind a payout that the system sent', async () => {
+    it('holds the admin behind a payout sent by the system', async () => {
       const ada = anAdmin('ada');
       const contractId = `sale_${'a'.repeat(32)}`;
       const paid = {
@@ -235,25 +235,25 @@ describe('what staff sees', () => {
       expect(await trail(contractId)).toEqual([expect.objectContaining({ actionType: 'PayoutPaid', actorId: ada.id })]);
     });
 
-    it('forgets the address of a person who was erased', async () => {
+    it('forgets the address of an erased person', async () => {
       await service.deliver('identity.PersonErased.v1', { personId: mo.id, at: new Date().toISOString() }, { streamId: mo.id });
       const { items } = await service.call(moderation.audit, { limit: 100 }, staff());
       expect(items.filter(({ actorEmail }) => actorEmail !== null)).toEqual([]);
       expect(items.some(({ actorId }) => actorId === mo.id)).toBe(true);
     });
 
-    it('is only added to', async () => {
+    it('is append-only', async () => {
       for (const sql of [`UPDATE audit_trail SET notes = 'nothing'`, 'DELETE FROM audit_trail', 'TRUNCATE audit_trail']) {
         await expect(service.database.query(sql)).rejects.toThrow();
       }
     });
   });
 
-  describe('errors of the machine', () => {
+  describe('errors of the services', () => {
     const metadata = { method: 'GET', path: '/items', status: 500, requestId: 'r', cfRay: null, url: 'http://localhost/items' };
     const error = (id: string, createdAt = new Date().toISOString()) => ({ id, message: 'It broke.', createdAt, metadata });
 
-    it('are counted for a day and kept once', async () => {
+    it('are counted for a day and stored once', async () => {
       const old = new Date(Date.now() - 2 * 86_400_000).toISOString();
       const items = [error('e1'), error('e2'), error('e0', old)];
       await service.call(moderation.recordErrors, { items });
@@ -264,7 +264,7 @@ describe('what staff sees', () => {
       expect(disputes).toEqual({ open: 0, awaitingEvidence: 0 });
     });
 
-    it('never fill the disk', async () => {
+    it('use bounded space', async () => {
       await service.database.query(
         `INSERT INTO worker_errors (id, message, metadata, created_at) SELECT 'many-' || n, 'x', '{}', now() - n * interval '1 second' FROM generate_series(1, $1::int) n`,
         [ERRORS_KEPT],
@@ -274,7 +274,7 @@ describe('what staff sees', () => {
     });
   });
 
-  it('is rebuilt from events as it was', async () => {
+  it('is rebuilt from events without a difference', async () => {
     for (const name of ['cases', 'known-listings', 'people']) await service.replayMatches(name);
   });
 });

@@ -25,7 +25,7 @@ const DUE = [due(9), due(11), due(11), due(10), null, '2027-03-01T11:00:00.00040
 const ORDERS: readonly QueueOrder[] = ['newest_due', 'soonest_due'];
 
 /** Real: PostgreSQL, the event log, RPC. Orders and payouts are fakes. */
-describe('the queue of staff', () => {
+describe('queue of staff', () => {
   let service: TestService;
   const disputes: string[] = [];
   const listings: string[] = [];
@@ -74,14 +74,14 @@ describe('the queue of staff', () => {
     return order === 'newest_due' ? soonest.toReversed() : soonest;
   };
 
-  it.each(ORDERS)('is read page by page to the end of both lists, each once: %s', async (order) => {
+  it.each(ORDERS)('lists each case once over its pages, with both sorts: %s', async (order) => {
     const seen = await walk(order);
     expect(seen.disputes).toEqual(inOrder(order));
     expect(seen.listings).toEqual(order === 'newest_due' ? listings.toReversed() : listings);
     expect(seen.pages).toBe(4);
   });
 
-  it('begins with the newest due time where nothing is said', async () => {
+  it('begins with the newest due time by default', async () => {
     expect((await queue({ limit: 3 })).disputes.map(({ id }) => id)).toEqual(inOrder('newest_due').slice(0, 3));
   });
 
@@ -93,14 +93,14 @@ describe('the queue of staff', () => {
     expect(texts.filter(beside)).toHaveLength(3);
   });
 
-  it.each(ORDERS)('tells every other once when some are decided between two pages: %s', async (order) => {
+  it.each(ORDERS)('lists every other case once if some are decided between pages: %s', async (order) => {
     const [first, later] = [await opened(due(order === 'newest_due' ? 13 : 8)), await opened(due(10))];
     const seen = await walk(order, (page) => (page === 1 ? Promise.all([close(first), close(later)]) : Promise.resolve()));
     expect(seen.disputes.filter((id) => id !== first)).toEqual(inOrder(order));
     expect(seen.disputes[0]).toBe(first);
   });
 
-  it('refuses a cursor of the other order, and one that is none', async () => {
+  it('refuses a cursor of the other order or of none', async () => {
     const { nextCursor } = await queue({ limit: 2 });
     const refused = { code: 'bad_cursor', status: 400 };
     await expect(queue({ order: 'soonest_due', cursor: nextCursor! })).rejects.toMatchObject(refused);
@@ -111,7 +111,7 @@ describe('the queue of staff', () => {
 });
 
 /** Real: PostgreSQL. The rows are generated in the tables: only what is read of them is looked at here. */
-describe('a queue of many thousands', () => {
+describe('queue of many thousands', () => {
   const MANY = 20_000;
   let db: DataSource;
   let drop: () => Promise<void>;
@@ -140,7 +140,7 @@ describe('a queue of many thousands', () => {
     await drop();
   });
 
-  it.each(ORDERS)('reads for a page in its middle what it shows: %s', async (order) => {
+  it.each(ORDERS)('reads only the shown rows for a page in its middle: %s', async (order) => {
     const middle = new Date(Date.now() + (MANY / 2) * 60_000).toISOString();
     const part: QueuePart = { order, limit: 50, after: [middle, 'a'] };
     expect(await rowsRead(db.manager, (spy) => findOpenDisputes(spy, part))).toBeLessThanOrEqual(51);

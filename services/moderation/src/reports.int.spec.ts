@@ -40,7 +40,7 @@ const listing = {
 };
 
 /** Real: PostgreSQL, the event log, RPC, timers. Messaging, catalog and pictures are fakes. */
-describe('what people report', () => {
+describe('reports by people', () => {
   let service: TestService;
   const said = new Map<string, object>();
   const asked: string[][] = [];
@@ -85,8 +85,8 @@ describe('what people report', () => {
   const answered = async (id: string) =>
     (await service.facts('moderation.ReportsAnswered.v1')).filter(({ data }) => data['subjectId'] === id).map(({ data }) => data);
 
-  describe('a message', () => {
-    it('that looks like breaking a rule is in the queue once, with what it says', async () => {
+  describe('reported message', () => {
+    it('is in the queue once with its text if a rule flags it', async () => {
       const id = message();
       await flagged(id);
       expect(await find(id)).toMatchObject({ senderId: kaito.id, senderEmail: 'kaito@tankobon.example', body: 'Call me: +44 20 7946 0958', reasons: ['phone'], reports: [] }); // prettier-ignore
@@ -94,7 +94,7 @@ describe('what people report', () => {
       expect(Date.parse(reviewDueAt) - Date.parse(submittedAt)).toBe(86_400_000);
     });
 
-    it('is reported by who it was written to, with a note that staff reads', async () => {
+    it('is reported by its recipient with a note for staff', async () => {
       const id = message('You are a fool.');
       await report(id, mina, 'He insults me.');
       expect(await find(id)).toMatchObject({ reasons: ['reported: scam'], reports: [{ reason: 'scam', note: 'He insults me.' }] });
@@ -105,7 +105,7 @@ describe('what people report', () => {
       expect(sealed).toEqual([]);
     });
 
-    it('of others, or that nobody wrote, does not exist; one’s own is not reported, and none twice', async () => {
+    it('is reported once, never by its author or by outsiders', async () => {
       const id = message();
       for (const by of [rei, mo]) await expect(report(id, by)).rejects.toMatchObject({ code: 'not_found', status: 404 });
       await expect(report(`message_${hex()}`)).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -115,7 +115,7 @@ describe('what people report', () => {
       await expect(report(id)).rejects.toMatchObject({ code: 'already_reported', status: 409 });
     });
 
-    it('is asked for once for a whole page, and shown without words where its sender is erased', async () => {
+    it('is read once per page and shown without text if its sender is erased', async () => {
       const ids = [message('One'), message('Two')];
       for (const id of ids) await flagged(id);
       said.set(ids[0]!, { ...said.get(ids[0]!), body: null });
@@ -124,7 +124,7 @@ describe('what people report', () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('leaves the queue when it is cleared; who reported it hears it, and the trail names who cleared it', async () => {
+    it('leaves the queue once cleared, with a notification and an audit entry', async () => {
       const id = message();
       await report(id);
       expect(await resolve(id, 'clear')).toEqual({ message: { id, resolution: 'cleared' } });
@@ -138,7 +138,7 @@ describe('what people report', () => {
       ]);
     });
 
-    it('that is escalated puts its sender among the people', async () => {
+    it('adds its sender to the reported people after an escalation', async () => {
       const id = message();
       await report(id);
       await resolve(id, 'escalate');
@@ -149,7 +149,7 @@ describe('what people report', () => {
       expect(await people()).toEqual([]);
     });
 
-    it('is nobody’s but staff’s to look at and to decide', async () => {
+    it('is read and decided by staff only', async () => {
       const id = message();
       await flagged(id);
       for (const by of [mina, kaito]) {
@@ -160,7 +160,7 @@ describe('what people report', () => {
     });
   });
 
-  describe('a review', () => {
+  describe('reported review', () => {
     const review = (more: object = {}) => {
       const id = `review_${hex()}`;
       said.set(id, { id, authorId: mina.id, rating: 1, comment: 'You fool.', reply: null, repliedBy: null, ...more });
@@ -176,7 +176,7 @@ describe('what people report', () => {
         data['reviewId'] === reviewId ? [data['resolution']] : [],
       );
 
-    it('is reported once by each, with its words in the queue; what nobody sees and what is one’s own is not', async () => {
+    it("is reported once each with its text, never if hidden or one's own", async () => {
       const id = review();
       await accuse(id);
       await accuse(id, rei, 'spam');
@@ -192,7 +192,7 @@ describe('what people report', () => {
       });
     });
 
-    it('is reported by its author where somebody has replied', async () => {
+    it('is reported by its author after a reply', async () => {
       const id = review({ reply: 'Fool yourself.', repliedBy: kaito.id });
       await accuse(id, mina);
       expect((await reviews()).find((each) => each.id === id)).toMatchObject({ reply: 'Fool yourself.' });
@@ -200,7 +200,7 @@ describe('what people report', () => {
       expect(await told(id)).toEqual(['reply_removed']);
     });
 
-    it('leaves the queue when it is decided, once; who reported it hears what came of it', async () => {
+    it('leaves the queue once decided, and its reporter hears the result', async () => {
       const [kept, gone] = [review(), review()];
       for (const id of [kept, gone]) await accuse(id);
       await decide(kept, 'clear');
@@ -215,7 +215,7 @@ describe('what people report', () => {
         expect(await answered(id)).toEqual([expect.objectContaining({ kind: 'review', reporterIds: [kaito.id], outcome })]);
     });
 
-    it('is nobody’s but staff’s to look at and to decide', async () => {
+    it('is read and decided by staff only', async () => {
       const id = review();
       await accuse(id);
       for (const by of [mina, kaito]) {
@@ -225,11 +225,11 @@ describe('what people report', () => {
     });
   });
 
-  describe('a person', () => {
+  describe('reported person', () => {
     const accuse = (personId: string, by: Actor = mina, note?: string) =>
       service.call(moderation.reportPerson, { personId, reason: 'impersonation', ...(note && { note }) }, as(by));
 
-    it('is reported once by each; nobody reports themselves or a stranger', async () => {
+    it('is reported once by each, never by themselves or if unknown', async () => {
       const id = aSeller().id;
       await expect(accuse(id)).rejects.toMatchObject({ code: 'not_found', status: 404 });
       await registered(id, 'somebody@tankobon.example');
@@ -243,7 +243,7 @@ describe('what people report', () => {
       expect((await people())[0]!.reports).toHaveLength(2);
     });
 
-    it('who is banned leaves the queue, and who reported them hears it once', async () => {
+    it('leaves the queue after a ban, and each reporter is notified once', async () => {
       const [{ id } = { id: '' }] = await people();
       const ban = { personId: id, at: at(), reason: 'Fraud' };
       await service.deliver('identity.PersonBanned.v1', ban, { streamId: id, times: 2 });
@@ -252,7 +252,7 @@ describe('what people report', () => {
       expect(await service.call(moderation.audit, { subjectId: id }, as(anAdmin()))).toMatchObject({ items: [] });
     });
 
-    it('whose words are erased is a case still', async () => {
+    it('stays a case after an erasure', async () => {
       const [id, reader] = [aSeller().id, aBuyer('reader')];
       await registered(id, 'somebody@tankobon.example');
       await accuse(id, reader, 'He sold me nothing.');
@@ -261,7 +261,7 @@ describe('what people report', () => {
     });
   });
 
-  describe('a listing', () => {
+  describe('reported listing', () => {
     let count = 0;
     async function listed(status: 'pending' | 'live' = 'live') {
       const listingId = `listing-akira-${(count += 1)}`;
@@ -283,7 +283,7 @@ describe('what people report', () => {
     const cases = async () => (await service.call(moderation.queue, { limit: 100 }, as(mo))).flaggedListings;
     const caseOf = async (listingId: string) => (await cases()).find(({ id }) => id === listingId);
 
-    it('that was submitted is looked at by the rules, and its case says which hit', async () => {
+    it('is checked by the rules at submission, and its case names the hit', async () => {
       const { listingId } = await listed('pending');
       await service.settled();
       expect(await caseOf(listingId)).toMatchObject({
@@ -297,7 +297,7 @@ describe('what people report', () => {
       });
     });
 
-    it('says of each rule how often it hit, and what staff made of it', async () => {
+    it('counts hits and decisions of each rule', async () => {
       const figure = async (rule: string) =>
         (await service.call(moderation.ruleFigures, {}, as(mo))).items.find((each) => each.rule === rule);
       await service.settled();
@@ -310,7 +310,7 @@ describe('what people report', () => {
       expect(await figure('banned_words')).toEqual({ rule: 'banned_words', hits: hits + 2, upheld: upheld + 1, cleared: cleared + 1 });
     });
 
-    it('is a case once somebody reports it, due a day later, and those who did hear what came of it', async () => {
+    it('becomes one case, due a day later, and its reporters hear the result', async () => {
       const { listingId, say } = await listed();
       await accuse(listingId, mina, 'No hologram.');
       await accuse(listingId, rei);
@@ -325,14 +325,14 @@ describe('what people report', () => {
       ]);
     });
 
-    it('that nobody sees, or of one’s own, is not reported', async () => {
+    it('is not reported if hidden or one’s own', async () => {
       const [hidden, live] = [await listed('pending'), await listed()];
       await expect(accuse(hidden.listingId)).rejects.toMatchObject({ code: 'not_found', status: 404 });
       await expect(accuse('listing-nobody')).rejects.toMatchObject({ code: 'not_found', status: 404 });
       await expect(accuse(live.listingId, kaito)).rejects.toMatchObject({ code: 'own_listing', status: 422 });
     });
 
-    it('that was rejected comes back once with what its seller says', async () => {
+    it("returns once with its seller's appeal after a rejection", async () => {
       const { listingId, say } = await listed('pending');
       await expect(appeal(listingId)).rejects.toMatchObject({ code: 'not_rejected', status: 409 });
       await say('ListingRejected', { by: mo.id, reason: 'Counterfeit' });
@@ -349,7 +349,7 @@ describe('what people report', () => {
     });
   });
 
-  it('is rebuilt from events as it was', async () => {
+  it('is rebuilt from events without a difference', async () => {
     for (const name of ['cases', 'subject-cases', 'reports', 'rule-hits']) await service.replayMatches(name);
   });
 });

@@ -25,11 +25,11 @@ const closed = (outcome: CaseOutcome, note: string | null = null): CaseEvent => 
   data: { listingId, outcome, by: staff.id, note },
 });
 
-describe('the case of a listing', () => {
+describe('case of a listing', () => {
   it('is due a day after it was submitted', () => void given(listingCase).when(open()).then(first));
-  it('opens once, and keeps its first due time', () => void given(listingCase, [first]).when(open('2026-03-01T20:00:00.000Z')).nothing());
+  it('opens once and keeps its first due time', () => void given(listingCase, [first]).when(open('2026-03-01T20:00:00.000Z')).nothing());
   it.each(['approved', 'paused', 'resumed'] as const)(
-    'is closed when staff has %s the listing',
+    'is closed if staff has %s the listing',
     (outcome) => void given(listingCase, [first]).when(close(outcome)).then(closed(outcome)),
   );
   it('keeps the reason of a rejection', () =>
@@ -38,7 +38,7 @@ describe('the case of a listing', () => {
     void given(listingCase, [first, closed('approved')])
       .when(close('approved'))
       .nothing());
-  it('records a decision about a listing without a case, once', () => {
+  it('stores a decision about a listing without a case, once', () => {
     given(listingCase).when(close('paused', 'Fake')).then(closed('paused', 'Fake'));
     given(listingCase, [first, closed('approved')])
       .when(close('paused', 'Fake'))
@@ -53,19 +53,19 @@ describe('the case of a listing', () => {
       .then(opened('2026-03-03T08:00:00.000Z', '2026-03-04T08:00:00.000Z')));
 });
 
-describe('the rules', () => {
+describe('rules on a case', () => {
   const hits = [{ rule: 'banned_words' as const, detail: 'bootleg' }];
   const note = { type: 'NoteHits' as const, data: { hits }, by: theSystem() };
   const checked: CaseEvent = { type: 'CaseChecked', data: { listingId, hits } };
 
-  it('look at a case once, each time it opens', () => {
+  it('check it once, each time it opens', () => {
     given(listingCase, [first]).waitsFor(['check']);
     given(listingCase, [first]).when(note).then(checked);
     given(listingCase, [first, checked]).when(note).nothing();
     given(listingCase, [first, checked]).waitsFor([]);
     given(listingCase, [first, checked, closed('approved'), first]).waitsFor(['check']);
   });
-  it('say nothing of a case that is closed meanwhile', () => {
+  it('ignore a case that is closed meanwhile', () => {
     given(listingCase, [first, closed('approved')])
       .when(note)
       .nothing();
@@ -73,7 +73,7 @@ describe('the rules', () => {
   });
 });
 
-describe('a report of a listing', () => {
+describe('report of a listing', () => {
   const report = (by = mina) => ({
     type: 'ReportListing' as const,
     data: { listingId, sellerId: kaito.id, reason: 'counterfeit' as const, note: 'No hologram.' },
@@ -94,13 +94,13 @@ describe('a report of a listing', () => {
       .when(report())
       .then(openedBy, reported());
   });
-  it('joins the case that there is', () => void given(listingCase, [first]).when(report()).then(reported()));
+  it('joins an open case', () => void given(listingCase, [first]).when(report()).then(reported()));
   it('is made once by each', () => {
     given(listingCase, [first, reported()]).when(report()).refuses('already_reported');
     given(listingCase, [first, reported()]).when(report(rei)).then(reported(rei));
   });
-  it('is not made by its seller', () => given(listingCase).when(report(kaito)).refuses('own_listing'));
-  it('is answered when the case is closed, and can be made again then', () => {
+  it('is refused to its seller', () => given(listingCase).when(report(kaito)).refuses('own_listing'));
+  it('is answered by the decision and possible again afterwards', () => {
     const answered: CaseEvent = {
       type: 'ListingReportsAnswered',
       data: { listingId, reporterIds: [mina.id, rei.id], outcome: 'rejected', at },
@@ -114,7 +114,7 @@ describe('a report of a listing', () => {
   });
 });
 
-describe('an appeal', () => {
+describe('appeal', () => {
   const appeal = (by = kaito) => ({ type: 'AppealCase' as const, data: { listingId, sellerId: kaito.id, note: 'It is real.' }, by });
   const appealed: CaseEvent = { type: 'CaseAppealed', data: { listingId, sellerId: kaito.id, note: 'It is real.', at } };
   const again: CaseEvent = {
@@ -124,19 +124,19 @@ describe('an appeal', () => {
   const rejected = [first, closed('rejected')];
 
   it('opens the case of a rejected listing again', () => void given(listingCase, rejected).when(appeal()).then(again, appealed));
-  it('is its seller’s alone', () => {
+  it('is refused to everybody but its seller', () => {
     for (const by of [mina, staff]) given(listingCase, rejected).when(appeal(by)).refuses('not_found');
   });
-  it('opens the case of a listing that staff paused', () =>
+  it('opens the case of a listing paused by staff', () =>
     void given(listingCase, [first, closed('approved'), closed('paused', 'Fake')])
       .when(appeal())
       .then(again, { ...appealed, data: { ...appealed.data, against: 'paused' } } as CaseEvent));
-  it('is for what was rejected or paused', () => {
+  it('requires a rejected or paused listing', () => {
     given(listingCase).when(appeal()).refuses('not_rejected');
     for (const before of [[first], [first, closed('approved')], [first, closed('paused'), closed('resumed')]])
       given(listingCase, before).when(appeal()).refuses('not_rejected');
   });
-  it('is made once, whatever comes of it', () => {
+  it('is made once, whatever its result', () => {
     given(listingCase, [...rejected, again, appealed])
       .when(appeal())
       .refuses('already_appealed');

@@ -20,13 +20,13 @@ const compared = (listing: object = {}, more: Partial<ListingComparison> = {}) =
 const alike = (ownerId: string) => [{ pictureId: 'picture_1', listingId: 'listing-akira-rei', ownerId, since: now }];
 const hits = (given: ListingComparison, shown = [] as ReturnType<typeof alike>) => hitsOf(given, { alike: shown, now });
 
-describe('a listing stands out', () => {
+describe('suspicious listing', () => {
   it.each([
     [9_000, '3.0'],
     [24_600, '8.2'],
     [1_000, '0.33'],
     [300, '0.10'],
-  ])('by a price of %d where the median is 3,000: %s times', (rateCents, detail) => {
+  ])('has a price of %d at a median of 3,000: %s times', (rateCents, detail) => {
     expect(hits(compared({ rateCents }))).toEqual([{ rule: 'price_outlier', detail }]);
   });
   it.each([
@@ -35,42 +35,42 @@ describe('a listing stands out', () => {
     ['description', 'これは海賊版ではありません', '海賊版'],
     ['description', 'ＰＤＦ販売です', 'pdf'],
     ['tags', ['digital copy'], 'digital copy'],
-  ])('by banned words in its %s', (field, text, detail) => {
+  ])('has banned words in its %s', (field, text, detail) => {
     expect(hits(compared({ [field]: text }))).toEqual([{ rule: 'banned_words', detail }]);
   });
   it.each([
     ['description', 'Call 090-1234-5678 and pay by wire', ['off_platform_payment', 'phone']],
     ['title', 'Akira, ask mina@example.org', ['email']],
     ['extras', 'More at manga-shop.jp', ['link']],
-  ])('by a way around the marketplace in its %s', (field, text, rules) => {
+  ])('leads around the marketplace in its %s', (field, text, rules) => {
     expect(hits(compared({ [field]: text }))).toEqual(rules.map((rule) => ({ rule, detail: null })));
   });
-  it('by a picture that another shop shows', () =>
+  it('has a picture of another shop', () =>
     expect(hits(compared(), alike('person_rei'))).toEqual([{ rule: 'same_picture', detail: 'listing-akira-rei' }]));
-  it('where somebody new who has sold nothing asks much', () =>
+  it('has a high price from a new seller without sales', () =>
     expect(hits(compared({ rateCents: 20_000, seller: { id: 'a', sales: 0 } }, { sellerSince: now, medianCents: null }))).toEqual([
       { rule: 'new_seller', detail: null },
     ]));
 });
 
-describe('a listing does not stand out', () => {
-  it('where everything is usual', () => expect(hits(compared())).toEqual([]));
-  it('by its price where few others say what is usual, or it names none', () => {
+describe('unsuspicious listing', () => {
+  it('has usual values', () => expect(hits(compared())).toEqual([]));
+  it('has a price without enough others, or none', () => {
     expect(hits(compared({ rateCents: 18_000 }, { others: 4 }))).toEqual([]);
     expect(hits(compared({ rateCents: null }))).toEqual([]);
   });
-  it('by a picture that its seller shows twice', () => expect(hits(compared(), alike('person_kaito'))).toEqual([]));
-  it('by much money where its seller has sold before, or is long here', () => {
+  it('has a picture that its seller shows twice', () => expect(hits(compared(), alike('person_kaito'))).toEqual([]));
+  it('has a high price from an experienced seller', () => {
     const dear = { rateCents: 90_000 };
     expect(hits(compared(dear, { sellerSince: now, medianCents: null }))).toEqual([]);
     expect(hits(compared({ ...dear, seller: { id: 'a', sales: 0 } }, { medianCents: null }))).toEqual([]);
   });
-  it.each(['A reprint of 1984', 'Faked its own death, a story', 'Pdfs', '合法'])('by the words "%s"', (text) =>
+  it.each(['A reprint of 1984', 'Faked its own death, a story', 'Pdfs', '合法'])('has the words "%s"', (text) =>
     expect(bannedWordsIn(text)).toEqual([]),
   );
 });
 
-it('a hit is said in words', () => {
+it('describes a hit in a sentence', () => {
   expect(wordsOf({ rule: 'price_outlier', detail: '8.2' })).toBe('Price 8.2 × the median of its series');
   expect(wordsOf({ rule: 'phone', detail: null })).toBe('Phone number');
   expect(wordsOf({ rule: 'banned_words', detail: 'pdf' })).toBe('Banned words: pdf');

@@ -45,14 +45,14 @@ const escalated = (why: 'silence' | 'time' | 'staff', escalationLevel: 'level_1'
   data: { ...about, escalationLevel, why },
 });
 
-describe('opening a dispute', () => {
-  it('asks the other side for an answer within 72 hours, and both for evidence within seven days', () =>
+describe('opening of a dispute', () => {
+  it('gives the other side 72 hours to answer and both seven days for evidence', () =>
     void given(dispute).when(open()).then(opened).waitsFor(['remind', 'endWait']));
-  it('is for the two sides alone', () => {
+  it('is refused to all but the two sides', () => {
     given(dispute).when(open(rei)).refuses('not_party');
     given(dispute).when(open(mo)).refuses('not_party');
   });
-  it('for a part of the money says how much, and no more than was paid', () => {
+  it('names an amount up to the payment', () => {
     const part = { ...complaint, requestedOutcome: 'partial_refund' as const };
     const asked = (requestedCents: number | undefined) => ({ ...open(), data: { ...open().data, ...part, requestedCents } });
     const wanted = (more: object): DisputeEvent => ({ ...opened, data: { ...opened.data, ...part, ...more } }) as DisputeEvent;
@@ -65,13 +65,13 @@ describe('opening a dispute', () => {
       .when({ ...open(), data: { ...open().data, requestedCents: 900 } })
       .then(opened);
   });
-  it('is done once', () => void given(dispute, [opened]).when(open()).refuses('dispute_exists'));
-  it('is done once, also when the first one is over', () => void given(dispute, [opened, closed()]).when(open()).refuses('dispute_exists'));
-  it('needs a payment', () =>
+  it('happens once', () => void given(dispute, [opened]).when(open()).refuses('dispute_exists'));
+  it('happens once even after the first one is over', () => void given(dispute, [opened, closed()]).when(open()).refuses('dispute_exists'));
+  it('requires a payment', () =>
     void given(dispute)
       .when(open(mina, { stage: 'unpaid' }))
       .refuses('not_paid'));
-  it('is too late for what was cancelled, and 14 days after it came', () => {
+  it('is refused for cancelled orders and 14 days after arrival', () => {
     given(dispute)
       .when(open(mina, { stage: 'cancelled' }))
       .refuses('too_late');
@@ -82,7 +82,7 @@ describe('opening a dispute', () => {
       .when({ ...open(mina, { stage: 'over', arrivedAt: at(1) }, at(15)) })
       .then(expectOpenedAt(at(18), at(22)));
   });
-  describe('about what was kept of a deposit', () => {
+  describe('dispute about a captured deposit', () => {
     const kept = { isRental: true, stage: 'over', arrivedAt: at(1), keptCents: 700, contestUntil: at(4) } as const;
     const contest = (now: string, more: Partial<DisputedContract> = {}, by = mina, requestedOutcome: 'deposit' | 'refund' = 'deposit') => {
       const command = open(by, { ...kept, ...more }, now);
@@ -91,7 +91,7 @@ describe('opening a dispute', () => {
     const openedAt = (responseDueAt: string, evidenceDueAt: string, more: object): DisputeEvent =>
       ({ type: 'DisputeOpened', data: { ...opened.data, responseDueAt, evidenceDueAt, ...more } }) as DisputeEvent;
 
-    it('is possible for 72 hours after the rental closed, and no longer', () => {
+    it('is possible for 72 hours after the rental closed', () => {
       given(dispute)
         .when(contest(at(4)))
         .then(openedAt(at(7), at(11), { requestedOutcome: 'deposit' }));
@@ -99,7 +99,7 @@ describe('opening a dispute', () => {
         .when(contest(at(4, 1)))
         .refuses('contest_over');
     });
-    it('keeps the 14 days of other complaints, without what was kept', () => {
+    it('keeps the 14 days for other complaints, without the deposit', () => {
       given(dispute)
         .when(contest(at(4, 1), {}, mina, 'refund'))
         .then(openedAt('2026-03-07T01:00:00.000Z', '2026-03-11T01:00:00.000Z', { priceCents: 2_900 }));
@@ -107,11 +107,11 @@ describe('opening a dispute', () => {
         .when(contest(at(15, 1), {}, mina, 'refund'))
         .refuses('too_late');
     });
-    it('has no 72 hours where nothing was kept', () =>
+    it('has no 72 hours if nothing was captured', () =>
       void given(dispute)
         .when(contest(at(14), { keptCents: 0, contestUntil: null }))
         .then(openedAt(at(17), at(21), { requestedOutcome: 'deposit' })));
-    it('is the renter’s alone, once', () => {
+    it('is opened by the renter only, once', () => {
       given(dispute)
         .when(contest(at(2), {}, rei))
         .refuses('not_party');
@@ -123,7 +123,7 @@ describe('opening a dispute', () => {
         .refuses('dispute_exists');
     });
   });
-  it('is for a seller only about a rental that was sent and is not over', () => {
+  it('is opened by the seller only about a sent rental that is not over', () => {
     given(dispute).when(open(kaito)).refuses('not_rented');
     given(dispute)
       .when(open(kaito, { isRental: true, stage: 'paid' }))
@@ -140,38 +140,38 @@ describe('opening a dispute', () => {
 const expectOpenedAt = (responseDueAt: string, evidenceDueAt: string) =>
   ({ type: 'DisputeOpened', data: { ...opened.data, responseDueAt, evidenceDueAt } }) as DisputeEvent;
 
-describe('what both sides say', () => {
-  it('is an answer when the other side speaks first: then staff decides when the evidence is in', () => {
+describe('statements of both sides', () => {
+  it('answer the other side, and staff decides once the evidence is in', () => {
     given(dispute, [opened]).when(word()).then(answered()).waitsFor(['remind', 'endWait']);
     given(dispute, [opened, answered()])
       .when(word())
       .then({ type: 'DisputeEvidenceAdded', data: { ...said, offerCents: null } });
   });
-  it('is for the two sides alone', () => {
+  it('are refused to all but the two sides', () => {
     given(dispute, [opened]).when(word(rei)).refuses('not_found');
     given(dispute, [opened]).when(word(mo)).refuses('not_party');
     given(dispute).when(word()).refuses('not_found');
   });
-  it('comes before the time for evidence is over, and before the end', () => {
+  it('are made before the time for evidence and the end', () => {
     given(dispute, [opened])
       .when(word(mina, at(9)))
       .refuses('evidence_over');
     given(dispute, [opened, closed()]).when(word()).refuses('dispute_closed');
   });
-  it('has a measure', () => {
+  it('are limited in length', () => {
     const mine: DisputeEvent = { type: 'DisputeEvidenceAdded', data: { ...said, personId: mina.id, side: 'buyer', offerCents: null } };
     given(dispute, [opened, ...Array.from({ length: 10 }, () => mine)])
       .when(word(mina))
       .refuses('too_much_evidence');
   });
-  it('may be an offer of the seller, not above the price, and an answer only of the other side', () => {
+  it('hold an offer of the seller, and an answer of the other side only', () => {
     given(dispute, [opened]).when(answer(1_200)).then(answered(1_200));
     given(dispute, [opened]).when(answer(3_601)).refuses('exceeds_contract');
     given(dispute, [opened]).when(answer(null, mina)).refuses('not_other_side');
   });
 });
 
-describe('an offer', () => {
+describe('offer in a dispute', () => {
   const accept = (by = mina, money = held, offerCents = 1_200) => ({
     type: 'AcceptOffer' as const,
     data: { ...money, offerCents },
@@ -179,7 +179,7 @@ describe('an offer', () => {
     now: at(3),
   });
   const given1200 = closed({ ...refund, note: 'Offer accepted', refundCents: 1_200, by: mina.id });
-  it('that the buyer takes is given back, once', () => {
+  it('is refunded once after the buyer accepts', () => {
     given(dispute, [opened, answered(1_200)])
       .when(accept())
       .then(given1200)
@@ -188,7 +188,7 @@ describe('an offer', () => {
       .when(accept())
       .nothing();
   });
-  it('is taken as it was seen: another one by then is refused', () => {
+  it('is refused if it has changed since it was seen', () => {
     const raised: DisputeEvent = { type: 'DisputeEvidenceAdded', data: { ...said, offerCents: 1_500 } };
     given(dispute, [opened, answered(1_200), raised])
       .when(accept())
@@ -209,7 +209,7 @@ describe('an offer', () => {
         .when(answer(offerCents))
         .then({ type: 'DisputeEvidenceAdded', data: { ...said, offerCents } });
   });
-  it('is the buyer’s to take', () => {
+  it('is accepted by the buyer only', () => {
     given(dispute, [opened, answered(1_200)])
       .when(accept(kaito))
       .refuses('not_buyer');
@@ -223,17 +223,17 @@ describe('an offer', () => {
   });
 });
 
-describe('silence', () => {
+describe('silence in a dispute', () => {
   const wait = (now: string) => ({ type: 'EndWait' as const, data: {}, by: theSystem(), now });
   const remind = { type: 'RemindOther' as const, data: {}, by: theSystem() };
   const reminded: DisputeEvent = { type: 'DisputeReminded', data: { ...about, remindedId: kaito.id, byStaff: false, dueAt: at(4) } };
   const ofEvidence = (remindedId: string): DisputeEvent => ({ type: 'DisputeReminded', data: { ...reminded.data, remindedId, dueAt: at(8) } as never }); // prettier-ignore
-  it('is reminded of once, a day before', () => {
+  it('causes one reminder a day before', () => {
     given(dispute, [opened]).when(remind).then(reminded).waitsFor(['endWait']);
     given(dispute, [opened, reminded]).when(remind).nothing();
     given(dispute, [opened, closed()]).when(remind).nothing();
   });
-  it('of both is reminded of once, a day before the time for evidence is over', () => {
+  it('causes one reminder of both a day before the time for evidence ends', () => {
     const both = [ofEvidence(mina.id), ofEvidence(kaito.id)];
     given(dispute, [opened, reminded, answered()])
       .when(remind)
@@ -246,7 +246,7 @@ describe('silence', () => {
       .when(remind)
       .nothing();
   });
-  it('of the other side lets staff decide without its answer', () => {
+  it('escalates without the answer of the other side', () => {
     given(dispute, [opened])
       .when(wait(at(4)))
       .then(escalated('silence'))
@@ -255,7 +255,7 @@ describe('silence', () => {
       .when(wait(at(3, 23)))
       .nothing();
   });
-  it('after the answer lets staff decide when the time for evidence is over', () => {
+  it('escalates at the end of the time for evidence after the answer', () => {
     given(dispute, [opened, answered()])
       .when(wait(at(8)))
       .then(escalated('time'));
@@ -268,7 +268,7 @@ describe('silence', () => {
   });
 });
 
-describe('a chargeback', () => {
+describe('chargeback', () => {
   const taken = { chargebackId: `chargeback_${'4'.repeat(32)}`, amountCents: 3_600, currency: 'usd' as const, reason: 'fraudulent' };
   const joins = { type: 'JoinChargeback' as const, data: { ...taken, contractId }, by: theSystem() };
   const joined: DisputeEvent = { type: 'ChargebackJoined', data: joins.data };
@@ -280,7 +280,7 @@ describe('a chargeback', () => {
   const verdict = (won: boolean) =>
     closed({ resolution: won ? 'resolved_seller' : 'resolved_buyer', by: 'bank', verdict: won ? 'won' : 'lost' });
 
-  it('opens a dispute where there is none, once', () => {
+  it('opens a dispute if there is none, once', () => {
     given(dispute).when(joins).then(joined).waitsFor(['openForBank']);
     given(dispute, [joined]).when(joins).nothing();
     given(dispute, [joined]).when(ofBank).then(bankOpened).waitsFor(['remind', 'endWait']);
@@ -289,20 +289,20 @@ describe('a chargeback', () => {
       .when(ofBank)
       .nothing();
   });
-  it('joins the one that is there, and a buyer who complains meanwhile opens it with it', () => {
+  it('joins an open dispute, and a later complaint joins it', () => {
     given(dispute, [opened]).when(joins).then(joined).waitsFor(['remind', 'endWait']);
     given(dispute, [joined])
       .when(open())
       .then({ type: 'DisputeOpened', data: { ...opened.data, chargeback: 'open' } } as DisputeEvent);
   });
-  it('lets nothing be given back until the bank has decided', () => {
+  it('blocks refunds until the bank has decided', () => {
     const refunds = decide({ status: 'refunded', money: held });
     given(dispute, [opened, joined]).when(refunds).refuses('chargeback_open');
     given(dispute, [opened, joined, ended(true)])
       .when(refunds)
       .then(closed(refund));
   });
-  it('ends what the bank opened with its verdict; a complaint only where the buyer has the money', () => {
+  it('ends its own dispute by the verdict, a complaint only if the buyer won', () => {
     given(dispute, [joined, bankOpened]).when(ends(true)).then(ended(true), verdict(true)).waitsFor([]);
     given(dispute, [joined, bankOpened]).when(ends(false)).then(ended(false), verdict(false));
     given(dispute, [opened, joined]).when(ends(true)).then(ended(true));
@@ -315,8 +315,8 @@ describe('a chargeback', () => {
   });
 });
 
-describe('what staff decides', () => {
-  it('is whole, or a part, and never more than is left', () => {
+describe('decision of staff', () => {
+  it('refunds all or a part, up to the rest', () => {
     given(dispute, [opened])
       .when(decide({ status: 'refunded', money: held }))
       .then(closed(refund));
@@ -330,11 +330,11 @@ describe('what staff decides', () => {
       .when(decide({ status: 'refunded', money: { held: true, leftCents: 0 } }))
       .refuses('nothing_left');
   });
-  it('gives nothing back before the payout is on hold', () =>
+  it('refunds nothing before the payout is on hold', () =>
     void given(dispute, [opened])
       .when(decide({ status: 'refunded', money: { ...held, held: false } }))
       .refuses('payout_under_way'));
-  it('closes with no action, or says who was right', () => {
+  it('closes without action or names the side that was right', () => {
     given(dispute, [opened])
       .when(decide({ status: 'closed' }))
       .then(closed());
@@ -351,7 +351,7 @@ describe('what staff decides', () => {
       .when(decide({ refundCents: 1 }))
       .refuses('wrong_resolution');
   });
-  it('is decided once: pressed twice it is nothing, otherwise too late', () => {
+  it('happens once: a repeat does nothing, another one is too late', () => {
     given(dispute, [opened, closed(refund)])
       .when(decide({ status: 'refunded', money: held }))
       .nothing();
@@ -373,7 +373,7 @@ describe('what staff decides', () => {
       .when(why)
       .then({ type: 'DisputeEscalated', data: { ...escalated('staff', 'level_2').data, note: 'Two stories' } as never });
   });
-  it('gives more time, with a reason', () => {
+  it('extends the time with a reason', () => {
     const longer: DisputeEvent = { type: 'DisputeUpdated', data: { ...about, changes: { evidenceDueAt: at(20) }, note: 'On holiday' } };
     given(dispute, [opened])
       .when(decide({ evidenceDueAt: at(20), note: 'On holiday' }))
@@ -382,7 +382,7 @@ describe('what staff decides', () => {
       .when(word(mina, at(19)))
       .then({ type: 'DisputeEvidenceAdded', data: { ...said, personId: mina.id, side: 'buyer', offerCents: null } });
   });
-  it('is not about pictures that are not there', () => {
+  it('names no missing pictures', () => {
     given(dispute, [opened])
       .when(decide({ attachmentsCount: 1 }))
       .refuses('attachment_unknown');
@@ -390,7 +390,7 @@ describe('what staff decides', () => {
       .when(decide({ descriptions: [{ id: `picture_${'3'.repeat(32)}`, description: 'x' }] }))
       .refuses('attachment_unknown');
   });
-  it('reminds the side that has not spoken, until it is over', () => {
+  it('reminds the silent side until the end', () => {
     const remind = { type: 'RemindDispute' as const, data: {}, by: mo };
     given(dispute, [opened])
       .when(remind)

@@ -15,7 +15,7 @@ const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly Evidence
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('evidence', () => {
-  it('stands in the order in which it happened, each line with the hash of the one before', () => {
+  it('is in order of time, each line with the hash of the one before', () => {
     const { lines, lastHash } = seenBy('staff');
     expect(lines.map(({ at, number }) => [at, number])).toEqual([[first, 1], [second, 2], [third, 3]]); // prettier-ignore
     let previous = sha256(disputeId);
@@ -27,13 +27,13 @@ describe('evidence', () => {
     expect(lastHash).toBe(previous);
   });
 
-  it('is another once a word of it is, wherever it stands', () => {
+  it('changes its hash with every word', () => {
     const changed = told.map((each) => (each.note ? { ...each, note: '発送していません' } : each));
     expect(seenBy('staff', changed).lastHash).not.toBe(seenBy('staff').lastHash);
     expect(seenBy('staff', told.slice(1)).lastHash).not.toBe(seenBy('staff').lastHash);
   });
 
-  it('is one chain for everybody; what is the other side’s alone is a hash, and nothing of it is found out by trying', () => {
+  it('is one chain for all readers, with a salted hash for hidden lines', () => {
     const [buyer, seller, staff] = [seenBy('buyer'), seenBy('seller'), seenBy('staff')];
     expect([buyer, seller]).toEqual([staff, { ...staff, lines: [expect.anything(), ...staff.lines.slice(1)] }]);
     const [withheld] = seller.lines;
@@ -46,7 +46,7 @@ describe('evidence', () => {
     expect(JSON.stringify(staff.lines)).not.toContain('"side"');
   });
 
-  it('keeps the salt of what is said, also where something earlier comes to be known', () => {
+  it('keeps its salts if an earlier line is added', () => {
     const earlier = entry('2026-02-01T12:00:00.000Z', { side: 'buyer', cents: 100, currency: 'usd' });
     const salts = ({ lines }: ReturnType<typeof seenBy>) => lines.map(({ salt }) => salt);
     expect(salts(seenBy('staff', [...told, earlier])).slice(1)).toEqual(salts(seenBy('staff')));

@@ -24,16 +24,16 @@ const resolved = (resolution: SubjectResolution, reporterIds: string[] = [], sub
   data: { ...subject, resolution, by: mo.id, reporterIds, at },
 });
 
-describe('a review', () => {
+describe('report of a review', () => {
   const review: ModerationSubject = { kind: 'review', subjectId: 'review_1', personId: kaito.id, conversationId: null };
-  it('is reported once, and not by who wrote it', () => {
+  it('is made once, and not by its author', () => {
     void given(subjectCase).when(report(review)).then(reported(review));
     given(subjectCase, [reported(review)])
       .when(report(review))
       .refuses('already_reported');
     given(subjectCase).when(report(review, kaito)).refuses('own_review');
   });
-  it.each(['cleared', 'removed', 'reply_removed'] as const)('is %s once, and who reported it is told', (resolution) => {
+  it.each(['cleared', 'removed', 'reply_removed'] as const)('is %s once, and its reporter is notified', (resolution) => {
     const decided = resolved(resolution, [mina.id], review);
     void given(subjectCase, [reported(review)])
       .when(resolve(resolution))
@@ -44,10 +44,9 @@ describe('a review', () => {
   });
 });
 
-describe('a message', () => {
-  it('that looks like breaking rules is looked at within a day', () =>
-    void given(subjectCase).when(flag('phone', 'link')).then(flagged('phone', 'link')));
-  it('is flagged once by each rule', () => {
+describe('report of a message', () => {
+  it('is made by a rule and due within a day', () => void given(subjectCase).when(flag('phone', 'link')).then(flagged('phone', 'link')));
+  it('is made once by each rule', () => {
     given(subjectCase, [flagged('phone')])
       .when(flag('phone'))
       .nothing();
@@ -55,15 +54,15 @@ describe('a message', () => {
       .when(flag('phone', 'link'))
       .then(flagged('link'));
   });
-  it('is reported by the side that it was written to', () => void given(subjectCase).when(report()).then(reported()));
-  it('keeps the due time that it has when it is reported later', () =>
+  it('is made by the recipient', () => void given(subjectCase).when(report()).then(reported()));
+  it('keeps an earlier due time', () =>
     void given(subjectCase, [flagged('phone')])
       .when({ ...report(), now: '2026-03-01T20:00:00.000Z' })
       .then({ ...reported(), data: { ...reported().data, at: '2026-03-01T20:00:00.000Z' } } as SubjectEvent));
-  it('is not reported by who wrote it', () => given(subjectCase).when(report(message, kaito)).refuses('own_message'));
-  it('is reported once', () => given(subjectCase, [reported()]).when(report()).refuses('already_reported'));
+  it('is refused to its author', () => given(subjectCase).when(report(message, kaito)).refuses('own_message'));
+  it('is made once', () => given(subjectCase, [reported()]).when(report()).refuses('already_reported'));
   it.each(['cleared', 'escalated'] as const)(
-    'is %s, and who reported it is told',
+    'is %s, and its reporter is notified',
     (resolution) =>
       void given(subjectCase, [flagged('phone'), reported()])
         .when(resolve(resolution))
@@ -77,15 +76,15 @@ describe('a message', () => {
       .when(resolve('escalated'))
       .refuses('invalid_transition');
   });
-  it('that nobody reported is not decided', () => given(subjectCase).when(resolve('cleared')).refuses('not_found'));
-  it('that was cleared can be reported again', () =>
+  it('is required for a decision', () => given(subjectCase).when(resolve('cleared')).refuses('not_found'));
+  it('is possible again after it was cleared', () =>
     void given(subjectCase, [reported(), resolved('cleared', [mina.id])])
       .when(report())
       .then(reported()));
 });
 
-describe('a person', () => {
-  it('is reported by anybody else, each of them once', () => {
+describe('report of a person', () => {
+  it('is made by anybody else, once each', () => {
     const reader = aBuyer('reader');
     given(subjectCase).when(report(person)).then(reported(person));
     given(subjectCase, [reported(person)])
@@ -95,8 +94,8 @@ describe('a person', () => {
       .when(report(person))
       .refuses('already_reported');
   });
-  it('does not report themselves', () => given(subjectCase).when(report(person, kaito)).refuses('own_account'));
-  it('who is banned is no case any more, and everybody who reported them is told', () => {
+  it('is refused for oneself', () => given(subjectCase).when(report(person, kaito)).refuses('own_account'));
+  it('ends with a ban, and every reporter is notified', () => {
     const reader = aBuyer('reader');
     given(subjectCase, [reported(person), reported(person, reader, null)])
       .when(resolve('banned'))

@@ -75,8 +75,8 @@ async function mailsAreOver(announcementId: string): Promise<void> {
 }
 
 /** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
-describe('an announcement', () => {
-  it('is told to each of its audience, in their language, with the words as they were written, and leads to it', async () => {
+describe('announcement over RPC', () => {
+  it('notifies each of its audience in their language, with its text and a link', async () => {
     const [mina, kaito, shop] = [await person(), await person('ja'), await seller()];
     const fair = await announce({ audience: 'buyers', body: 'All of <November>.\nEvery day.\n\nCome by.' });
     expect(await noticesOf(mina, fair.id)).toMatchObject([{ kind: 'announcement', place: 'announcement', title: fair.title, read: false }]);
@@ -96,7 +96,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('comes as each wants to hear of it: by mail, in that of the day, without one, not at all', async () => {
+  it('follows preferences: mail, digest, product only or nothing', async () => {
     const [mailed, daily, quiet, off] = [await person(), await person(), await person(), await person()];
     await prefer(daily, 'digest');
     await prefer(quiet, 'product');
@@ -114,7 +114,7 @@ describe('an announcement', () => {
     expect(digest?.text).toContain('Announcements: 1');
   });
 
-  it('is told to nobody who is erased or suspended, who comes later, or by mail to an address that nobody has confirmed', async () => {
+  it('skips erased, suspended and later people, and unverified addresses by mail', async () => {
     const [erased, banned] = [await person(), await person()];
     const stranger = await service.stranger(newId('mio'));
     await service.erase(erased.id);
@@ -133,7 +133,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is told in groups; where one is cut off in the middle nothing of it is left, and it goes on without telling anybody twice', async () => {
+  it('sends groups, resumes after an aborted one and notifies nobody twice', async () => {
     await crowd(450);
     const [{ all }] = await service.database.query(
       `SELECT count(*)::int AS all FROM recipients r WHERE NOT banned AND NOT EXISTS (SELECT FROM notice_preferences p WHERE p.person_id = r.person_id AND how = 'off')`,
@@ -153,7 +153,7 @@ describe('an announcement', () => {
     expect(await service.database.query(twice, [fair.id])).toEqual([]);
   });
 
-  it('that is over is told no more, and what of its mail waits does not go out', async () => {
+  it('stops at its end, with its waiting mails', async () => {
     await crowd(200, { verified: true });
     const fair = await announce({ expiresAt: await inAnHour() });
     expect(await listed(fair.id)).toEqual({ people: 200, goesOn: true });
@@ -167,7 +167,7 @@ describe('an announcement', () => {
     expect(await service.database.query(ends, [fair.id])).toEqual([{ outcome: 'moot', mails: 200 }]);
   });
 
-  it('has as many people as are there and not suspended, of each audience; admins see that', async () => {
+  it('shows admins the number of people of each audience', async () => {
     const count = () => service.call(messaging.audiences, {}, as(anAdmin('ad')));
     const before = await count();
     const [, , banned] = [await person(), await seller(), await person()];
@@ -177,14 +177,14 @@ describe('an announcement', () => {
       await expect(service.call(messaging.audiences, {}, as(by))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('says to nobody but staff how many it was told to', async () => {
+  it('shows its reach to staff only', async () => {
     const mina = await person();
     const { items } = await service.call(messaging.announcements, {}, acting(mina));
     expect(items.length).toBeGreaterThan(3);
     expect(items.every(({ told }) => told === null)).toBe(true);
   });
 
-  it('is kept as events say, and so are notices; the next group is found by an index', async () => {
+  it('equals its events with its notifications and finds groups by an index', async () => {
     await service.replayMatches('announcements');
     await service.replayMatches('notices');
     await service.database.query('ANALYZE mails');
@@ -195,8 +195,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('while the mail server is down', () => {
-  it('people are told as far as their mails wait, and the others when it is back, each once', async () => {
+describe('outage of the mail server', () => {
+  it('delays mails of an announcement, each sent once afterwards', async () => {
     const mailer = new FlakyMailer();
     const down = await startMessaging(testService, mailer);
     try {

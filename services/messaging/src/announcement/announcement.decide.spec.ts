@@ -21,51 +21,51 @@ const ended: AnnouncementEvent = { type: 'TellingEnded', data: { at: TEST_NOW } 
 const stop = { type: 'StopTelling' as const, data: {}, by: system };
 const waits = (...events: AnnouncementEvent[]) => announcement.steps(events.reduce(announcement.evolve, announcement.initial));
 
-describe('an announcement', () => {
-  it('is said as it was written', () => void given(announcement).when(publish()).then(published()));
+describe('announcement', () => {
+  it('stores its text as written', () => void given(announcement).when(publish()).then(published()));
   it('may end in the future', () => {
     const expiresAt = '2100-01-01T00:00:00.000Z';
     given(announcement).when(publish({ expiresAt })).then(published({ expiresAt }));
   });
-  it('is not over before it begins', () =>
+  it('is refused if it ends before it begins', () =>
     void given(announcement)
       .when(publish({ expiresAt: TEST_NOW }))
       .refuses('over_already'));
-  it('is said once', () => void given(announcement, [published()]).when(publish()).nothing());
+  it('is made once', () => void given(announcement, [published()]).when(publish()).nothing());
 });
 
-describe('its audience', () => {
-  it('is told group by group, and the sum is kept', () =>
+describe('audience of an announcement', () => {
+  it('is notified group by group, with the sum stored', () =>
     void given(announcement, [published(), told('person_2', 2)])
       .when(group('person_2', 'person_4'))
       .then(told('person_4', 4)));
-  it('is told once where a group comes twice', () =>
+  it('is notified once if a group repeats', () =>
     void given(announcement, [published(), told('person_2', 2)])
       .when(group('', 'person_2'))
       .nothing());
-  it('is told when the last group was', () =>
+  it('is complete after the last group', () =>
     void given(announcement, [published()])
       .when(group('', 'person_2', { isLast: true }))
       .then(told('person_2', 2), ended));
-  it('may be nobody', () =>
+  it('may be empty', () =>
     void given(announcement, [published()])
       .when(group('', '', { people: 0, isLast: true }))
       .then(ended));
-  it('is told no more when it is over, and that once', () => {
+  it('gets no more after its end, noted once', () => {
     given(announcement, [published(), told('person_2', 2)])
       .when(stop)
       .then(ended);
     given(announcement, [published(), ended]).when(stop).nothing();
     given(announcement, [published(), ended]).when(group('', 'person_2')).nothing();
   });
-  it('is told at once, then after a pause each time, and not of what was said before people were told', () => {
+  it('is notified at once, then after pauses, except for earlier announcements', () => {
     expect(waits(published())).toEqual([{ name: 'tell', due: TEST_NOW }]);
     const later = new Date(Date.parse(TEST_NOW) + 2_000).toISOString();
     expect(waits(published(), told('person_2', 2))).toEqual([{ name: 'tell', due: later }]);
     expect(waits(published(), ended)).toEqual([]);
     for (const lastPersonId of [undefined, null]) expect(waits(published({ lastPersonId }))).toEqual([]);
   });
-  it('is who reads it: buyers, sellers, or everybody with staff', () => {
+  it('consists of its readers: buyers, sellers, or everybody with staff', () => {
     expect((['buyer', 'seller', 'moderator', 'visitor'] as const).map(audiencesOf)).toEqual([['all', 'buyers'], ['all', 'sellers'], ['all'], ['all']]); // prettier-ignore
     expect([rolesOf('buyers'), rolesOf('sellers')]).toEqual([['buyer'], ['seller']]);
     expect(rolesOf('all')).toEqual(['buyer', 'seller', 'moderator', 'admin']);

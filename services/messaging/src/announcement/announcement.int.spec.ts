@@ -19,7 +19,7 @@ const inAnHour = async () =>
 
 /** Real: PostgreSQL, the event log in it. */
 describe('announcements', () => {
-  it('reach who they are meant for, the newest first, until they are over; staff reads all of them', async () => {
+  it('are listed for their audience, the newest first, until their end, for staff all', async () => {
     await announce({});
     await announce({ title: 'Cheaper postage', audience: 'buyers', expiresAt: await inAnHour() });
     await announce({ title: 'New fees', audience: 'sellers' });
@@ -31,7 +31,7 @@ describe('announcements', () => {
     expect(await titles(aModerator('m'))).toEqual(['New fees', 'Cheaper postage', 'Autumn fair']);
   });
 
-  it('are trimmed, and need a title and a message', async () => {
+  it('are trimmed and need a title and a message', async () => {
     const { announcement } = await announce({ title: '  Trimmed  ', body: ' said ' });
     expect(announcement).toMatchObject({ title: 'Trimmed', body: 'said', audience: 'all', expiresAt: null });
     const message = 'Provide a title and message before broadcasting.';
@@ -39,13 +39,13 @@ describe('announcements', () => {
       await expect(announce(blank)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ message }] });
   });
 
-  it('are the business of admins', async () => {
+  it('are made by admins only', async () => {
     const said = { title: 'Mine', body: 'Buy from me.', audience: 'all' as const };
     for (const by of [aSeller('s'), aModerator('m')])
       await expect(service.call(messaging.announce, said, as(by))).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('are told to the others without their words', async () => {
+  it('are published without their text', async () => {
     const told = (await service.facts()).filter(({ type }) => type === 'messaging.AnnouncementPublished.v1');
     expect(told[0]?.data).toEqual({
       announcementId: expect.stringMatching(/^announcement_/),
@@ -55,5 +55,5 @@ describe('announcements', () => {
     });
   });
 
-  it('can be rebuilt from events', () => service.replayMatches('announcements'));
+  it('are rebuilt from events', () => service.replayMatches('announcements'));
 });

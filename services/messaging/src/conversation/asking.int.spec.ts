@@ -22,8 +22,8 @@ const ask = (by: ReturnType<typeof aBuyer>, listingId: string, message = 'Is the
   service.call(messaging.askSeller, { listingId, message }, call);
 const talksOf = async (by: ReturnType<typeof aBuyer>) => (await service.call(messaging.conversations, {}, as(by))).items;
 
-describe('a question to the seller of a listing', () => {
-  it('opens one conversation, however often and from wherever the two come together', async () => {
+describe('question to the seller of a listing', () => {
+  it('opens one conversation for the two, however often they ask', async () => {
     const { buyer, seller, listingId } = await shelf();
     const { conversationId } = await ask(buyer, listingId, '  Is the obi there?  ');
     expect((await ask(buyer, listingId, 'And the map?')).conversationId).toBe(conversationId);
@@ -38,7 +38,7 @@ describe('a question to the seller of a listing', () => {
     ).toEqual(['Is the obi there?', 'And the map?']);
   });
 
-  it('sent twice at once opens one as well', async () => {
+  it('opens one in two concurrent calls', async () => {
     const { buyer, listingId } = await shelf();
     await Promise.all([ask(buyer, listingId, 'One'), ask(buyer, listingId, 'Two')]);
     expect(await talksOf(buyer)).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a question to the seller of a listing', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('is not for one’s own listing, one that is not live or one nobody knows, nor empty; nothing is stored', async () => {
+  it("is refused for one's own, paused or unknown listings, or if empty", async () => {
     const { buyer, seller, listingId } = await shelf();
     const draft = (await shelf(false)).listingId;
     await expect(ask(seller, listingId)).rejects.toMatchObject({ code: 'own_listing', status: 422 });
@@ -65,7 +65,7 @@ describe('a question to the seller of a listing', () => {
     expect(await talksOf(seller)).toEqual([]);
   });
 
-  it('does not reach a seller who blocks who asks, in any conversation', async () => {
+  it('does not reach a seller who blocks the buyer, in any conversation', async () => {
     const { buyer, seller, listingId } = await shelf();
     const { conversationId } = await ask(buyer, listingId);
     await service.call(messaging.blockOther, { conversationId }, as(seller));

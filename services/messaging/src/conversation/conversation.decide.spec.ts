@@ -24,7 +24,7 @@ const line = { messageId: idOf(1), line: 'ordered' as const, ref: 'order_1' };
 const lineSaid: ConversationEvent = { type: 'SystemLineSaid', data: { ...parties, ...line, number: 1, at } };
 
 describe('a conversation', () => {
-  it('is one for a buyer and a listing', () => {
+  it('is unique for a buyer and a listing', () => {
     expect(conversationIdOf(mina.id, 'listing-a')).toMatch(/^conversation_[0-9a-f]{32}$/);
     expect(
       new Set([mina, other].flatMap(({ id }) => ['listing-a', 'listing-b'].map((listing) => conversationIdOf(id, listing)))).size,
@@ -34,14 +34,14 @@ describe('a conversation', () => {
     given(conversation).when(open).then(opened);
     given(conversation, [opened]).when(open).nothing();
   });
-  it('is not had with oneself', () =>
+  it('is refused with oneself', () =>
     void given(conversation)
       .when({ ...open, data: { ...parties, buyerId: kaito.id } })
       .refuses('own_listing'));
-  it('that nobody opened has no messages', () => void given(conversation).when(say(1)).refuses('not_found'));
+  it('has no messages before it is opened', () => void given(conversation).when(say(1)).refuses('not_found'));
 });
 
-describe('a question to a seller', () => {
+describe('question to a seller', () => {
   const listing = { listingId: parties.listingId, sellerId: kaito.id, live: true };
   const ask = (change: object = {}, number = 1, by = mina) => ({
     type: 'AskSeller' as const,
@@ -49,11 +49,11 @@ describe('a question to a seller', () => {
     by,
   });
   it('opens the conversation', () => void given(conversation).when(ask()).then(opened, said(1)));
-  it('asked again is one more message of the same', () =>
+  it('joins the conversation if repeated', () =>
     void given(conversation, [opened, said(1)])
       .when(ask({}, 2))
       .then(said(2, mina, 2)));
-  it('goes on when the listing is not live any more', () =>
+  it('continues if the listing is not live any more', () =>
     void given(conversation, [opened, said(1)])
       .when(ask({ listing: { ...listing, live: false } }, 2))
       .then(said(2, mina, 2)));
@@ -63,20 +63,20 @@ describe('a question to a seller', () => {
     ['unavailable', { listing: { ...listing, live: false } }, mina],
     ['blocked', { blocked: true }, mina],
   ])(
-    'opens nothing where it is refused: %s',
+    'opens nothing if refused: %s',
     (code, change, by) =>
       void given(conversation)
         .when(ask(change, 1, by))
         .refuses(code),
   );
-  it('does not bring back who has left', () =>
+  it('does not bring back a person who has left', () =>
     void given(conversation, [opened, left(kaito.id)])
       .when(ask())
       .refuses('left'));
 });
 
-describe('a message', () => {
-  it('goes from one side to the other, who has one more to read', () => {
+describe('message', () => {
+  it('goes to the other side, who has one more to read', () => {
     given(conversation, [opened]).when(say(1)).then(said(1));
     given(conversation, [opened, said(1)])
       .when(say(2))
@@ -85,7 +85,7 @@ describe('a message', () => {
       .when(say(2, kaito))
       .then(said(2, kaito));
   });
-  it('carries pictures, with words or without', () => {
+  it('carries pictures, with or without text', () => {
     const picture = { id: 'picture_1', width: 8, height: 6, color: '#aabbcc', placeholder: 'data:', hash: 'f'.repeat(32), widths: [8] };
     const shown = (body: string | null) => {
       const plain = said(1);
@@ -96,31 +96,31 @@ describe('a message', () => {
       given(conversation, [opened]).when(wish).then(shown(body));
     }
   });
-  it("is not somebody else's to send", () => void given(conversation, [opened]).when(say(1, other)).refuses('not_found'));
-  it('does not reach who blocks its sender', () =>
+  it('is sent by the two sides only', () => void given(conversation, [opened]).when(say(1, other)).refuses('not_found'));
+  it('does not reach a person who blocks its sender', () =>
     void given(conversation, [opened])
       .when(say(1, mina, true))
       .refuses('blocked'));
-  it('does not reach who has left', () =>
+  it('does not reach a person who has left', () =>
     void given(conversation, [opened, left(kaito.id)])
       .when(say(1))
       .refuses('left'));
-  it('brings back who has left and writes again', () =>
+  it('brings back a person who left and writes again', () =>
     void given(conversation, [opened, left(mina.id), said(1)])
       .when(say(2, kaito))
       .then(said(2, kaito)));
 });
 
-describe('what is kept of a conversation', () => {
+describe('state of a conversation', () => {
   const stateOf = (messages: number) =>
     Array.from({ length: messages }, (_, n) => said(n + 1, n % 2 ? kaito : mina)).reduce(evolve, evolve({ status: 'none' }, opened));
-  it('is as much after 10,000 messages as after ten', () =>
+  it('is as small after 10,000 messages as after ten', () =>
     expect(JSON.stringify(stateOf(10_000)).length).toBeLessThan(JSON.stringify(stateOf(10)).length + 10));
 });
 
-describe('what is read', () => {
+describe('read marker', () => {
   const readIt = (upTo?: number, by = kaito) => ({ type: 'MarkRead' as const, data: { upTo }, by });
-  it('is all there is, once', () => {
+  it('covers all messages, once', () => {
     given(conversation, [opened, said(1)])
       .when(readIt())
       .then(read(kaito.id));
@@ -128,46 +128,46 @@ describe('what is read', () => {
       .when(readIt())
       .nothing();
   });
-  it('ends where the reader has come to', () =>
+  it("ends at the reader's place", () =>
     void given(conversation, [opened, said(1), said(2, mina, 2), said(3, mina, 3)])
       .when(readIt(2))
       .then(read(kaito.id, 1)));
-  it('is never more than there is', () =>
+  it('never passes the last message', () =>
     void given(conversation, [opened, said(1)])
       .when(readIt(99))
       .then(read(kaito.id)));
-  it('never comes back', () =>
+  it('never moves back', () =>
     void given(conversation, [opened, said(1), read(kaito.id)])
       .when(readIt(0))
       .nothing());
-  it('is what stands above an answer', () =>
+  it('covers all before an answer', () =>
     void given(conversation, [opened, said(1), said(2, kaito)])
       .when(readIt())
       .nothing());
-  it("is not somebody else's to read", () => void given(conversation, [opened]).when(readIt(undefined, other)).refuses('not_found'));
+  it('is moved by its reader only', () => void given(conversation, [opened]).when(readIt(undefined, other)).refuses('not_found'));
 });
 
-describe('who has left', () => {
+describe('person who left', () => {
   const leave = (by = mina) => ({ type: 'LeaveConversation' as const, data: {}, by });
-  it('has left once', () => {
+  it('leaves once', () => {
     given(conversation, [opened]).when(leave()).then(left(mina.id));
     given(conversation, [opened, left(mina.id)])
       .when(leave())
       .nothing();
   });
-  it("leaves nobody else's", () => void given(conversation, [opened]).when(leave(other)).refuses('not_found'));
-  it('is back when something new brings the two together', () =>
+  it('leaves their own conversation only', () => void given(conversation, [opened]).when(leave(other)).refuses('not_found'));
+  it('returns at a new event between the two', () =>
     void given(conversation, [opened, left(mina.id)])
       .when(open)
       .then({ type: 'ConversationRejoined', data: { personId: mina.id, at } }));
 });
 
-describe('a line of the marketplace', () => {
+describe('system line', () => {
   const sayIt = { type: 'SayOfSystem' as const, data: line, by: theSystem() };
   it('stands between the messages', () => {
     given(conversation, [opened]).when(sayIt).then(lineSaid);
     given(conversation, [opened, lineSaid]).when(say(2)).then(said(2));
   });
-  it('is said once', () => void given(conversation, [opened, lineSaid]).when(sayIt).nothing());
-  it('needs a conversation', () => void given(conversation).when(sayIt).refuses('not_found'));
+  it('is added once', () => void given(conversation, [opened, lineSaid]).when(sayIt).nothing());
+  it('requires a conversation', () => void given(conversation).when(sayIt).refuses('not_found'));
 });

@@ -39,8 +39,8 @@ async function aTalk() {
   return { buyer, seller, orderId, saleId, listingId, conversationId, say, thread };
 }
 
-describe('a conversation', () => {
-  it('is opened by an order, once, and says what became of it', async () => {
+describe('conversation over RPC', () => {
+  it('is opened by an order, once, and shows its result', async () => {
     const { buyer, seller, orderId, saleId, listingId, conversationId, thread } = await aTalk();
     const sale = { saleId, orderId, sellerId: seller.id, buyerId: buyer.id, at };
     await service.deliver('orders.SaleShipped.v1', sale, { streamId: saleId, times: 2 });
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expect(items[0]!.deals).toEqual([{ line: 'ordered', ref: orderId }]);
   });
 
-  it('is found by its listing, for its two sides alone, while they have not left it', async () => {
+  it('is found by its listing for both sides only, until they leave', async () => {
     const { buyer, seller, listingId, conversationId } = await aTalk();
     const about = async (by: typeof buyer, id = listingId) =>
       (await service.call(messaging.conversations, { listingId: id }, as(by))).items.map(({ id }) => id);
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect(items).toMatchObject([{ listingId: rental.listingId, deals: [{ line: 'booked', ref: orderId }] }]);
   });
 
-  it('is read by the other side, and by nobody else', async () => {
+  it('is read by the other side only', async () => {
     const { buyer, seller, conversationId, say, thread } = await aTalk();
     const { messageId } = await say(buyer, '  Is the box there?  ');
     expect((await thread(seller)).items[0]).toMatchObject({ id: messageId, senderId: buyer.id, body: 'Is the box there?', number: 2 });
@@ -98,13 +98,13 @@ describe('a conversation', () => {
     for (const ask of refused) await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it.each([' ', '\u200b\u2060', '\u202e\u2066', '\u3164'])('takes no message that nobody sees: %j', async (body) => {
+  it.each([' ', '\u200b\u2060', '\u202e\u2066', '\u3164'])('refuses an invisible message: %j', async (body) => {
     const { buyer, say, thread } = await aTalk();
     await expect(say(buyer, body)).rejects.toMatchObject({ code: 'validation_failed' });
     expect((await thread(buyer)).items).toHaveLength(1);
   });
 
-  it('has a message once, however often its command arrives', async () => {
+  it('stores a message once, however often its command arrives', async () => {
     const { buyer, conversationId, thread } = await aTalk();
     const call = as(buyer);
     const send = () => service.call(messaging.sendMessage, { conversationId, body: 'Once' }, call);
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     expect((await thread(buyer)).items.filter(({ body }) => body === 'Once')).toHaveLength(1);
   });
 
-  it('hears nothing from who is blocked, here or elsewhere, until they are let again', async () => {
+  it('refuses messages of a blocked person everywhere until they are unblocked', async () => {
     const { buyer, seller, conversationId, say } = await aTalk();
     await service.call(messaging.blockOther, { conversationId }, as(seller));
     await service.call(messaging.blockOther, { conversationId }, as(seller));
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     await say(buyer, 'Thank you');
   });
 
-  it('is gone from the list of who left it, and takes no more for them', async () => {
+  it('disappears for a person who left, who may write no more in it', async () => {
     const { buyer, seller, conversationId, say } = await aTalk();
     await service.call(messaging.leaveConversation, { conversationId }, as(seller));
     expect((await service.call(messaging.conversations, {}, as(seller))).items).toEqual([]);
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect((await thread(seller, { after: 5 })).items).toEqual([]);
   });
 
-  it('keeps what the other side said when one of them is erased; nothing that they said is left', async () => {
+  it('keeps one side and removes everything of an erased one', async () => {
     const { buyer, seller, conversationId, say, thread } = await aTalk();
     await say(buyer, 'My number is a secret.');
     await say(seller, 'Mine too.');

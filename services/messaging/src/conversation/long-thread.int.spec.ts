@@ -32,23 +32,23 @@ afterAll(() => service.stop());
 
 const rowsReadFor = (work: (spy: EntityManager) => Promise<unknown>) => rowsRead(db, work);
 
-it('a page of a thread of 10,000 messages reads no more rows than one of ten', async () => {
+it('reads as few rows for a page of 10,000 messages as for one of ten', async () => {
   const page = (id: string) => rowsReadFor((spy) => findMessages(spy, mina, id, 10));
   expect(await page(LONG)).toBeLessThanOrEqual(13);
   const { items } = await findMessages(db, mina, LONG, 10);
   expect(items.map(({ number }) => number)).toEqual([10_000, 9_999, 9_998, 9_997, 9_996, 9_995, 9_994, 9_993, 9_992, 9_991]);
 });
 
-it('what came since reads what came since', async () => {
+it('reads only newer messages for newer ones', async () => {
   expect(await rowsReadFor((spy) => findMessagesAfter(spy, mina, LONG, 9_997, 100))).toBeLessThanOrEqual(4);
   expect((await findMessagesAfter(db, mina, LONG, 2_147_483_647, 100)).items).toEqual([]);
 });
 
-it('the list reads one message of each conversation, however long it is', async () => {
+it('reads one message per conversation for the list', async () => {
   expect(await rowsReadFor((spy) => findConversations(spy, mina, 20))).toBeLessThanOrEqual(8);
 });
 
-it('a message is sent after one question, and read with one', async () => {
+it('needs one query to send a message and one to read', async () => {
   const [buyer, seller] = [aBuyer(), aSeller()];
   const conversationId = conversationIdOf(buyer.id, 'listing-b');
   const data = { buyerId: buyer.id, sellerId: seller.id, listingId: 'listing-b' };
@@ -60,7 +60,7 @@ it('a message is sent after one question, and read with one', async () => {
   expect(touching(read)).toHaveLength(1);
 });
 
-it('evidence shows the last 400 messages, and says how many came before', async () => {
+it('shows the last 400 messages as evidence with the number of earlier ones', async () => {
   const [buyerId, listingId] = [`person_${'3'.repeat(32)}`, 'listing-c'];
   const said = (from: number, to: number) =>
     db.query(

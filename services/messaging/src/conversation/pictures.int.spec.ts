@@ -39,7 +39,7 @@ async function aTalk() {
 }
 
 describe('pictures in a message', () => {
-  it('are shown to its two sides, with words or alone', async () => {
+  it('are shown to its two sides, with or without text', async () => {
     const { buyer, seller, show, newest } = await aTalk();
     const [one, two] = [newId('picture'), newId('picture')];
     await expect(show([one, two, one], 'Like this one?')).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
@@ -60,17 +60,14 @@ describe('pictures in a message', () => {
     expect((await newest()).number).toBe(2);
   });
 
-  it.each(['picture_unknown', 'picture_used'])(
-    'that are not the sender’s to show are refused as pictures refuses them: %s',
-    async (code) => {
-      const { show, newest } = await aTalk();
-      refused = code;
-      await expect(show([newId('picture')], 'Look')).rejects.toMatchObject({ code });
-      expect((await newest()).number).toBe(1);
-    },
-  );
+  it.each(['picture_unknown', 'picture_used'])('are refused as the pictures service refuses them: %s', async (code) => {
+    const { show, newest } = await aTalk();
+    refused = code;
+    await expect(show([newId('picture')], 'Look')).rejects.toMatchObject({ code });
+    expect((await newest()).number).toBe(1);
+  });
 
-  it('are four at most, ids of pictures, and in a message that is not empty', async () => {
+  it('are four at most, with valid ids, in a message that is not empty', async () => {
     const { show, newest } = await aTalk();
     const five = Array.from({ length: 5 }, () => newId('picture'));
     for (const [ids, body] of [[five], [[]], [['picture_1']], [[newId('picture')], '\u200b']] as [string[], string?][])
@@ -79,7 +76,7 @@ describe('pictures in a message', () => {
     expect((await newest()).number).toBe(1);
   });
 
-  it('are not given away by who may not write: a stranger, somebody blocked, or to who has left', async () => {
+  it('are not claimed for outsiders, blocked senders or people who left', async () => {
     const { buyer, seller, conversationId, show } = await aTalk();
     const id = newId('picture');
     await expect(show([id], 'Hello', as(aBuyer()))).rejects.toMatchObject({ code: 'not_found' });
@@ -91,7 +88,7 @@ describe('pictures in a message', () => {
     expect(wishes).toEqual([]);
   });
 
-  it('are gone with their sender', async () => {
+  it('are removed with their sender', async () => {
     const { buyer, show, newest, conversationId } = await aTalk();
     await show([newId('picture')], 'My shelf');
     const sealed = async () =>

@@ -34,7 +34,7 @@ describe('mail', () => {
     expect(welcome?.html).toContain('href="http://localhost:3000/manga"');
   });
 
-  it('follows the language that its person chose since, and nobody else’s', async () => {
+  it('follows the last chosen language of its person only', async () => {
     const [mina, kaito] = [await service.person('Chooser'), await service.person('StaysEnglish')];
     const choose = (data: object, times = 1) =>
       service.deliver('identity.ProfileChanged.v1', { personId: mina.id, displayName: 'Chooser', ...data }, { streamId: mina.id, times });
@@ -53,7 +53,7 @@ describe('mail', () => {
     expect(await receipt(mina)).toBe('ja');
   });
 
-  it('about a paid order goes to its buyer and to each seller, however often the fact arrives', async () => {
+  it('reaches the buyer and each seller of a paid order once', async () => {
     const [buyer, one, two] = [await service.person('Buyer'), await service.person('SellerOne'), await service.person('SellerTwo')];
     const lines = [line(one.id, 'Akira 1'), line(one.id, 'Akira 2'), line(two.id, 'Nana 1')];
     const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 4_500, lines, needsAddress: true };
@@ -71,7 +71,7 @@ describe('mail', () => {
     expect((await toShip(two.email))?.text).toContain('Nana 1: $9.00\nShipping: $6.00');
   });
 
-  it('about rented days adds up with their deposit, and goes to the seller whose copy it is', async () => {
+  it('adds up rented days with their deposit and reaches the seller of the copy', async () => {
     const [buyer, seller] = [await service.person('Renter'), await service.person('Lender')];
     const days = { rentCents: 1_500, shippingCents: 600, depositCents: 2_000 };
     const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
@@ -90,7 +90,7 @@ describe('mail', () => {
     expect(items).toMatchObject([{ kind: 'rental_confirmed_seller', listingId: 'listing-1', orderId: paid.orderId }]);
   });
 
-  it('about days more is the receipt alone: rentals says what they are a part of', async () => {
+  it('is only a receipt for an extension', async () => {
     const [buyer, seller] = [await service.person('KeepsIt'), await service.person('LetsThemKeepIt')];
     const days = { rentCents: 1_500, shippingCents: 0, depositCents: 0, extendsId: newId('rental') };
     const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
@@ -102,7 +102,7 @@ describe('mail', () => {
     expect((await service.sent(buyer.email)).map(({ text }) => text).join()).not.toContain('for its first day');
   });
 
-  it('reminds a renter of what is to be sent back, by its title, each time once', async () => {
+  it('reminds a renter of the return by title, once each time', async () => {
     const { id: renterId, email } = await service.person('Reminded');
     const about = { rentalId: newId('rental'), listingId: 'listing-reminded', sellerId: newId('person'), renterId, at: AT };
     const card = { ...about, category: 'Manga', seriesId: null, seriesTitle: null, inventory: 1, available: 1, locationType: 'remote' };
@@ -127,7 +127,7 @@ describe('mail', () => {
     for (const { text } of told) expect(text).toContain('Send it back to:\nKaito\nKanda 1\nTokyo, 101-0051\nJapan');
   });
 
-  it('tells both sides of a rental how it goes, each of it once', async () => {
+  it('informs both sides of each state of a rental once', async () => {
     const [mina, kaito] = [await service.person('RenterOfNana'), await service.person('LenderOfNana')];
     const about = { rentalId: newId('rental'), listingId: 'listing-nana-5', sellerId: kaito.id, renterId: mina.id, at: AT };
     const [orderId, currency] = [newId('order'), 'usd'];
@@ -168,7 +168,7 @@ describe('mail', () => {
     expect(texts).toContain('$41.00 go back to you');
   });
 
-  it('about a sale names what was sold', async () => {
+  it('names the sold listing', async () => {
     const [buyer, seller] = [await service.person('ShipBuyer'), await service.person('ShipSeller')];
     const sold = line(seller.id, 'Blame! 3');
     const placed = order(buyer.id);
@@ -186,7 +186,7 @@ describe('mail', () => {
     expect(await subjects(seller.email)).toContain('Sale completed: Blame! 3');
   });
 
-  it('about a sale that waits goes to its seller, or to its buyer where there is no address; about one that arrived to its seller, once each', async () => {
+  it('reports a waiting sale to its seller or buyer and an arrived one, once each', async () => {
     const [buyer, seller] = [await service.person('WaitBuyer'), await service.person('WaitSeller')];
     const sold = line(seller.id, 'Monster 4');
     const placed = order(buyer.id);
@@ -205,7 +205,7 @@ describe('mail', () => {
     expect((await subjects(buyer.email)).filter((subject) => subject.endsWith('Monster 4'))).toEqual([]);
   });
 
-  it('about a cancelled sale goes to both sides, once, without the words of the seller', async () => {
+  it("reports a cancelled sale to both sides, once, without the seller's text", async () => {
     const [buyer, seller] = [await service.person('CancelBuyer'), await service.person('CancelSeller', 'ja')];
     const sold = line(seller.id, 'Pluto 1');
     const { at, ...placed } = order(buyer.id);
@@ -274,21 +274,21 @@ describe('mail', () => {
       (sellerId: string) => ({ listingId: 'listing-x', sellerId, at: AT, by: 'x' }),
       /^Approved: your listing$/,
     ],
-  ] as const)('about %s goes to the one it concerns, once', async (type, data, subject) => {
+  ] as const)('reports %s to the person concerned, once', async (type, data, subject) => {
     const { id, email } = await service.person(`P${newId('x').slice(-12)}`);
     await service.deliver(type, data(id), { times: 2 });
     expect(await subjects(email)).toEqual(expect.arrayContaining([expect.stringMatching(subject)]));
     expect(await subjects(email)).toHaveLength(2);
   });
 
-  it('about a ban that was lifted goes to who was banned, once', async () => {
+  it('reports a lifted ban to the person, once', async () => {
     const { id, email } = await service.person(`P${newId('x').slice(-12)}`);
     await service.deliver('identity.PersonUnbanned.v1', { personId: id, at: AT, reason: 'It was somebody else.' }, { times: 2 });
     const [mail, ...others] = (await service.sent(email)).filter(({ subject }) => subject === 'Your account is open again');
     expect([mail?.text.includes('It was somebody else.'), others]).toEqual([true, []]);
   });
 
-  it('waits for an address that is still on its way', async () => {
+  it('waits for an address that is not known yet', async () => {
     const id = newId('person');
     await service.deliver('orders.OrderExpired.v1', order(id));
     await service.sent();
@@ -304,7 +304,7 @@ describe('mail', () => {
     expect(await subjects('late@example.com')).toEqual(expect.arrayContaining([expect.stringMatching(/expired$/)]));
   });
 
-  it('to an erased person is gone, and there is no other', async () => {
+  it('is dropped for an erased person', async () => {
     const { id, email } = await service.person('Planted-Marker');
     expect(await service.sent(email)).toHaveLength(1);
     await service.erase(id);
@@ -320,7 +320,7 @@ describe('mail', () => {
     }
   });
 
-  it('that went out is noted without its words', async () => {
+  it('is noted without its text once it was sent', async () => {
     const { id } = await service.person('Noted');
     await service.sent();
     const rows = await service.database.query('SELECT template, outcome, tries, data, recipient FROM mails WHERE person_id = $1', [id]);
@@ -328,7 +328,7 @@ describe('mail', () => {
   });
 });
 
-describe('mail to an address that nobody has confirmed', () => {
+describe('mail to an unverified address', () => {
   const spam = 'Win https://prize.example';
   const paid = (buyer: string, seller: string) => ({
     ...order(buyer),
@@ -339,7 +339,7 @@ describe('mail to an address that nobody has confirmed', () => {
     needsAddress: false,
   });
 
-  it('says nothing that anybody wrote: no name, no title, no reason', async () => {
+  it('holds no text of anybody: no name, no title, no reason', async () => {
     const { id, email } = await service.stranger('Prize-Winner');
     for (const order of [paid(id, newId('person')), paid(newId('person'), id)]) await service.deliver('orders.OrderPaid.v1', order);
     const listing = { listingId: 'listing-prize', sellerId: id, at: AT };
@@ -358,7 +358,7 @@ describe('mail to an address that nobody has confirmed', () => {
     expect(mails.find(({ subject }) => subject.startsWith('Your receipt'))?.text).toContain('Your copy: $9.00\nShipping: $6.00');
   });
 
-  it('says it once the address is confirmed, with the mails that were still waiting', async () => {
+  it('has its text once the address is verified, also if it was waiting', async () => {
     const { id, email } = await service.stranger('Waiting');
     await service.jobs.stop();
     await service.deliver('orders.OrderPaid.v1', paid(id, newId('person')));
@@ -373,7 +373,7 @@ describe('mail to an address that nobody has confirmed', () => {
   });
 });
 
-describe('a mail that another service asks for', () => {
+describe('mail requested by another service', () => {
   const { id: personId } = aBuyer();
   const request = {
     personId,
@@ -382,7 +382,7 @@ describe('a mail that another service asks for', () => {
     data: { name: 'Mina', token: 'planted-token' },
   } as const;
 
-  it('is sent once for one call, and its secret is gone afterwards', async () => {
+  it('is sent once for a call, and its secret is deleted afterwards', async () => {
     const by = systemCall('reset-mail', { causationId: 'reset_1' });
     await service.call(messaging.sendMail, request, by);
     await service.call(messaging.sendMail, request, by);
@@ -395,13 +395,13 @@ describe('a mail that another service asks for', () => {
   });
 });
 
-describe('the projections', () => {
-  it.each(['recipients', 'listing-titles', 'order-titles', 'sale-titles'])('%s can be rebuilt from facts', (name) =>
+describe('projections of messaging', () => {
+  it.each(['recipients', 'listing-titles', 'order-titles', 'sale-titles'])('%s are rebuilt from facts', (name) =>
     service.replayMatches(name),
   );
 });
 
-describe('a mail server with bad days', () => {
+describe('unreliable mail server', () => {
   const mailer = new FlakyMailer();
   let flaky: typeof service;
   beforeAll(async () => void (flaky = await start(mailer)));
@@ -409,7 +409,7 @@ describe('a mail server with bad days', () => {
   const outcomeOf = async (personId: string) =>
     (await flaky.database.query('SELECT outcome, tries FROM mails WHERE person_id = $1', [personId]))[0];
 
-  it('gets a mail again until it takes it, and then never again', async () => {
+  it('gets a mail again until it accepts it, then never again', async () => {
     mailer.failures = [new Error('busy'), new Error('busy')];
     const { id } = await flaky.person('Patient');
     for (let n = 0; n < 5; n += 1) {
@@ -420,7 +420,7 @@ describe('a mail server with bad days', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: 'sent', tries: 3 });
   });
 
-  it('that refuses for good is not asked again', async () => {
+  it('gets a refused mail never again', async () => {
     mailer.failures = [new MailRefused('unknown recipient')];
     const { id } = await flaky.person('Unknown');
     for (let n = 0; n < 3; n += 1) {
@@ -431,7 +431,7 @@ describe('a mail server with bad days', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: 'refused', tries: 1 });
   });
 
-  it('gets a mail with the same id when we died before we noted that it was sent', async () => {
+  it('gets a mail again with the same id after a crash before the note', async () => {
     const { id } = await flaky.person('Crash');
     await flaky.jobs.runAll();
     await flaky.database.query("UPDATE mails SET done_at = NULL, data = '{}', outcome = NULL WHERE person_id = $1", [id]);

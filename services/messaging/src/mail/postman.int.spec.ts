@@ -26,12 +26,12 @@ const outcomes = (service: Service, people: readonly { id: string }[]): Promise<
   );
 
 /** Real: PostgreSQL, the event log in it. */
-describe('mails that wait together', () => {
+describe('batch of waiting mails', () => {
   let service: Service;
   beforeAll(async () => void (service = await start()));
   afterAll(() => service.stop());
 
-  it('are kept in one transaction and noted in one, whatever their number', async () => {
+  it('is stored in one transaction and noted in one, whatever its size', async () => {
     const people = await waiting(service, 12);
     await service.jobs.runAll();
     const kept = `SELECT count(*)::int AS mails, count(DISTINCT xmin::text)::int AS transactions FROM stored_mails WHERE subject LIKE '%expired'`;
@@ -42,7 +42,7 @@ describe('mails that wait together', () => {
     service.jobs.start();
   });
 
-  it('do not suffer from one that has no address at all', async () => {
+  it('is sent despite a mail without an address', async () => {
     const people = await waiting(service, 3);
     await service.database.query(`UPDATE recipients SET email = 'two@example.com, three@example.com' WHERE person_id = $1`, [
       people[0]!.id,
@@ -52,7 +52,7 @@ describe('mails that wait together', () => {
     service.jobs.start();
   });
 
-  it('are not kept where their person was erased while they were on their way', async () => {
+  it('leaves out a person erased meanwhile', async () => {
     const [gone, other] = await waiting(service, 2);
     const { manager } = service.database;
     const taken = await takeDue(manager);
@@ -65,7 +65,7 @@ describe('mails that wait together', () => {
     service.jobs.start();
   });
 
-  it('are noted while somebody else among them is being erased, without waiting for that', async () => {
+  it('is noted without waiting for a concurrent erasure', async () => {
     const people = await waiting(service, 3);
     const taken = await takeDue(service.database.manager);
     await service.database.transaction(async (tx) => {
@@ -77,7 +77,7 @@ describe('mails that wait together', () => {
     service.jobs.start();
   });
 
-  it('are sent soon, without being asked for', async () => {
+  it('is sent soon by itself', async () => {
     const { email } = await service.person('Soon');
     const begun = Date.now();
     const arrived = async () => (await service.database.query('SELECT 1 FROM stored_mails WHERE address = $1', [email])).length > 0;
@@ -92,7 +92,7 @@ describe('mails to a mail server', () => {
   beforeAll(async () => void (service = await start(mailer)));
   afterAll(() => service.stop());
 
-  it('that does not take one of them are sent all the same, and that one again', async () => {
+  it('are sent even if one is refused, which is retried', async () => {
     const people = await waiting(service, 15);
     mailer.failures = [new Error('busy')];
     await service.jobs.runAll();
@@ -107,12 +107,12 @@ describe('mails to a mail server', () => {
   });
 });
 
-describe('a mail that an older build noted as an event', () => {
+describe('mail noted as an event by an older build', () => {
   let service: Service;
   beforeAll(async () => void (service = await start()));
   afterAll(() => service.stop());
 
-  it('can still be read', async () => {
+  it('is readable', async () => {
     const meta = { actor: { id: 'system', role: 'system' }, correlationId: 'c', causationId: 'c', commandId: 'c' };
     const event = { i: crypto.randomUUID(), t: 'MailSent', s: 1, d: { personId: 'person_1', template: 'welcome', at: AT } };
     await service.database.query(`SELECT es_append(NULL, NULL, NULL, NULL, NULL, 'mail_old', 'mail', 0, 1, app_now(), $1, $2)`, [

@@ -8,7 +8,7 @@ import { MailRefused } from '../mailer/mailer.js';
 const start = (mailer: FlakyMailer) => startMessaging(testService, mailer);
 
 /** Real: PostgreSQL, the event log in it. The mail server is told how it fails. */
-describe('mails that are sent again', () => {
+describe('mails sent again', () => {
   const mailer = new FlakyMailer();
   let service: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => void (service = await start(mailer)));
@@ -38,7 +38,7 @@ describe('mails that are sent again', () => {
     return id;
   }
 
-  it('were refused: with all that they said, and only once', async () => {
+  it('are refused ones, with their text, once', async () => {
     await failing(new MailRefused('No such mailbox.'));
     expect(await ops()).toMatchObject({ failed: 1 });
     expect(await resend()).toEqual({ queued: 1 });
@@ -50,7 +50,7 @@ describe('mails that are sent again', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('were refused once more stay what failed', async () => {
+  it('stay failed after another refusal', async () => {
     await failing(new MailRefused('No.'));
     mailer.failures = [new MailRefused('Still no.')];
     await resend();
@@ -60,7 +60,7 @@ describe('mails that are sent again', () => {
     await service.jobs.runAll();
   });
 
-  it('wait for another try are tried at once, those that are being sent right now are left alone', async () => {
+  it('include waiting ones at once, but none that are being sent', async () => {
     await failing(new Error('busy'));
     expect(await resend()).toEqual({ queued: 0 });
     await service.database.query(`UPDATE mails SET next_at = app_now() + interval '1 hour', tries = 12 WHERE done_at IS NULL`);
@@ -69,7 +69,7 @@ describe('mails that are sent again', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('never are those that were delivered', async () => {
+  it('exclude delivered ones', async () => {
     const { id } = await service.person('Delivered');
     await expired(id);
     await service.jobs.runAll();
@@ -79,7 +79,7 @@ describe('mails that are sent again', () => {
     expect(subjects()).toHaveLength(before);
   });
 
-  it('never are those with a secret: it is gone when they failed', async () => {
+  it('exclude those with a secret, which is deleted on failure', async () => {
     mailer.failures = [new MailRefused('No.')];
     const data = { name: 'Mina', token: 'planted-secret' };
     const request = { personId: newId('person'), to: 'lost@example.com', template: 'reset_password' as const, data };
@@ -89,7 +89,7 @@ describe('mails that are sent again', () => {
     expect(JSON.stringify(await service.database.query('SELECT * FROM mails'))).not.toContain('planted-secret');
   });
 
-  it('have one effect for one replay, however often it asks', async () => {
+  it('are sent once for one replay call, however often repeated', async () => {
     await failing(new MailRefused('No.'));
     const replayId = newId('replay');
     expect([await resend(replayId), await resend(replayId)]).toEqual([{ queued: 1 }, { queued: 1 }]);
@@ -97,7 +97,7 @@ describe('mails that are sent again', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('are gone with the person, and after thirty days', async () => {
+  it('are deleted with their person and after thirty days', async () => {
     const id = await failing(new MailRefused('No.'));
     await service.erase(id);
     expect(await ops()).toMatchObject({ failed: 0 });
@@ -107,5 +107,5 @@ describe('mails that are sent again', () => {
     expect([await ops(), await resend()]).toEqual([{ waiting: 0, failed: 0, resending: 0 }, { queued: 0 }]);
   });
 
-  it('are counted for staff alone', () => expect(service.call(messaging.ops, {}, as(aSeller()))).rejects.toMatchObject({ status: 403 }));
+  it('are counted for staff only', () => expect(service.call(messaging.ops, {}, as(aSeller()))).rejects.toMatchObject({ status: 403 }));
 });

@@ -44,7 +44,7 @@ describe.each(candidates)('mail through $name', ({ start }) => {
   afterAll(() => running.stop());
   const newest = async (subject: string) => (await running.received()).find((received) => received.subject === subject);
 
-  it('arrives as it was written, in plain text and HTML', async () => {
+  it('arrives as written, in plain text and HTML', async () => {
     await running.mailer.send(mail);
     const received = await newest(mail.subject);
     expect(received?.to).toEqual(['mina@example.com']);
@@ -59,11 +59,11 @@ describe.each(candidates)('mail through $name', ({ start }) => {
     '<mina@example.com>',
     '',
     'a b@example.com',
-  ])('to %j is refused for good', async (address) => {
+  ])('is refused for good to %j', async (address) => {
     await expect(running.mailer.send({ ...mail, id: 'mail_2', to: { name: 'Mina', address } })).rejects.toThrow(MailRefused);
   });
 
-  it('arrives with many others, whichever of them is refused', async () => {
+  it('arrives beside refused ones', async () => {
     const subjects = Array.from({ length: 25 }, (_, n) => `One of many ${n}`);
     const many = subjects.map((subject, n) => ({ ...mail, id: `mail_many_${n}`, subject }));
     const failed = await running.mailer.sendAll([...many, { ...mail, id: 'mail_nowhere', to: { name: 'Mina', address: 'mina' } }]);
@@ -72,7 +72,7 @@ describe.each(candidates)('mail through $name', ({ start }) => {
     expect(received.toSorted()).toEqual(subjects.toSorted());
   });
 
-  it('takes no header and no recipient out of a subject or a name', async () => {
+  it('takes no header or recipient from a subject or a name', async () => {
     const subject = 'Hello\r\nBcc: evil@example.com\r\n\r\nAnother body';
     await running.mailer.send({
       ...mail,
@@ -86,23 +86,23 @@ describe.each(candidates)('mail through $name', ({ start }) => {
   });
 });
 
-describe('a mail server', () => {
+describe('mail server', () => {
   const to = (address: string) => ({ ...mail, id: 'mail_4', to: { name: 'Mina', address } });
 
-  it('that does not know the recipient refuses for good', async () => {
+  it('refuses an unknown recipient for good', async () => {
     const server = await TestMailServer.start();
     await expect(new SmtpMailer(server.url, 'a@example.com').send(to('unknown@example.com'))).rejects.toThrow(MailRefused);
     await server.stop();
   });
 
-  it('that is busy is asked again later', async () => {
+  it('is retried later while busy', async () => {
     const server = await TestMailServer.start();
     const attempt = new SmtpMailer(server.url, 'a@example.com').send(to('busy@example.com'));
     await expect(attempt).rejects.not.toBeInstanceOf(MailRefused);
     await server.stop();
   });
 
-  it('that is not there, or says nothing, is given up after five seconds', async () => {
+  it('fails after five seconds while missing or silent', async () => {
     const server = await TestMailServer.start({ silent: true });
     const started = Date.now();
     const attempt = new SmtpMailer(server.url, 'a@example.com').send(to('mina@example.com'));

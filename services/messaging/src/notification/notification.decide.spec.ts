@@ -7,16 +7,16 @@ const data = { personId: 'person_mina', kind: 'payout_paid' as const, about: { o
 const notify = { type: 'Notify' as const, data, by };
 const forget = { type: 'EraseNotifications' as const, data: { personId: data.personId }, by };
 
-describe('a notice', () => {
-  it('is told', () => void given(notification).when(notify).then({ type: 'Noticed', data }));
-  it('is told once', () =>
+describe('notification', () => {
+  it('is created', () => void given(notification).when(notify).then({ type: 'Noticed', data }));
+  it('is created once', () =>
     void given(notification, [{ type: 'Noticed', data }])
       .when(notify)
       .nothing());
 });
 
-describe('all that an erased person was told', () => {
+describe('notifications of an erased person', () => {
   const forgotten = { type: 'NoticesForgotten' as const, data: forget.data };
-  it('is forgotten', () => void given(notification).when(forget).then(forgotten));
-  it('is forgotten once', () => void given(notification, [forgotten]).when(forget).nothing());
+  it('are deleted', () => void given(notification).when(forget).then(forgotten));
+  it('are deleted once', () => void given(notification, [forgotten]).when(forget).nothing());
 });

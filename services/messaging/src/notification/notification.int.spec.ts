@@ -21,8 +21,8 @@ const approve = (seller: { id: string }, listingId = 'listing-akira-kaito', at?:
 const prefer = (whose: { id: string }, wanted: object) => service.call(messaging.preferNotices, wanted, caller(whose));
 
 /** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
-describe('notices', () => {
-  it('tell a person of what happened, with the title as it is now, once however often the fact arrives', async () => {
+describe('notifications', () => {
+  it('tell an event with the current title, once per fact', async () => {
     const seller = await service.person('Mina');
     const card = { listingId: 'listing-nana-mina', sellerId: seller.id, title: 'Nana 1', at: AT };
     await service.deliver('catalog.ListingCreated.v1', card);
@@ -44,7 +44,7 @@ describe('notices', () => {
     expect((await service.sent(seller.email)).map(({ subject }) => subject)).toContain('Approved: Nana 1');
   });
 
-  it('carry the amount that moved and its currency, once, and the title of the one line of an order', async () => {
+  it('hold amount and currency, once, and the title of a single line', async () => {
     const [buyer, seller] = [await service.person('Nana'), await service.person('Hachi')];
     await service.deliver('catalog.ListingCreated.v1', { listingId: 'listing-akira-hachi', sellerId: seller.id, title: 'Akira 1', at: AT });
     const line = { saleId: newId('sale'), listingId: 'listing-akira-hachi', title: 'Akira 1', sellerId: seller.id };
@@ -71,7 +71,7 @@ describe('notices', () => {
     expect(told).toContainEqual(['payout_paid', 'Akira 1', 3_240, 'usd']);
   });
 
-  it('about a whole order name its first title, and how many more there are', async () => {
+  it('name the first title of an order and the number of others', async () => {
     const [buyer, orderId] = [await service.person('Yazawa'), newId('order')];
     const line = (title: string) => ({
       ...{ saleId: newId('sale'), listingId: `listing-${title.toLowerCase()}-ai`, title, sellerId: newId('person') },
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect((await listOf(buyer)).items.map(({ kind, title }) => [kind, title])).toEqual([['order_expired', 'Nana + 2']]);
   });
 
-  it('are read by name or up to a moment, by whom they belong to', async () => {
+  it('are read by id or up to a moment, by their owner', async () => {
     const [seller, other] = [await service.person('Ren'), await service.person('Shin')];
     for (const day of [1, 2, 3]) await approve(seller, `listing-ren-${day}`, `2026-03-0${day}T12:00:00.000Z`);
     const { items } = await listOf(seller);
@@ -98,7 +98,7 @@ describe('notices', () => {
     expect((await listOf(other)).items).toEqual([]);
   });
 
-  it('tell a seller whether a bank or a dispute gave money back', async () => {
+  it('tell a seller if a bank or a dispute refunded', async () => {
     const seller = await service.person('Nobu');
     const went = {
       contractId: newId('sale'),
@@ -116,7 +116,7 @@ describe('notices', () => {
     expect(subjects).toContainEqual(expect.stringContaining('A dispute ended with a refund'));
   });
 
-  it('tell a seller what their payout account needs, that it is payable and that it is stopped, once each; of the rest nothing', async () => {
+  it('tell a seller about required data and payable or stopped accounts, once', async () => {
     const seller = await service.person('Takumi');
     const said = { sellerId: seller.id, onboardingStatus: 'pending', payoutsEnabled: false, identityChecked: false, at: AT };
     const heard = (more: object = {}) => service.deliver('payouts.SellerAccountChanged.v1', { ...said, ...more }, { times: 2 });
@@ -145,7 +145,7 @@ describe('notices', () => {
     expect(asked).toContain('http://localhost:3000/onboarding');
   });
 
-  it('tell a buyer what was taken from their balance and what came back, in any case, once, and nobody who is erased', async () => {
+  it('tell a buyer about balance debits and credits, once, unless erased', async () => {
     const [mina, gone] = [await service.person('MinaOfBalance'), await service.person('GoneOfBalance')];
     await prefer(mina, { money: 'off' });
     await service.erase(gone.id);
@@ -164,7 +164,7 @@ describe('notices', () => {
     expect([await kindsOf(gone), await service.sent(gone.email)]).toEqual([[], []]);
   });
 
-  it('tell a person what a bank took of their top-up, that it is theirs again or lost, in any case, once, and nobody who is erased', async () => {
+  it('tell a person about a top-up charged back, won or lost, once, unless erased', async () => {
     const [mina, gone] = [await service.person('MinaOfTopUp'), await service.person('GoneOfTopUp')];
     await prefer(mina, { money: 'off' });
     await service.erase(gone.id);
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect([await kindsOf(gone), await service.sent(gone.email)]).toEqual([[], []]);
   });
 
-  it('tell everybody who reported something what became of it, once and without a mail', async () => {
+  it('tell each reporter the result, once and without a mail', async () => {
     const [mina, rei] = [await service.person('Mina'), await service.person('Rei')];
     const before = (await service.sent(mina.email)).length;
     const listingId = 'listing-nana-mina';
@@ -201,7 +201,7 @@ describe('notices', () => {
     expect(await service.sent(mina.email)).toHaveLength(before);
   });
 
-  it('come by pages, the newest first', async () => {
+  it('are paged, the newest first', async () => {
     const seller = await service.person('Yasu');
     for (const day of [1, 2, 3]) await approve(seller, `listing-yasu-${day}`, `2026-03-0${day}T12:00:00.000Z`);
     const first = await listOf(seller, { limit: 2 });
@@ -212,14 +212,14 @@ describe('notices', () => {
 });
 
 describe('preferences', () => {
-  it('begin as usual, and what is left out stays', async () => {
+  it('begin with defaults and keep omitted values', async () => {
     const person = await service.person('Naoki');
     expect(await prefer(person, { listings: 'off' })).toMatchObject({ listings: 'off', money: 'mail' });
     expect(await prefer(person, { sales: 'digest' })).toMatchObject({ listings: 'off', sales: 'digest' });
     expect(await service.call(messaging.noticePreferences, {}, caller(person))).toMatchObject({ listings: 'off', sales: 'digest' });
   });
 
-  it('keep mail away, or the notice too; receipts come in any case', async () => {
+  it('turn off mail or the notification, except receipts', async () => {
     const [quiet, off] = [await service.person('Quiet'), await service.person('Off')];
     await prefer(quiet, { listings: 'product' });
     await prefer(off, { listings: 'off', purchases: 'off', money: 'off' });
@@ -239,7 +239,7 @@ describe('preferences', () => {
     expect((await service.sent(off.email)).map(({ subject }) => subject)).toHaveLength(2);
   });
 
-  it('gather a day in one mail, sent once, the day after', async () => {
+  it('gather a day in one mail, sent once on the next', async () => {
     const seller = await service.person('Daily');
     await prefer(seller, { listings: 'digest' });
     for (const listingId of ['listing-a-1', 'listing-a-2']) await approve(seller, listingId);
@@ -258,8 +258,8 @@ describe('preferences', () => {
   });
 });
 
-describe('what is kept of it', () => {
-  it('is nothing where its person was erased before they were told', async () => {
+describe('stored notifications', () => {
+  it('are none for a person erased before them', async () => {
     const [seller, other] = [await service.person('Gone'), await service.person('Stays')];
     await service.deliver('identity.PersonErased.v1', { personId: seller.id, at: AT }, { streamId: seller.id });
     for (const each of [seller, other]) await approve(each);
@@ -268,7 +268,7 @@ describe('what is kept of it', () => {
       expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
   });
 
-  it('goes with the person, and stays away when the view is built anew', async () => {
+  it('are deleted with the person and stay so after a rebuild', async () => {
     const [seller, other] = [await service.person('Gone'), await service.person('Stays')];
     await prefer(seller, { listings: 'digest' });
     for (const each of [seller, other]) await approve(each);
@@ -279,13 +279,13 @@ describe('what is kept of it', () => {
       expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
   });
 
-  it('carries no title and no word of anybody', async () => {
+  it('hold no title or text of anybody', async () => {
     const told = (await service.facts()).filter(({ type }) => type === 'messaging.Noticed.v1');
     expect(told.length).toBeGreaterThan(5);
     expect(JSON.stringify(told)).not.toContain('Nana 1');
   });
 
-  it('is listed by an index, a thousand as quickly as one', async () => {
+  it('are listed by an index, a thousand as fast as one', async () => {
     const many = newId('person');
     await service.database.query(
       `INSERT INTO notices SELECT 'notice_' || md5(i::text), $1, 'payout_paid', NULL, NULL, NULL, NULL, now() - i * interval '1 minute' FROM generate_series(1, 1000) AS i`,

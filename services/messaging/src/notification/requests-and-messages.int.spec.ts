@@ -31,15 +31,15 @@ async function aDispute(more = {}) {
 }
 
 /** Real: PostgreSQL, the event log in it. Mails are stored instead of sent. */
-describe('a dispute', () => {
-  it('is told to both sides, with the mail of a deadline, and leads to its page', async () => {
+describe('notifications about a dispute', () => {
+  it('reach both sides with a mail about the deadline and a link', async () => {
     const { buyer, seller, disputeId } = await aDispute();
     expect([await kindsOf(buyer), await kindsOf(seller)]).toEqual([['dispute_begun'], ['dispute_opened']]);
     expect((await noticesOf(seller))[0]).toMatchObject({ place: 'dispute', disputeId, title: 'Akira' });
     expect(await mailsTo(seller)).toEqual(['Your answer is needed: dispute about “Akira”']);
   });
 
-  it('goes on before who has not spoken, and its reminder only to whom it concerns', async () => {
+  it('put the silent side first, and remind only the person concerned', async () => {
     const { buyer, seller, hear } = await aDispute();
     await hear('DisputeReminded', { remindedId: seller.id, dueAt: AT });
     await hear('DisputeEvidenceAdded', { by: seller.id, offerCents: 900 });
@@ -49,7 +49,7 @@ describe('a dispute', () => {
     expect(await mailsTo(buyer)).toContain('An offer in the dispute about “Akira”');
   });
 
-  it('that ends is told to both, of a refund to its buyer: its seller hears of the money', async () => {
+  it('report the end to both and a refund to the buyer only', async () => {
     const end = { resolution: 'no_action', currency: 'usd', by: newId('person') };
     const [one, other] = [await aDispute(), await aDispute()];
     await one.hear('DisputeClosed', { ...end, status: 'closed', refundCents: 0 });
@@ -58,7 +58,7 @@ describe('a dispute', () => {
     expect(await kindsOf(other.seller)).toEqual(['dispute_opened']);
   });
 
-  it('that the buyer’s bank opened and ended is told as that: nobody here complained or gave back', async () => {
+  it('name the bank as the one that opened and ended it', async () => {
     const { buyer, seller, hear } = await aDispute({ byBank: true });
     await hear('DisputeClosed', {
       status: 'closed',
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     expect([await kindsOf(buyer), await kindsOf(seller)]).toEqual([['dispute_decided'], ['dispute_opened', 'dispute_decided']]);
   });
 
-  it('is said in the conversation of the two, when it begins and when it ends', async () => {
+  it('add lines to the conversation at its begin and end', async () => {
     const { buyer, seller, listingId, disputeId, hear } = await aDispute();
     await hear('DisputeClosed', { status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: seller.id });
     const thread = await service.call(messaging.messages, { conversationId: conversationIdOf(buyer.id, listingId) }, as(acting(buyer)));
@@ -80,8 +80,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('what was said before a dispute', () => {
-  it('is kept of the erased while it runs, for its evidence alone, and goes with its end', async () => {
+describe('messages from before a dispute', () => {
+  it('are kept of an erased person for its evidence until it ends', async () => {
     const { buyer, seller, listingId, hear } = await aDispute();
     const conversationId = conversationIdOf(buyer.id, listingId);
     await service.call(messaging.sendMessage, { conversationId, body: 'The cover is torn.' }, as(acting(buyer)));
@@ -96,8 +96,8 @@ describe('what was said before a dispute', () => {
   });
 });
 
-describe('a request', () => {
-  it('is told quietly to the side that did not move it, and to both where staff did', async () => {
+describe('notifications about a request', () => {
+  it('reach the side that did not move it, or both after staff did', async () => {
     const { listing, ask, move } = market(service, as);
     const [buyer, seller] = [await service.person(newId('Nana')), await service.person(newId('Ren'))];
     const { request, conversationId } = await ask(acting(buyer), await listing(acting(seller)));
@@ -112,8 +112,8 @@ describe('a request', () => {
   });
 });
 
-describe('unread messages', () => {
-  it('are told of after an hour, once until that is read, and by mail only to who wants it', async () => {
+describe('notifications about unread messages', () => {
+  it('come after an hour, once until read, and by mail on request only', async () => {
     const { listing, ask } = market(service, as);
     const [buyer, seller, quiet] = [
       await service.person(newId('Shin')),
@@ -144,8 +144,8 @@ describe('unread messages', () => {
   });
 });
 
-describe('a review', () => {
-  it('is wanted of the buyer when a sale is completed, in the product', async () => {
+describe('review reminders', () => {
+  it('reach the buyer when a sale is completed, in the product', async () => {
     const [buyer, seller] = [await service.person(newId('Rei')), await service.person(newId('Kei'))];
     const sale = { saleId: newId('sale'), orderId: newId('order'), buyerId: buyer.id, sellerId: seller.id, listingId: 'listing-a', at: AT };
     const completed = { ...sale, earnedCents: 900, currency: 'usd', how: 'confirmed' };
@@ -154,7 +154,7 @@ describe('a review', () => {
     expect(await mailsTo(buyer)).toEqual([]);
   });
 
-  it('is wanted of both sides when a rental is closed, by mail where they want that, and not of days more of it', async () => {
+  it('reach both sides of a closed rental, not for its extensions', async () => {
     const [renter, seller] = [await service.person(newId('Rei')), await service.person(newId('Kei'))];
     for (const each of [renter, seller]) await service.call(messaging.preferNotices, { reviews: 'mail' }, as(acting(each)));
     const rental = { rentalId: newId('rental'), renterId: renter.id, sellerId: seller.id, listingId: 'listing-a', at: AT };

@@ -19,7 +19,7 @@ const WRITTEN = {
   mails: /INTO mails/,
 };
 
-it.each([1, 3])('what a paid order of %i sellers, bought and rented, leads to is read and written together', async (sellers) => {
+it.each([1, 3])('writes results of a paid order of %i sellers, bought and rented, in one batch', async (sellers) => {
   const buyerId = newId('person');
   const lines = Array.from({ length: sellers }, (_, n) => ({
     ...{ saleId: newId('sale'), listingId: `listing-nana-${n}`, title: 'Nana', sellerId: newId('person') },

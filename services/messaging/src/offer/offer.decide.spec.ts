@@ -36,8 +36,8 @@ const failed: OfferEvent = { type: 'OfferFailed', data: { ...ended, why: 'sold' 
 const lapsed: OfferEvent = { type: 'OfferLapsed', data: ended };
 const bought: OfferEvent = { type: 'OfferBought', data: ended };
 
-describe('making an offer', () => {
-  it('gives the other side 48 hours to answer, whichever of the two makes it', () => {
+describe('new offer', () => {
+  it('gives the other side 48 hours to answer', () => {
     given(offer)
       .when(make())
       .then(made)
@@ -46,10 +46,10 @@ describe('making an offer', () => {
       .when(make({}, seller))
       .then({ ...made, data: { ...made.data, madeBy: seller.id } } as OfferEvent);
   });
-  it('is one offer, however often', () => {
+  it('is made once', () => {
     given(offer, [made]).when(make()).nothing();
   });
-  it('of a rental is for days that lie ahead, whatever is left of copies', () => {
+  it('is for future days if it is for a rental, whatever copies are left', () => {
     const rent = { ...listing, isForSale: false, isForRent: true, available: 0 };
     const days = { startDate: '2026-03-10', endDate: '2026-03-12' };
     given(offer)
@@ -67,7 +67,7 @@ describe('making an offer', () => {
   it.each([
     ['Pacific/Pago_Pago', '2026-03-01T09:00:00.000Z', '2026-02-28'],
     ['Pacific/Kiritimati', '2026-03-01T12:00:00.000Z', '2026-03-02'],
-  ])('of a rental in %s is for days from its own today on', (timeZone, at, today) => {
+  ])('is for days from its own today on in %s', (timeZone, at, today) => {
     const rent = { ...listing, isForSale: false, isForRent: true, timeZone };
     const offered = (startDate: string) => ({ ...make({ listing: rent, days: { startDate, endDate: '2026-03-12' } }), now: at });
     given(offer)
@@ -79,7 +79,7 @@ describe('making an offer', () => {
       .when(offered(today))
       .then({ ...made, data: { ...made.data, days, at, expiresAt: ends } } as OfferEvent);
   });
-  it('for a copy that is both for sale and for rent is for the copy without days, and for days with them', () => {
+  it('is for a copy or for days of a listing with both options', () => {
     const both = { ...listing, isForRent: true };
     const days = { startDate: '2026-03-10', endDate: '2026-03-12' };
     const ofDays: OfferEvent = { ...made, data: { ...made.data, days } } as OfferEvent;
@@ -97,7 +97,7 @@ describe('making an offer', () => {
       .refuses('insufficient_stock');
     given(offer, [ofDays]).when(accept(seller, { listing })).refuses('invalid_range');
   });
-  it('is refused where it cannot come to anything', () => {
+  it('is refused if it cannot succeed', () => {
     const refused = (to: object, code: string) => given(offer).when(make(to)).refuses(code);
     refused({ blocked: true }, 'blocked');
     refused({ left: true }, 'left');
@@ -110,8 +110,8 @@ describe('making an offer', () => {
   });
 });
 
-describe('an offer', () => {
-  it('is accepted by the other side, once, and then its copy has to be kept', () => {
+describe('offer', () => {
+  it('is accepted by the other side once, then its copy is reserved', () => {
     given(offer, [made])
       .when(accept())
       .then(accepted)
@@ -121,13 +121,13 @@ describe('an offer', () => {
         .when(accept())
         .nothing();
   });
-  it('is not answered by who made it, and does not exist for strangers', () => {
+  it('is not answered by its author and not found by others', () => {
     for (const command of [accept(buyer), decline(buyer), counter(true, buyer)]) given(offer, [made]).when(command).refuses('own_offer');
     for (const command of [accept(stranger), decline(stranger), counter(true, stranger), withdraw(stranger)])
       given(offer, [made]).when(command).refuses('not_found');
     for (const command of [accept(), decline(), withdraw()]) given(offer).when(command).refuses('not_found');
   });
-  it('is taken back by who made it alone, once', () => {
+  it('is withdrawn by its author only, once', () => {
     given(offer, [made]).when(withdraw()).then(withdrawn).waitsFor([]);
     given(offer, [made, withdrawn]).when(withdraw()).nothing();
     given(offer, [made]).when(withdraw(seller)).refuses('not_yours');
@@ -136,7 +136,7 @@ describe('an offer', () => {
     given(offer, [made]).when(decline()).then(declined).waitsFor([]);
     given(offer, [made, declined]).when(decline()).nothing();
   });
-  it('is answered no more once it has ended, in whichever way, or its time is over', () => {
+  it('is not answered after its end or its time', () => {
     for (const end of [[countered], [declined], [withdrawn], [expired]]) {
       given(offer, [made, ...end])
         .when(accept())
@@ -158,7 +158,7 @@ describe('an offer', () => {
       .refuses('offer_ended');
     given(offer, [made]).when(decline(seller, expiresAt)).refuses('offer_ended');
   });
-  it('is not accepted where its listing is paused or sold out, or the other side has blocked who answers', () => {
+  it('is not accepted if its listing is off sale or the other side has blocked', () => {
     given(offer, [made])
       .when(accept(seller, { listing: { ...listing, live: false } }))
       .refuses('unavailable');
@@ -174,17 +174,17 @@ describe('an offer', () => {
     given(offer, [made]).when(counter(false, buyer)).then(countered);
     given(offer, [made, countered]).when(counter(false)).nothing();
   });
-  it('ends by itself', () => {
+  it('expires', () => {
     given(offer, [made]).when(record('ExpireOffer')).then(expired).waitsFor([]);
     given(offer, [made, accepted]).when(record('ExpireOffer')).nothing();
   });
-  it('that was accepted is kept, or ends where the copy is gone', () => {
+  it('is kept once accepted, or ends if the copy is gone', () => {
     given(offer, [made, accepted]).when(recordKept).then(kept).waitsFor([]);
     given(offer, [made, accepted, kept]).when(recordKept).nothing();
     given(offer, [made, accepted]).when(recordFailed).then(failed).waitsFor([]);
     given(offer, [made, accepted, failed]).when(recordFailed).nothing();
   });
-  it('that is kept is bought, or over when nobody pays, once', () => {
+  it('is bought or lapses without payment, once', () => {
     given(offer, [made, accepted, kept]).when(record('RecordBought')).then(bought);
     given(offer, [made, accepted, kept]).when(record('RecordLapsed')).then(lapsed);
     for (const command of [record('RecordBought'), record('RecordLapsed')])

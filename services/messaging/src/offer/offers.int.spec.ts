@@ -53,8 +53,8 @@ const endedAtCatalog = (
   return service.deliver('catalog.KeptCopyEnded.v1', data, { streamId: offerId.replace('offer', 'reservation'), times: 2 });
 };
 
-describe('an offer', () => {
-  it('is seen by both sides and by nobody else', async () => {
+describe('offer over RPC', () => {
+  it('is read by both sides only', async () => {
     const { buyer, seller, conversationId, make, offers, lines } = await talking();
     const offer = await make(buyer);
     expect(offer).toMatchObject({ conversationId, madeBy: buyer.id, amountCents: 700, currency: 'usd', status: 'open', keptUntil: null });
@@ -69,7 +69,7 @@ describe('an offer', () => {
     await of(accept(seller, newId('offer')));
   });
 
-  it('is answered with a counter-offer, which is accepted: the copy is kept and lies in the cart at that price', async () => {
+  it('is countered and accepted, and the copy is in the cart at that price', async () => {
     const { buyer, seller, listingId, make, offers, lines, stage } = await talking();
     const first = await make(buyer);
     const second = await counter(seller, first.id, usd(850));
@@ -91,7 +91,7 @@ describe('an offer', () => {
     await service.replayMatches('offers');
   });
 
-  it('that was paid makes the request a deal; told twice, once', async () => {
+  it('turns the request into a deal when paid, once', async () => {
     const talk = await talking();
     const { id } = await talk.make(talk.buyer);
     await accept(talk.seller, id);
@@ -100,7 +100,7 @@ describe('an offer', () => {
     expect(await talk.stage()).toBe('hired');
   });
 
-  it('whose copy nobody paid for is over, and both hear it once', async () => {
+  it('lapses without payment, and both are notified once', async () => {
     const talk = await talking();
     const { id } = await talk.make(talk.buyer);
     await accept(talk.seller, id);
@@ -113,14 +113,14 @@ describe('an offer', () => {
     ]);
   });
 
-  it('is one at a time: a new one takes the place of the last, however many are made at once', async () => {
+  it('replaces the last one, however many are made at once', async () => {
     const { buyer, seller, make, offers } = await talking();
     await Promise.all([buyer, seller, buyer, seller].map((by) => make(by)));
     const all = await offers();
     expect(all.map(({ status }) => status).toSorted()).toEqual(['countered', 'countered', 'countered', 'open']);
   });
 
-  it('ends by itself after 48 hours', async () => {
+  it('expires after 48 hours', async () => {
     const { buyer, seller, make, offers, lines } = await talking();
     const { id } = await make(buyer);
     await service.advance('47 hours');
@@ -159,7 +159,7 @@ describe('an offer', () => {
     expect([await offers(), await lines()]).toEqual([[], []]);
   });
 
-  it('of a listing that is for sale and for rent is of a copy, or of days of it', async () => {
+  it('is for a copy or for days if its listing has both options', async () => {
     const offers = [{ rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 }];
     const { buyer, seller, make } = await talking({ offers });
     const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
@@ -172,7 +172,7 @@ describe('an offer', () => {
     await expect(make(buyer)).rejects.toMatchObject({ code: 'insufficient_stock' });
   });
 
-  it('is answered by the other side, and once', async () => {
+  it('is answered by the other side, once', async () => {
     const { buyer, seller, make, offers } = await talking();
     const { id } = await make(buyer);
     for (const answer of [accept, decline, counter])
@@ -185,7 +185,7 @@ describe('an offer', () => {
     expect(await make(buyer)).toMatchObject({ status: 'open' });
   });
 
-  it('is told to whom it concerns, once, in the product and by mail as they want it', async () => {
+  it('notifies the people concerned once, in the product and by mail as preferred', async () => {
     const { buyer, seller, make } = await talking({ available: 3 });
     const kindsOf = async (by: Actor) => (await service.call(messaging.notices, {}, as(by))).items.map(({ kind, place }) => [kind, place]);
     const first = await make(buyer);
@@ -208,7 +208,7 @@ describe('an offer', () => {
     expect(asked(await kindsOf(seller))).toHaveLength(2);
   });
 
-  it('accepted and taken back at once ends in one of the two, and only the first keeps a copy', async () => {
+  it('ends once if accepted and withdrawn at once, and reserves only if accepted', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, seller, make, offers } = await talking();
       const { id } = await make(buyer);
@@ -219,7 +219,7 @@ describe('an offer', () => {
     }
   });
 
-  it('accepted as the last copy is sold to somebody else ends; who accepted and the other side hear it, and nothing is held', async () => {
+  it('ends if the last copy is sold meanwhile, and both sides are notified', async () => {
     const { buyer, seller, listingId, make, offers, lines } = await talking();
     const { id } = await make(buyer);
     shops.meanwhile = async () => void (shops.listings.get(listingId)!.available = 0);
@@ -232,7 +232,7 @@ describe('an offer', () => {
     expect([shops.kept.has(id), shops.carts.has(id)]).toEqual([false, false]);
   });
 
-  it('that does not fit into the cart ends, and its copy is on sale again', async () => {
+  it('ends if it does not fit into the cart, with its copy on sale again', async () => {
     const { buyer, seller, listingId, make, offers } = await talking();
     const { id } = await make(buyer);
     shops.cartRefuses = 'currency_mismatch';
@@ -241,7 +241,7 @@ describe('an offer', () => {
     expect([shops.kept.has(id), shops.listings.get(listingId)!.available]).toEqual([false, 1]);
   });
 
-  it('of days keeps them at the agreed rent, until they are paid for', async () => {
+  it('reserves days at the agreed rent until they are paid', async () => {
     const { buyer, seller, listingId, make, offers, stage } = await talking({ rateType: 'rent_daily', available: 0 });
     const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
     const offer = await make(buyer, { ...usd(2_000), ...days });
@@ -260,7 +260,7 @@ describe('an offer', () => {
     expect((await offers())[0]!.status).toBe('bought');
   });
 
-  it('of days that somebody else has by then, or that do not fit into the cart, ends, and nothing is kept', async () => {
+  it('ends if its days are taken or do not fit into the cart, with nothing reserved', async () => {
     const days = { startDate: '2031-05-01', endDate: '2031-05-04' };
     const { buyer, seller, make, offers } = await talking({ rateType: 'rent_daily' });
     const first = await make(buyer, days);
@@ -274,7 +274,7 @@ describe('an offer', () => {
     expect(shops.booked.size - shops.rented.size).toBe(0);
   });
 
-  it('of somebody who is erased waits for nobody', async () => {
+  it('causes no wait for an erased person', async () => {
     const { buyer, seller, make, offers } = await talking();
     await make(buyer);
     const at = new Date().toISOString();

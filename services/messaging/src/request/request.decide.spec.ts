@@ -38,30 +38,30 @@ const move = (data: object, by: RequestCommand['by'] = seller!): RequestCommand 
 const resend = (data: object = {}): RequestCommand => ({ type: 'ResendContract', data: { ...none, ...data }, by: admin, now });
 const withdraw = (by: RequestCommand['by'] = buyer!): RequestCommand => ({ type: 'WithdrawRequest', data: {}, by, now });
 
-describe('Opening a request', () => {
-  it('says who wants what of whom, and how it may come', () => {
+describe('new request', () => {
+  it('holds buyer, seller, listing and delivery', () => {
     given().when(open()).then([openedNow]);
   });
-  it('is nothing the second time', () => given(openedNow).when(open()).nothing());
-  it('needs a listing', () =>
+  it('is made once', () => given(openedNow).when(open()).nothing());
+  it('requires a listing', () =>
     given()
       .when(open({ listing: null }))
       .refuses('not_found'));
-  it('is not for one of their own, live or not', () => {
+  it("is refused for one's own listing", () => {
     given().when(open({}, seller)).refuses('own_listing');
     given()
       .when(open({ listing: { listingId: 'listing-a', sellerId, live: false } }, seller))
       .refuses('own_listing');
   });
-  it('needs a listing that is live', () =>
+  it('requires a live listing', () =>
     given()
       .when(open({ listing: { listingId: 'listing-a', sellerId, live: false } }))
       .refuses('unavailable'));
-  it('is once for a listing', () =>
+  it('is unique for a listing', () =>
     given()
       .when(open({ open: 1, sameListing: true }))
       .refuses('already_requested'));
-  it('is for as many listings at once as the limit', () => {
+  it('is limited in number over all listings', () => {
     given()
       .when(open({ open: MOST_OPEN - 1 }))
       .then([openedNow]);
@@ -71,8 +71,8 @@ describe('Opening a request', () => {
   });
 });
 
-describe('Moving a request', () => {
-  it('goes to any stage, also backwards', () => {
+describe('stage of a request', () => {
+  it('moves in any direction', () => {
     given(openedNow)
       .when(move({ stage: 'offer' }))
       .then([movedTo('offer')]);
@@ -80,16 +80,16 @@ describe('Moving a request', () => {
       .when(move({ stage: 'screening' }))
       .then([movedTo('screening')]);
   });
-  it('is for staff too', () => {
+  it('is moved by staff too', () => {
     given(openedNow)
       .when(move({ stage: 'interview' }, admin))
       .then([movedTo('interview', admin.id)]);
   });
-  it('is nothing to the stage where it is', () =>
+  it('stays if it is chosen again', () =>
     given(openedNow, movedTo('offer'))
       .when(move({ stage: 'offer' }))
       .nothing());
-  it('takes no status but what the stage says', () => {
+  it('allows its own statuses only', () => {
     given(openedNow)
       .when(move({ stage: 'screening', status: 'hired' }))
       .then([movedTo('screening')]);
@@ -106,7 +106,7 @@ describe('Moving a request', () => {
       .when(move({ stage: 'offer', status: 'open' }))
       .then([movedTo('offer')]);
   });
-  it('is declined by its status as by its stage, with a reason and a note of its own', () => {
+  it('is declined by status or stage, with a reason and a note', () => {
     given(openedNow)
       .when(move({ status: 'declined' }))
       .then([movedTo('declined')]);
@@ -123,7 +123,7 @@ describe('Moving a request', () => {
       .when(move({ notes: 'Asked twice.' }))
       .then([{ type: 'RequestNoted', data: { by: sellerId, at: now, note: 'Asked twice.' } }]);
   });
-  it('sets a viewing that lies ahead, once', () => {
+  it('takes a future viewing, once', () => {
     const at = '2026-03-02T12:00:00.000Z';
     const set: RequestEvent = { type: 'ViewingSet', data: { ...done(sellerId), interviewScheduledAt: at } };
     given(openedNow)
@@ -142,7 +142,7 @@ describe('Moving a request', () => {
       .when(move({ interviewScheduledAt: '9999-12-31T23:00:00.000Z' }))
       .refuses('viewing_far');
   });
-  it('opens one again that had ended only where there is room', () => {
+  it('opens again after its end only within the limits', () => {
     given(openedNow, movedTo('declined'))
       .when(move({ stage: 'screening' }))
       .then([movedTo('screening')]);
@@ -153,7 +153,7 @@ describe('Moving a request', () => {
       .when(move({ stage: 'screening', open: MOST_OPEN }))
       .refuses('too_many_open');
   });
-  it('is not for its buyer, who sees it, and not for others, who do not', () => {
+  it('is refused to its buyer and hidden from others', () => {
     given(openedNow)
       .when(move({ stage: 'hired' }, buyer))
       .refuses('not_seller');
@@ -164,15 +164,15 @@ describe('Moving a request', () => {
       .when(move({ stage: 'hired' }))
       .refuses('not_found');
   });
-  it('is over once the buyer has withdrawn it', () =>
+  it('is final once the buyer has withdrawn', () =>
     given(openedNow, withdrawn)
       .when(move({ stage: 'offer' }))
       .refuses('withdrawn'));
 });
 
-describe('Sending the contract again', () => {
+describe('repeated contract', () => {
   const resent = (wasSent: boolean): RequestEvent => ({ type: 'ContractResent', data: { ...done(admin.id), wasSent } });
-  it('is noted each time and brings it to that stage', () => {
+  it('is noted each time and sets its stage', () => {
     given(openedNow)
       .when(resend())
       .then([resent(false)]);
@@ -183,7 +183,7 @@ describe('Sending the contract again', () => {
       .when(move({ stage: 'contract_sent' }))
       .nothing();
   });
-  it('needs room where it had ended, and a buyer who still wants it', () => {
+  it('requires room after an end, and a buyer who has not withdrawn', () => {
     given(openedNow, movedTo('declined'))
       .when(resend({ open: 1, sameListing: true }))
       .refuses('already_requested');
@@ -191,19 +191,19 @@ describe('Sending the contract again', () => {
   });
 });
 
-describe('Withdrawing a request', () => {
-  it('is for its buyer, once', () => {
+describe('withdrawal of a request', () => {
+  it('is made by its buyer, once', () => {
     given(openedNow).when(withdraw()).then([withdrawn]);
     given(openedNow, withdrawn).when(withdraw()).nothing();
   });
-  it('comes of itself when the buyer is erased', () => {
+  it("follows the buyer's erasure", () => {
     given(openedNow)
       .when(withdraw(system))
       .then([{ type: 'RequestWithdrawn', data: done('messaging') }]);
   });
-  it('is not for its seller and not for others', () => {
+  it('is refused to its seller and others', () => {
     given(openedNow).when(withdraw(seller)).refuses('not_buyer');
     given(openedNow).when(withdraw(stranger)).refuses('not_found');
   });
-  it('is too late once it has ended', () => given(openedNow, movedTo('hired')).when(withdraw()).refuses('invalid_transition'));
+  it('is refused after its end', () => given(openedNow, movedTo('hired')).when(withdraw()).refuses('invalid_transition'));
 });

@@ -25,8 +25,8 @@ async function asked(said = {}) {
   return { buyer, seller, listingId, conversationId, id: request.id };
 }
 
-describe('a request', () => {
-  it('opens with its conversation, whose first message it is', async () => {
+describe('request over RPC', () => {
+  it('opens with its conversation and is its first message', async () => {
     const { buyer, seller, listingId, conversationId, id } = await asked({ message: '  Is the obi there?  ' });
     const { items } = await service.call(messaging.messages, { conversationId }, as(seller));
     expect(items).toMatchObject([{ senderId: buyer.id, body: 'Is the obi there?', number: 1 }]);
@@ -35,7 +35,7 @@ describe('a request', () => {
     expect(fact!.data).toEqual({ ...parties, at: fact!.at });
   });
 
-  it('is seen by both sides, each from theirs, and by nobody else', async () => {
+  it('is read by both sides only, each from theirs', async () => {
     const { buyer, seller, listingId, id } = await asked();
     const same = { id, listingId, title: 'Berserk 1', message: 'Is the obi there?', stage: 'applied', status: 'applied', overdue: false };
     expect(await shop.mine(buyer)).toMatchObject([{ ...same, direction: 'sent', applicantName: 'Mina', applicantEmail: null }]);
@@ -49,7 +49,7 @@ describe('a request', () => {
     await expect(shop.move(buyer, id, { stage: 'hired' })).rejects.toMatchObject({ code: 'not_seller', status: 403 });
   });
 
-  it('is not for their own listing, one that is not live, one nobody knows, or one asked for already; nothing is stored', async () => {
+  it('is refused for own, paused, unknown and repeated listings, and nothing is stored', async () => {
     const [buyer, seller] = [aBuyer(), aSeller()];
     const [live, draft] = [await shop.listing(seller), await shop.listing(seller, 'Akira', false)];
     await expect(shop.ask(seller, live)).rejects.toMatchObject({ code: 'own_listing', status: 422 });
@@ -62,7 +62,7 @@ describe('a request', () => {
     await expect(shop.ask(buyer, live)).rejects.toMatchObject({ code: 'already_requested', status: 409 });
   });
 
-  it('is one for a listing and twenty in all, however many are sent at once', async () => {
+  it('is one for a listing and twenty in all, in concurrent calls too', async () => {
     const [buyer, seller] = [aBuyer(), aSeller()];
     const listings = await Promise.all(Array.from({ length: MOST_OPEN + 5 }, () => shop.listing(seller)));
     const same = await Promise.allSettled(Array.from({ length: 8 }, () => shop.ask(buyer, listings[0]!)));
@@ -76,7 +76,7 @@ describe('a request', () => {
     await shop.ask(buyer, open!.listingId);
   });
 
-  it('is moved by its seller; what is said of it to whom', async () => {
+  it('is moved by its seller, with lines for each side', async () => {
     const { buyer, seller, conversationId, id } = await asked();
     const interviewScheduledAt = new Date(Date.now() + 86_400_000).toISOString();
     await shop.move(seller, id, { stage: 'interview', interviewScheduledAt, notes: 'Likes slipcases.' });
@@ -93,7 +93,7 @@ describe('a request', () => {
     await service.replayMatches('requests');
   });
 
-  it('is corrected where its status says other than its stage (A-13)', async () => {
+  it('is corrected if its status differs from its stage (A-13)', async () => {
     const { seller, id } = await asked();
     const told = async (wish: object) => (await shop.move(seller, id, wish)).application;
     expect(await told({ stage: 'interview', status: 'declined' })).toMatchObject({ stage: 'interview', status: 'interview' });
@@ -103,7 +103,7 @@ describe('a request', () => {
       await expect(shop.move(seller, id, wrong)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('takes one command once, however often it is sent', async () => {
+  it('runs one command once, however often it is sent', async () => {
     const { seller, id } = await asked();
     const call = as(seller);
     const wish = { requestId: id, stage: 'offer' as const };
@@ -112,7 +112,7 @@ describe('a request', () => {
     expect((await shop.move(seller, id, { stage: 'offer' })).application.actions).toHaveLength(2);
   });
 
-  it('goes back with its buyer: no word of theirs is left, and nobody waits', async () => {
+  it("ends with its buyer's erasure, without their text", async () => {
     const { buyer, seller, id } = await asked();
     await service.deliver(
       'identity.PersonErased.v1',
@@ -127,7 +127,7 @@ describe('a request', () => {
 describe('applicants', () => {
   const list = (filter = {}) => service.call(messaging.applicants, filter, as(admin));
 
-  it('are found by name, title and address, in pages, and by stage and status', async () => {
+  it('are found by name, title, address, stage and status, in pages', async () => {
     const { id } = await asked();
     const [buyer, seller] = [await shop.known(aBuyer(), 'Yumeko'), aSeller()];
     const other = (await shop.ask(buyer, await shop.listing(seller, '100% Perfect_Girl'))).request.id;
@@ -161,7 +161,7 @@ describe('applicants', () => {
     expect((await service.call(messaging.applicantFigures, {}, as(admin))).newApplicantsLast7Days).toBe(0);
   });
 
-  it('with a viewing ahead are listed until it is over', async () => {
+  it('are listed with a viewing ahead until it is over', async () => {
     const { seller, id } = await asked();
     const ahead = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
     const now = (await shop.mine(seller))[0]!.createdAt;

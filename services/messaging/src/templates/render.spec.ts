@@ -97,21 +97,21 @@ const templates = Object.keys(samples) as TemplateName[];
 const letter = <T extends TemplateName>(template: T, language: Language, data: TemplateData[T] = samples[template]) =>
   render({ template, language, data, name: 'Mina', origin });
 
-it('tells a payout that the seller’s bank sent back from one that the provider took back', () => {
+it("distinguishes a payout returned by the seller's bank from one by the provider", () => {
   const said = (byBank: boolean) => letter('payout_failed', 'en', { ...samples.payout_failed, byBank }).text;
   expect(said(true)).toContain('Your bank sent your payout of $21.00 back.');
   expect(said(false)).toContain('The payment provider took your payout back of $21.00');
 });
 
-describe('a mail about a payout account', () => {
-  it('says what the provider needs, and until when where it says so', () => {
+describe('mail about a payout account', () => {
+  it('names required data and its deadline if known', () => {
     const { text } = letter('account_asked', 'en');
     expect(text).toContain('The payment provider needs your bank account and a document to check by 2026-03-04 12:30 UTC.');
     expect(letter('account_asked', 'ja').text).toContain('2026-03-04 12:30 UTC までに次のものを求めています：銀行口座、確認書類');
     const open = letter('account_asked', 'en', { needs: ['person'], dueBy: null }).text;
     expect(open).toContain('needs details of who you are.');
   });
-  it('tells one that is closed from one whose payouts wait', () => {
+  it('distinguishes a closed account from delayed payouts', () => {
     const said = (isClosed: boolean) => letter('account_stopped', 'en', { needs: ['document'], dueBy: null, isClosed }).text;
     expect(said(false)).toContain('needs a document to check.');
     expect(said(true)).toContain('has closed your payout account');
@@ -119,8 +119,8 @@ describe('a mail about a payout account', () => {
   });
 });
 
-describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
-  it.each(templates)('about %s says the same in plain text and HTML', (template) => {
+describe.each(['en', 'ja'] as const)('mail in %s', (language) => {
+  it.each(templates)('has equal plain text and HTML about %s', (template) => {
     const { subject, text, html } = letter(template, language);
     expect(subject.length).toBeGreaterThan(5);
     expect(text).toContain('Mina');
@@ -132,7 +132,7 @@ describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
     for (const link of text.match(/https?:\S+/g) ?? []) expect(html).toContain(`href="${link.replaceAll('&', '&#38;')}"`);
   });
 
-  it.each(templates)('about %s links to the web app only', (template) => {
+  it.each(templates)('links to the web app only, about %s', (template) => {
     const { text, html } = letter(template, language);
     const links = [...(text.match(/https?:\/\/\S+/g) ?? []), ...[...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!)];
     expect(links.length).toBeGreaterThan(0);
@@ -140,8 +140,8 @@ describe.each(['en', 'ja'] as const)('a mail in %s', (language) => {
   });
 });
 
-describe('days more that the rent had paid for', () => {
-  it('are no payment to their seller', () => {
+describe('extension within a paid week', () => {
+  it('is no payment to its seller', () => {
     const told = { ...lent, endDate: '2026-03-20', rentCents: 0 };
     expect(letter('rental_extended_seller', 'en', told).text).toContain('The rent they have paid covers these days.');
     expect(letter('rental_extended_seller', 'ja', told).text).toContain('お支払い済みの料金に含まれています');
@@ -149,14 +149,14 @@ describe('days more that the rent had paid for', () => {
 });
 
 describe('amounts in a mail', () => {
-  it('follow the currency, alike in every language', () => {
+  it('follow the currency in every language', () => {
     const yen = { amountCents: 1_500, currency: 'jpy' };
     expect(letter('payout_paid', 'en', { amountCents: 123_456, currency: 'eur' }).text).toContain('€1,234.56');
     expect(letter('payout_paid', 'en', yen).text).toContain('¥1,500');
     expect(letter('payout_paid', 'ja', yen).text).toContain('¥1,500');
   });
 
-  it('of a receipt add up line by line', () => {
+  it('add up line by line in a receipt', () => {
     const { text } = letter('order_receipt', 'en');
     expect(text).toContain('One Piece 1 × 2: $18.00');
     expect(text).toContain('Shipping: $6.00');
@@ -164,13 +164,13 @@ describe('amounts in a mail', () => {
   });
 });
 
-describe('a mail about a cancelled sale', () => {
+describe('mail about a cancelled sale', () => {
   const about = { orderId, saleId: 'sale_1', title: 'One Piece 1' };
   it.each([
     ['buyer', 'You have cancelled “One Piece 1”.', 'The buyer has cancelled “One Piece 1” before it was sent.'],
     ['seller', 'The reason is on the page of your order.', 'You have cancelled the sale of “One Piece 1”.'],
     ['time', 'has not shipped “One Piece 1” in time', '“One Piece 1” was not marked shipped in time'],
-  ] as const)('by its %s tells both sides what happened and where the money goes', (by, toBuyer, toSeller) => {
+  ] as const)('tells both sides, after one by its %s, the reason and the way of the money', (by, toBuyer, toSeller) => {
     const buyers = letter('sale_cancelled', 'en', { ...about, by, refundCents: 2_400, currency: 'usd' }).text;
     const sellers = letter('sale_cancelled_seller', 'en', { ...about, by }).text;
     expect([buyers, sellers]).toEqual([expect.stringContaining(toBuyer), expect.stringContaining(toSeller)]);
@@ -179,7 +179,7 @@ describe('a mail about a cancelled sale', () => {
   });
 });
 
-describe('what people write', () => {
+describe('text of people', () => {
   const nasty = '<img src=x onerror=alert(1)>"&\r\nBcc: evil@example.com';
 
   it('stays text in HTML', () => {

@@ -6,7 +6,7 @@ import { RefreshCookie } from './auth/refresh-cookie.js';
 import type { GatewayParts } from './config.js';
 import { LoaderFactory } from './graphql/loaders.js';
 import { SOCKET_LIMITS, SocketCounts } from './graphql/socket-counts.js';
-import { SocketVisits } from './graphql/socket-contexts.js';
+import { SocketContexts } from './graphql/socket-contexts.js';
 import { FactFeed } from './live/fact-feed.js';
 import { SignedMedia } from './wire/signed-media.js';
 import { Invalidation } from './reads/invalidation.js';
@@ -38,16 +38,16 @@ export class PartsModule {
   static of(parts: GatewayParts): DynamicModule {
     const { transport, log, cache, objects, logger, publicKey, secret, metrics, rateLimits, secure, sockets } = parts;
     const sessions = new Sessions();
-    const kept = new ResponseCache();
+    const responseCache = new ResponseCache();
     const feed = new FactFeed(log);
     const counts = new SocketCounts(sockets ?? SOCKET_LIMITS, rateLimits);
     metrics.gauge('sockets_open', 'WebSockets that are open.', () => counts.open);
     metrics.gauge('subscriptions_open', 'Subscriptions that wait for facts.', () => feed.streams);
-    const underway = new InFlightRequests();
+    const inFlight = new InFlightRequests();
     const versions = new ConsistencyTokens(secret);
-    const waits = new VersionWaits(versions, underway, allowedIn(rateLimits, WAITS_PER_ADDRESS));
+    const waits = new VersionWaits(versions, inFlight, allowedIn(rateLimits, WAITS_PER_ADDRESS));
     metrics.gauge('version_waits', 'Calls that may wait until a service has seen what their caller has.', () => waits.held);
-    const waiting = waits.waiting(underway.counting(transport));
+    const waiting = waits.waiting(inFlight.counting(transport));
     const providers = [
       ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, waiting) })),
       { provide: Sessions, useValue: sessions },
@@ -55,7 +55,7 @@ export class PartsModule {
       { provide: RateLimits, useValue: new RateLimits(cache, rateLimits) },
       { provide: ObjectStore, useValue: objects },
       { provide: SignedMedia, useValue: new SignedMedia(secret) },
-      { provide: InFlightRequests, useValue: underway },
+      { provide: InFlightRequests, useValue: inFlight },
       { provide: ConsistencyTokens, useValue: versions },
       { provide: VersionWaits, useValue: waits },
       { provide: SocketCounts, useValue: counts },
@@ -67,11 +67,11 @@ export class PartsModule {
         inject: [clientToken(moderation.$name)],
         useFactory: (client: ClientOf<Moderation>) => new ErrorRecorder(client, logger),
       },
-      { provide: ResponseCache, useValue: kept },
-      { provide: ProjectionLag, useValue: new ProjectionLag(asking(transport), () => kept.invalidate()) },
+      { provide: ResponseCache, useValue: responseCache },
+      { provide: ProjectionLag, useValue: new ProjectionLag(asking(transport), () => responseCache.invalidate()) },
       Invalidation,
       LoaderFactory,
-      SocketVisits,
+      SocketContexts,
     ];
     return { module: PartsModule, providers, exports: providers };
   }

@@ -119,7 +119,7 @@ async function start({ dataFolder, webPort, apiPort, env }: BackendOptions, stop
     services.push(await startService(definition, { ...shared, env: { ...environment, ...addressOf(databases, definition.name) } }));
   const objects = await openObjects(readConfig('gateway', environment));
   stops.push(async () => objects.close());
-  const gateway = await startDoor({ env, secrets, apiPort, webPort, shared: { ...shared, objects } });
+  const gateway = await openGateway({ env, secrets, apiPort, webPort, shared: { ...shared, objects } });
   stops.push(() => gateway.stop());
   return { network, services, gateway, addresses: databases.addresses, secrets };
 }
@@ -139,7 +139,7 @@ type SharedParts = {
   onStuck: (where: string, error?: Error) => never;
 };
 
-function startDoor({
+function openGateway({
   env,
   secrets,
   apiPort,

@@ -83,8 +83,8 @@ export class DisputesController {
 
   @Patch('admin/disputes/:id')
   @Endpoint(moderation.updateDispute, DisputeAnswer)
-  async update(@Id() disputeId: string, @Body({ schema: Update }) wish: z.output<typeof Update>, @Caller() call: CallContext) {
-    return this.one(await this.moderation.updateDispute({ disputeId, ...wish }, call));
+  async update(@Id() disputeId: string, @Body({ schema: Update }) input: z.output<typeof Update>, @Caller() call: CallContext) {
+    return this.one(await this.moderation.updateDispute({ disputeId, ...input }, call));
   }
 
   @Post('admin/disputes/:id/remind')

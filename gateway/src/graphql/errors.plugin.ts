@@ -14,10 +14,10 @@ export function errorsPlugin(recorder: ErrorRecorder): ApolloServerPlugin<GraphC
       didEncounterErrors: async ({ errors, contextValue: { req } }) => {
         for (const error of errors) {
           const cause = unwrapResolverError(error);
-          markRequest(cause, { requestId: req.visit.requestId, language: languageOf(req as FastifyRequest) });
+          markRequest(cause, { requestId: req.requestContext.requestId, language: languageOf(req as FastifyRequest) });
           if (error.path === undefined) continue;
-          const { expected, status } = toErrorAnswer(cause, req.visit.requestId);
-          if (!expected) recorder.record(cause, req as FastifyRequest, status, req.visit.requestId);
+          const { expected, status } = toErrorAnswer(cause, req.requestContext.requestId);
+          if (!expected) recorder.record(cause, req as FastifyRequest, status, req.requestContext.requestId);
         }
       },
     }),

@@ -12,7 +12,7 @@ import { knownOperations } from './known-operations.js';
 import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { withMadeFields } from './made-fields.js';
-import { SocketVisits } from './socket-contexts.js';
+import { SocketContexts } from './socket-contexts.js';
 import { speaking } from './speaking.js';
 
 /** Glob of the schema files: beside the resolvers, in the sources and in the build. */
@@ -24,14 +24,14 @@ export class GraphModule {
   static withLimits(): DynamicModule {
     const graphql = GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
-      inject: [LoaderFactory, SocketVisits, ErrorRecorder],
-      useFactory: (loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorRecorder) => options(loaders, sockets, recorder),
+      inject: [LoaderFactory, SocketContexts, ErrorRecorder],
+      useFactory: (loaders: LoaderFactory, sockets: SocketContexts, recorder: ErrorRecorder) => options(loaders, sockets, recorder),
     });
     return { module: GraphModule, imports: [graphql] };
   }
 }
 
-function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorRecorder): ApolloDriverConfig {
+function options(loaders: LoaderFactory, sockets: SocketContexts, recorder: ErrorRecorder): ApolloDriverConfig {
   return {
     typePaths: [SCHEMA],
     path: '/graphql',
@@ -52,7 +52,7 @@ function options(loaders: LoaderFactory, sockets: SocketVisits, recorder: ErrorR
     transformSchema: (schema) => speaking(withMadeFields(schema)),
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (req: FastifyRequest) => {
-      hurry(req.visit);
+      hurry(req.requestContext);
       return contextOf(req, loaders);
     },
   } as ApolloDriverConfig;

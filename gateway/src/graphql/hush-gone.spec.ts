@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import { hushGone } from './hush-gone.js';
+import { ignoreDisconnected } from './hush-gone.js';
 
 it('logs no error for a client that closed its socket', async () => {
   const printed = jest.fn();
@@ -8,7 +8,7 @@ it('logs no error for a client that closed its socket', async () => {
     send: (_data: unknown, done?: (error?: Error) => void) => done?.(new Error('write EPIPE')),
   });
   wire.once('error', printed);
-  hushGone(wire);
+  ignoreDisconnected(wire);
   wire.emit('error', new Error('Invalid WebSocket frame'));
   wire.emit('error', new Error('read ECONNRESET'));
   expect(printed).not.toHaveBeenCalled();

@@ -11,11 +11,11 @@ export const knownOperations = {
 
 /** Serves public operations with `GET /graphql`, always as an anonymous visitor, so that every caller gets the same response. */
 export function answerKnownOperations(instance: FastifyInstance): void {
-  instance.addHook('preValidation', async ({ method, routeOptions, query, headers, visit }) => {
+  instance.addHook('preValidation', async ({ method, routeOptions, query, headers, requestContext }) => {
     if (routeOptions.url !== '/graphql' || (method !== 'GET' && method !== 'HEAD')) return;
     if (!isKnown(query as OperationParams))
       refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
-    visit.call = { ...visit.call, actor: { id: 'visitor:everybody', role: 'visitor' } };
+    requestContext.call = { ...requestContext.call, actor: { id: 'visitor:everybody', role: 'visitor' } };
     headers.accept = 'application/json';
     // Skips Apollo's CSRF check: these are reads that we wrote, and any page may make a browser send them.
     headers['apollo-require-preflight'] = 'true';

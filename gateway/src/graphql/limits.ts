@@ -22,8 +22,11 @@ export function limitsPlugin(): ApolloServerPlugin {
 }
 
 /** Shortens the deadline to an operation's five seconds. Its calls inherit the deadline; those that miss it fail with `deadline_exceeded`. */
-export function hurry(visit: RequestContext): void {
-  visit.call = { ...visit.call, deadline: Math.min(visit.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds) };
+export function hurry(requestContext: RequestContext): void {
+  requestContext.call = {
+    ...requestContext.call,
+    deadline: Math.min(requestContext.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds),
+  };
 }
 
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */

@@ -13,7 +13,7 @@ import { BUDGET_MS } from '../http/request-context.js';
 import { freshContext } from './context.js';
 import { LoaderFactory } from './loaders.js';
 import { SocketCounts } from './socket-counts.js';
-import { admit, refused, told } from './socket-operations.js';
+import { admit, refused, reported } from './socket-operations.js';
 
 export type SubscriptionSocket = {
   readonly subscriptions: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export const TOO_MANY = [4429, 'Too many live connections are open. Close some t
 
 /** Opens the request context of each socket from its token. Closes it with 4401 when the token expires, the session ends or the role is lost. */
 @Injectable()
-export class SocketVisits {
+export class SocketContexts {
   constructor(
     private readonly tokens: TokenReader,
     private readonly sessions: Sessions,
@@ -43,8 +43,8 @@ export class SocketVisits {
   ) {}
 
   options() {
-    const tell = ({ extra }: SubscriptionSocket, errors: readonly GraphQLError[]) =>
-      errors.map((error) => told(error, extra.request, this.recorder));
+    const report = ({ extra }: SubscriptionSocket, errors: readonly GraphQLError[]) =>
+      errors.map((error) => reported(error, extra.request, this.recorder));
     return {
       // Hides internal error messages from the close reason of a socket.
       isProd: true,
@@ -55,8 +55,8 @@ export class SocketVisits {
         return admit(payload, schema, () => freshContext(extra.request, loaders));
       },
       onNext: (socket: SubscriptionSocket, _id: string, _payload: unknown, _args: unknown, { errors, ...result }: ExecutionResult) =>
-        errors && { ...result, errors: tell(socket, errors) },
-      onError: (socket: SubscriptionSocket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => tell(socket, errors),
+        errors && { ...result, errors: report(socket, errors) },
+      onError: (socket: SubscriptionSocket, _id: string, _payload: unknown, errors: readonly GraphQLError[]) => report(socket, errors),
     };
   }
 
@@ -81,7 +81,7 @@ export class SocketVisits {
       traceparent: newTraceparent(),
       deadline: Date.now() + BUDGET_MS,
     };
-    extra.request.visit = { requestId, ip: '', call };
+    extra.request.requestContext = { requestId, ip: '', call };
     if (identity) this.watch(String(token), identity, extra.socket);
   }
 

@@ -9,7 +9,7 @@ export const SOCKET_LIMITS = { perPerson: 20, perAddress: 100, unreadMs: 10_000 
 
 /** Counts open sockets, by person and by address. */
 export class SocketCounts {
-  private readonly places = { perPerson: new KeyedSemaphore(), perAddress: new KeyedSemaphore() };
+  private readonly semaphore = { perPerson: new KeyedSemaphore(), perAddress: new KeyedSemaphore() };
 
   constructor(
     private readonly limits: SocketLimits,
@@ -17,13 +17,13 @@ export class SocketCounts {
   ) {}
 
   get open(): number {
-    return this.places.perAddress.held;
+    return this.semaphore.perAddress.held;
   }
 
   /** Counts a socket until it closes. Returns false where its owner has reached the limit, or the socket is closed already. */
   admit(limit: 'perPerson' | 'perAddress', owner: string, socket: ClosableChannel): boolean {
     if (isClosed(socket)) return false;
-    const leave = this.places[limit].take(owner, this.most(limit));
+    const leave = this.semaphore[limit].take(owner, this.most(limit));
     if (leave) whenClosed(socket, leave);
     return leave !== undefined;
   }

@@ -3,14 +3,14 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addressOf, type Proxies } from '../http/address.js';
 import { whenClosed } from '../http/when-closed.js';
-import { hushGone } from './hush-gone.js';
+import { ignoreDisconnected } from './hush-gone.js';
 import { SOCKET_LIMITS, SocketCounts, type SocketLimits } from './socket-counts.js';
 import { type SubscriptionSocket, TOO_MANY } from './socket-contexts.js';
 
 /** Maximum bytes of a message. A subscription is a few hundred bytes. */
 const MOST_BYTES = 64 * 1_024;
 type ServerSocket = SubscriptionSocket['extra']['socket'] &
-  Parameters<typeof hushGone>[0] & { readonly bufferedAmount: number; terminate(): void };
+  Parameters<typeof ignoreDisconnected>[0] & { readonly bufferedAmount: number; terminate(): void };
 type ClientVerifier = (info: { origin: string | undefined }, done: (fine: boolean, status: number, reason: string) => void) => void;
 type SocketServer = {
   readonly options: { maxPayload?: number; verifyClient?: ClientVerifier };
@@ -32,7 +32,7 @@ export function limitSockets(app: NestFastifyApplication, proxies: Proxies, { or
   // Browsers always send `Origin`. Other clients have no page that could mislead them.
   wss.options.verifyClient = ({ origin }, done) => done(origin === undefined || origins.includes(origin), 403, 'Forbidden');
   wss.on('connection', (socket, { socket: { remoteAddress }, headers }) => {
-    hushGone(socket);
+    ignoreDisconnected(socket);
     const address = addressOf({ remoteAddress, forwardedFor: headers['x-forwarded-for'] }, proxies);
     if (!counts.admit('perAddress', address, socket)) return socket.close(...TOO_MANY);
     endUnread(socket, sockets?.unreadMs ?? SOCKET_LIMITS.unreadMs);

@@ -48,8 +48,8 @@ export function admit(
 export const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
 
 /** Formats an error of a subscription in the one error shape. Failures are recorded, and the client sees only their request id. */
-export function told(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {
-  const { requestId } = request.visit;
+export function reported(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {
+  const { requestId } = request.requestContext;
   const cause = error.originalError ?? error;
   markRequest(cause, { requestId, language: languageOf(request) });
   if (!(cause instanceof GraphQLError)) {

@@ -18,11 +18,11 @@ export class AllowGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ALLOWED, [context.getHandler(), context.getClass()]);
     if (roles === undefined) return true;
-    const { visit } = requestOf(context);
-    if (visit.call.actor.role === 'visitor') refuse('auth_required', 'Sign in to continue.', { status: 401 });
-    if (roles.length === 0 || roles.includes(visit.call.actor.role)) return true;
-    visit.call = await this.withRoleOfNow(visit.call);
-    if (!roles.includes(visit.call.actor.role)) refuse('forbidden', 'Your account may not do this.', { status: 403 });
+    const { requestContext } = requestOf(context);
+    if (requestContext.call.actor.role === 'visitor') refuse('auth_required', 'Sign in to continue.', { status: 401 });
+    if (roles.length === 0 || roles.includes(requestContext.call.actor.role)) return true;
+    requestContext.call = await this.withRoleOfNow(requestContext.call);
+    if (!roles.includes(requestContext.call.actor.role)) refuse('forbidden', 'Your account may not do this.', { status: 403 });
     return true;
   }
 

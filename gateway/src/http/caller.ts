@@ -14,7 +14,7 @@ export type RequestContext = { readonly requestId: string; readonly ip: string; 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: RequestContext;
+    requestContext: RequestContext;
   }
 }
 
@@ -25,4 +25,4 @@ export function requestOf(context: ExecutionContext): FastifyRequest {
 }
 
 /** Injects the call context of the request: actor, request id, idempotency key, deadline. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallContext => requestOf(context).visit.call);
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallContext => requestOf(context).requestContext.call);

@@ -13,11 +13,11 @@ export class ConsistencyTokenInterceptor implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
     const [reply, request] = [http.getResponse<FastifyReply>(), http.getRequest<FastifyRequest>()];
-    const tell = () => {
-      const { touched, stale } = answerMeta(request.visit.call);
-      if (touched.length > 0) void reply.header('X-Version', this.versions.told(touched));
+    const setVersion = () => {
+      const { touched, stale } = answerMeta(request.requestContext.call);
+      if (touched.length > 0) void reply.header('X-Version', this.versions.reported(touched));
       if (stale) void reply.header('X-Stale', 'true');
     };
-    return next.handle().pipe(tap(tell));
+    return next.handle().pipe(tap(setVersion));
   }
 }

@@ -8,7 +8,7 @@ const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-
  * Consistency token of a caller (read your writes). `told`: when the newest version was issued, in milliseconds since 1970.
  * `unknown`: some versions are not signed by the gateway, or the header is too long.
  */
-export type ConsistencyToken = { readonly minVersion?: string; readonly told?: number; readonly unknown: boolean };
+export type ConsistencyToken = { readonly minVersion?: string; readonly reported?: number; readonly unknown: boolean };
 
 /**
  * Issues and reads consistency tokens. Versions are signed (`X-Version: orders:order_0192…@3.time.signature`),
@@ -17,7 +17,7 @@ export type ConsistencyToken = { readonly minVersion?: string; readonly told?: n
 export class ConsistencyTokens {
   constructor(private readonly secret: string) {}
 
-  told(touched: readonly string[], at = moment()): string {
+  reported(touched: readonly string[], at = moment()): string {
     const time = Math.ceil(at).toString(36);
     return touched.map((version) => `${version}.${time}.${this.signature(`${version}.${time}`)}`).join(', ');
   }
@@ -31,17 +31,21 @@ export class ConsistencyTokens {
     const ours = entries.flatMap((entry) => this.signedIn(entry));
     const unknown = ours.length < entries.length || given.length > LONGEST;
     if (ours.length === 0) return { unknown };
-    return { unknown, minVersion: ours.map(({ version }) => version).join(','), told: Math.max(...ours.map(({ told }) => told)) };
+    return {
+      unknown,
+      minVersion: ours.map(({ version }) => version).join(','),
+      reported: Math.max(...ours.map(({ reported }) => reported)),
+    };
   }
 
-  private signedIn(entry: string): { readonly version: string; readonly told: number }[] {
+  private signedIn(entry: string): { readonly version: string; readonly reported: number }[] {
     const [, version, time, signature] = ENTRY.exec(entry) ?? [];
     if (version === undefined || time === undefined || signature === undefined) return [];
     const ours = timingSafeEqual(Buffer.from(signature), Buffer.from(this.signature(`${version}.${time}`)));
-    return ours ? [{ version, told: parseInt(time, 36) }] : [];
+    return ours ? [{ version, reported: parseInt(time, 36) }] : [];
   }
 
-  private signature(told: string): string {
-    return createHmac('sha256', this.secret).update(`version ${told}`).digest('base64url').slice(0, 16);
+  private signature(reported: string): string {
+    return createHmac('sha256', this.secret).update(`version ${reported}`).digest('base64url').slice(0, 16);
   }
 }

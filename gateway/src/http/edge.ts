@@ -44,11 +44,11 @@ export function edgeOptions(
 
 /** Limits the open connections of one address. Trusted proxies are exempt, since they connect for many clients. */
 export function limitConnections(server: Server, proxies: Pick<Proxies, 'has'>, most: number = CONNECTIONS_PER_ADDRESS): void {
-  const places = new KeyedSemaphore();
+  const connections = new KeyedSemaphore();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (proxies.has(remoteAddress)) return;
-    const leave = places.take(remoteAddress, most);
+    const leave = connections.take(remoteAddress, most);
     if (leave) whenClosed(socket, leave);
     else socket.destroy();
   });

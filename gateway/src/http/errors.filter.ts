@@ -42,7 +42,10 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 
   private answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { status, body, retryAfter, expected } = toErrorAnswer(known(error, request, reply), request.visit?.requestId ?? request.id);
+    const { status, body, retryAfter, expected } = toErrorAnswer(
+      known(error, request, reply),
+      request.requestContext?.requestId ?? request.id,
+    );
     if (!expected) this.recorder.record(error, request, status, body.requestId);
     if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(retryAfter)));
     const said = translated(body, languageOf(request));

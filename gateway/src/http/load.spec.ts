@@ -11,7 +11,7 @@ afterEach(() => instance.close());
 
 async function answers(delayMs: number) {
   instance = fastify();
-  instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
+  instance.addHook('onRequest', async (request) => void (request.requestContext = { requestId: request.id } as never));
   shedLoad(instance, new InFlightRequests(), { delayMs: () => delayMs, mostMs: 200, mode: 'strict' }, new Metrics('load'));
   instance.setErrorHandler((error, _, reply) => {
     const { code, status, details } = error as unknown as Refusal;
@@ -41,7 +41,7 @@ describe('requests of one address', () => {
   const all = 230;
   async function flooded(mode: LimitMode, method: 'GET' | 'POST' = 'GET') {
     instance = fastify();
-    instance.addHook('onRequest', async (request) => void (request.visit = { requestId: request.id } as never));
+    instance.addHook('onRequest', async (request) => void (request.requestContext = { requestId: request.id } as never));
     shedLoad(instance, new InFlightRequests(), { delayMs: () => 0, mode }, new Metrics('load'));
     instance.setErrorHandler((error, _, reply) => reply.status((error as unknown as Refusal).status ?? 500).send());
     let letGo: () => void = () => undefined;

@@ -27,16 +27,16 @@ export type ResponseCounter = {
 /** Sheds load with `Retry-After`: 429 for one address, then 503 for all. Records the duration of each response. */
 export function shedLoad(
   instance: FastifyInstance,
-  underway: InFlightRequests,
+  inFlight: InFlightRequests,
   { delayMs, mostMs = MOST_DELAY_MS, mode }: LoadSignals,
   metrics: Metrics,
 ): ResponseCounter {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
-  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => underway.working);
-  const isHigh = (patience: number) => underway.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
+  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => inFlight.working);
+  const isHigh = (patience: number) => inFlight.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
   const turnAway = ({ method, ip }: FastifyRequest) => {
     const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
-    if (underway.workingFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
+    if (inFlight.workingFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
     if (!isHigh(patience)) return;
     throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
       status: 503,
@@ -47,7 +47,7 @@ export function shedLoad(
   // A request counts only after its body has arrived: a body that never comes is no work.
   instance.addHook('preValidation', async (request, reply) => {
     turnAway(request);
-    whenClosed(reply.raw, underway.enter(request.visit.requestId, request.ip));
+    whenClosed(reply.raw, inFlight.enter(request.requestContext.requestId, request.ip));
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);

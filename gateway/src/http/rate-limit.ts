@@ -73,7 +73,7 @@ export const tooMany = (retryAfter: number): never =>
 export function limitRates(instance: FastifyInstance, limits: RateLimits): void {
   instance.addHook('onRequest', async (request) => {
     const name = limitOf(request);
-    if (name) await limits.spend(name, request.visit.sessionId === undefined ? request.ip : request.visit.call.actor.id);
+    if (name) await limits.spend(name, request.requestContext.sessionId === undefined ? request.ip : request.requestContext.call.actor.id);
   });
 }
 

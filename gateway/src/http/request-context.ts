@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 const TRACE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Creates the request context. A broken or expired token makes the caller a visitor, so that public reads still work. */
-export async function openVisit(request: FastifyRequest, tokens: TokenReader, { minVersion }: ConsistencyToken): Promise<RequestContext> {
+export async function openContext(request: FastifyRequest, tokens: TokenReader, { minVersion }: ConsistencyToken): Promise<RequestContext> {
   const requestId = randomUUID();
   const identity = await tokens.read(header(request, 'authorization'));
   const actor: Actor = identity?.actor ?? { id: `visitor:${visitorId(request)}`, role: 'visitor' };

@@ -15,17 +15,17 @@ type WaitingRequest = { readonly address: string; readonly onStale: () => void; 
  * an address has few waits at once, and waiting requests do not count as in flight.
  */
 export class VersionWaits {
-  private readonly places = new KeyedSemaphore();
+  private readonly semaphore = new KeyedSemaphore();
   private readonly requests = new Map<string, WaitingRequest>();
 
   constructor(
     private readonly versions: ConsistencyTokens,
-    private readonly underway: InFlightRequests,
+    private readonly inFlight: InFlightRequests,
     private readonly mostPerAddress: number,
   ) {}
 
   get held(): number {
-    return this.places.held;
+    return this.semaphore.held;
   }
 
   /** Reads the consistency token of a request. */
@@ -46,13 +46,13 @@ export class VersionWaits {
       send: async (definition, input, call) => {
         const request = call.minVersion === undefined ? undefined : this.requests.get(call.requestId);
         if (!request) return transport.send(definition, input, call);
-        const leave = request.stale ? undefined : this.places.take(request.address, this.mostPerAddress);
+        const leave = request.stale ? undefined : this.semaphore.take(request.address, this.mostPerAddress);
         if (!leave) {
           this.giveUp(request);
           const { minVersion: _, ...now } = call;
           return transport.send(definition, input, now);
         }
-        const goOn = this.underway.rest(call.requestId);
+        const goOn = this.inFlight.rest(call.requestId);
         try {
           const answer = await transport.send(definition, input, call);
           if (answer.kind === 'answer' && answer.stale) this.giveUp(request);

@@ -47,7 +47,7 @@ describe('consistency token of a caller', () => {
 
   it.each([
     ['that we never gave', 'identity:person_x@999999999'],
-    ['with a signature of somebody else', new ConsistencyTokens('another secret').told(['catalog:listing_1@3'])],
+    ['with a signature of somebody else', new ConsistencyTokens('another secret').reported(['catalog:listing_1@3'])],
     ['with the signature of another one', signed('catalog:listing_1@3').replace('@3', '@4')],
     ['told at another time', signed('catalog:listing_1@3', 1_000).replace('@3.rs', '@3.rt')],
     ['that is none', 'nonsense'],
@@ -80,7 +80,7 @@ describe('consistency token of a caller', () => {
     await read('nonsense', '/items?limit=55');
     const plain = await fetch(`${url}/items?limit=55`);
     expect(plain.headers.get('x-stale')).toBeNull();
-    expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').told(['a:b_1@2', 'c:d_2@3']))).toEqual({
+    expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').reported(['a:b_1@2', 'c:d_2@3']))).toEqual({
       minVersion: 'a:b_1@2,c:d_2@3',
       told: expect.any(Number),
       unknown: false,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
-import { toldFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/told-feed.js';
 import { FactFeed } from './fact-feed.js';
 
 /** A log that is not there for the first tries; a broker that swallows everything does not even say so. */
@@ -48,7 +48,7 @@ it('stops retrying once it is stopped', async () => {
 });
 
 it('wakes waiters for matching facts only, without losing facts in between', async () => {
-  const { feed, tell } = await toldFeed();
+  const { feed, tell } = await memoryFeed();
   const wanted = new Set(['a']);
   const looked: unknown[] = [];
   const gone = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Cart } from '@tankobon/contracts';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { toldFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/told-feed.js';
 import { LiveCarts } from './live-carts.js';
 
 const buyer = aBuyer('mina');
@@ -10,7 +10,7 @@ const call: CallContext = { ...systemCall('test', { causationId: 'test' }), acto
 
 /** A gateway that listens, and a cart with one listing whose version counts the readings. */
 async function aLiveCart() {
-  const { feed, tell } = await toldFeed();
+  const { feed, tell } = await memoryFeed();
   const asked: CallContext[] = [];
   const items = [{ listingId: 'listing-akira', rental: { reservationId: 'rental_1' } }];
   const cart = async (_: object, context: CallContext) => ({ version: asked.push(context), items }) as unknown as Cart;

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 /**
  * Sends a person's cart again when its lines change (in any tab or device), when stock or price of one of its listings changes,
@@ -19,7 +19,7 @@ export class LiveCarts {
   ) {}
 
   of(call: CallContext): AsyncIterableIterator<{ cartChanged: Cart }> {
-    return untilGone((gone) => this.changes(call, gone));
+    return untilDisconnected((gone) => this.changes(call, gone));
   }
 
   private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<{ cartChanged: Cart }> {

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 /** Facts about a listing's blocked or booked days, its rental terms, and the payment of its rentals. */
 const CHANGES: readonly string[] = [
@@ -28,7 +28,7 @@ export class LiveListings {
   ) {}
 
   of(listingId: string, call: CallContext): AsyncIterableIterator<AvailabilityPayload> {
-    return untilGone((gone) => this.changes(listingId, call, gone));
+    return untilDisconnected((gone) => this.changes(listingId, call, gone));
   }
 
   private async *changes(listingId: string, call: CallContext, gone: AbortSignal): AsyncGenerator<AvailabilityPayload> {

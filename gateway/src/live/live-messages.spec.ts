@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Message } from '@tankobon/contracts';
 import { type CallContext, refuse, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { toldFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/told-feed.js';
 import { READ_AT_ONCE } from './fresh-call.js';
 import { LiveMessages } from './live-messages.js';
 
@@ -13,7 +13,7 @@ type Page = { after?: number; limit?: number; cursor?: string };
 
 /** A conversation that grows, and a gateway that listens to it. */
 async function aThread(said = 0) {
-  const { feed, tell } = await toldFeed();
+  const { feed, tell } = await memoryFeed();
   const asked: (CallContext & Page)[] = [];
   const thread = { said, unread: 0, onAsked: () => undefined as unknown };
   const messages = async ({ after = 0, limit = 20, cursor }: Page, context: CallContext) => {

@@ -5,7 +5,7 @@ import { Calls, type ClientOf, Turns } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall, READ_AT_ONCE } from './fresh-call.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 const AT_ONCE = 100;
 type MessageAddedPayload = { messageAdded: Message };
@@ -21,11 +21,11 @@ export class LiveMessages {
   ) {}
 
   of(conversationId: string, since: number, call: CallContext): AsyncIterableIterator<MessageAddedPayload> {
-    return untilGone((gone) => this.added(conversationId, since, call, gone));
+    return untilDisconnected((gone) => this.added(conversationId, since, call, gone));
   }
 
   unread(call: CallContext): AsyncIterableIterator<{ unreadMessagesChanged: number }> {
-    return untilGone((gone) => this.counts(call, gone));
+    return untilDisconnected((gone) => this.counts(call, gone));
   }
 
   /** Subscribes before the first read and continues from the last number sent, so that no message is missed or sent twice. */

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { toldFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/told-feed.js';
 import { LiveNotifications } from './live-notifications.js';
 
 const buyer = aBuyer('mina');
@@ -9,7 +9,7 @@ const call: CallContext = { ...systemCall('test', { causationId: 'test' }), acto
 
 /** A gateway that listens, and a person with so many unread. */
 async function aBell() {
-  const { feed, tell } = await toldFeed();
+  const { feed, tell } = await memoryFeed();
   const asked: CallContext[] = [];
   const unreadNotices = async (_: object, context: CallContext) => ({ unread: asked.push(context) - 1 });
   const stream = new LiveNotifications(feed, { unreadNotices } as never).of(call);

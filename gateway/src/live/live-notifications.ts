@@ -5,7 +5,7 @@ import { Calls, type ClientOf, Turns } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall, READ_AT_ONCE } from './fresh-call.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 type UnreadCountPayload = { noticed: { unread: number } };
 
@@ -20,7 +20,7 @@ export class LiveNotifications {
   ) {}
 
   of(call: CallContext): AsyncIterableIterator<UnreadCountPayload> {
-    return untilGone((gone) => this.changes(call, gone));
+    return untilDisconnected((gone) => this.changes(call, gone));
   }
 
   private async *changes(call: CallContext, gone: AbortSignal): AsyncGenerator<UnreadCountPayload> {

@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { FactFeed } from './fact-feed.js';
 import type { FactRecord } from './fact-record.js';
 import { freshCall } from './fresh-call.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 /**
  * Sends an order again after each fact about it, its rentals or a dispute about it.
@@ -19,7 +19,7 @@ export class LiveOrders {
   ) {}
 
   of(orderId: string, call: CallContext): AsyncIterableIterator<{ orderChanged: Order }> {
-    return untilGone((gone) => this.changes(orderId, call, gone));
+    return untilDisconnected((gone) => this.changes(orderId, call, gone));
   }
 
   private async *changes(orderId: string, call: CallContext, gone: AbortSignal): AsyncGenerator<{ orderChanged: Order }> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FactFeed } from './fact-feed.js';
-import { untilGone } from './until-gone.js';
+import { untilDisconnected } from './until-gone.js';
 
 const DISPUTES = ['Opened', 'EvidenceAdded', 'Escalated', 'Closed'];
 const QUEUES: Record<string, string> = {
@@ -35,7 +35,7 @@ export class LiveQueues {
   constructor(private readonly feed: FactFeed) {}
 
   changes(): AsyncIterableIterator<{ adminQueueChanged: { queue: string; id: string } }> {
-    return untilGone((gone) => this.told(gone));
+    return untilDisconnected((gone) => this.told(gone));
   }
 
   private async *told(gone: AbortSignal): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {

@@ -2,7 +2,7 @@
  * Ends a subscription at once when its client leaves or its read fails.
  * A generator that awaits the next fact would handle `return` only after that fact.
  */
-export function untilGone<T>(make: (gone: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
+export function untilDisconnected<T>(make: (gone: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const leaving = new AbortController();
   const made = make(leaving.signal);
   return {

@@ -12,7 +12,7 @@ export const Cached = (answer: CacheableRead) => SetMetadata(KEEP, answer);
 const made = new WeakMap<RequestContext, Set<string> | null>();
 
 /** Returns the cacheable reads behind a response; null or undefined where the response must not be cached. */
-export const madeOf = (visit: RequestContext): ReadonlySet<string> | null | undefined => made.get(visit);
+export const madeOf = (requestContext: RequestContext): ReadonlySet<string> | null | undefined => made.get(requestContext);
 
 export const ofListing = (listingId: string) => `item ${listingId}`;
 
@@ -22,11 +22,11 @@ export class CacheSourcesGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { visit, params } = requestOf(context);
+    const { requestContext, params } = requestOf(context);
     const answer = this.reflector.get<CacheableRead | undefined>(KEEP, context.getHandler());
-    const before = made.get(visit);
+    const before = made.get(requestContext);
     const names = answer === undefined || before === null ? null : (before ?? new Set<string>()).add(answer);
-    made.set(visit, names);
+    made.set(requestContext, names);
     const { id } = (context.getType<string>() === 'graphql' ? context.getArgByIndex(1) : params) as { id: string };
     if (answer === 'item') names?.add(ofListing(id));
     return true;

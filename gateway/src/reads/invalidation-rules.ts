@@ -92,7 +92,7 @@ export type ProjectingService = (typeof madeOf)[keyof typeof madeOf][number];
 
 /** Returns the services that must apply a fact before the reads it invalidates are current again. */
 export function readersOf(fact: string): ProjectingService[] {
-  const old = new Set<string>(readsInvalidatedBy(fact));
-  const readers = Object.entries(madeOf).flatMap(([answer, services]) => (old.has(answer) ? services : []));
+  const stale = new Set<string>(readsInvalidatedBy(fact));
+  const readers = Object.entries(madeOf).flatMap(([answer, services]) => (stale.has(answer) ? services : []));
   return [...new Set(readers)].filter((service) => !fact.startsWith(`${service}.`));
 }

@@ -11,7 +11,7 @@ import type { FactRecord } from '../live/fact-record.js';
 @Injectable()
 export class Invalidation {
   constructor(
-    private readonly kept: ResponseCache,
+    private readonly responses: ResponseCache,
     private readonly sessions: Sessions,
     private readonly catchingUp: ProjectionLag,
   ) {}
@@ -19,9 +19,9 @@ export class Invalidation {
   hear(fact: FactRecord): void {
     const { type, data } = fact;
     const { listingId, personId, at, sid } = data as { listingId?: string; personId?: string; at?: string; sid?: string };
-    const old = readsInvalidatedBy(type);
+    const stale = readsInvalidatedBy(type);
     const one = listingId !== undefined && (ofOneListing as readonly string[]).includes(type);
-    this.kept.invalidate(old.map((answer) => (answer === 'item' && one ? ofListing(listingId) : answer)));
+    this.responses.invalidate(stale.map((answer) => (answer === 'item' && one ? ofListing(listingId) : answer)));
     this.catchingUp.note(fact);
     if (personId === undefined || at === undefined) return;
     if (type === 'identity.BecameSeller.v1') this.sessions.roleChanged(personId, 'seller', at);

@@ -20,7 +20,7 @@ type AwaitedVersion = { readonly reader: ProjectingService; readonly version: st
 export class ProjectionLag {
   /** Newest version of each stream that a service has not confirmed as applied, by service and stream. */
   private readonly awaited: LRUCache<string, AwaitedVersion>;
-  private underway = false;
+  private inFlight = false;
 
   constructor(
     private readonly asks: Readonly<Record<ProjectingService, (call: CallContext) => Promise<unknown>>>,
@@ -34,7 +34,7 @@ export class ProjectionLag {
     const readers = readersOf(type);
     for (const reader of readers)
       this.awaited.set(`${reader} ${streamId}`, { reader, version: `${type.split('.')[0]}:${streamId}@${version}` });
-    if (readers.length > 0 && !this.underway) void this.run().finally(() => (this.underway = false));
+    if (readers.length > 0 && !this.inFlight) void this.run().finally(() => (this.inFlight = false));
   }
 
   onModuleDestroy(): void {
@@ -42,7 +42,7 @@ export class ProjectionLag {
   }
 
   private async run(): Promise<void> {
-    this.underway = true;
+    this.inFlight = true;
     for (let asked = this.next(); asked.length > 0; asked = this.next()) {
       const applied = await this.haveApplied(asked.map(([, each]) => each));
       this.age();

@@ -14,8 +14,8 @@ const has = (question: string, told?: number) => kept.find(question, told) !== u
 
 describe('response cache', () => {
   it('returns an entry until its invalidation', () => {
-    kept.keep('list', sent(['list']));
-    kept.keep('page', sent(['list', 'home']));
+    kept.store('list', sent(['list']));
+    kept.store('page', sent(['list', 'home']));
     kept.invalidate(['home']);
     expect([has('list'), has('page'), has('other')]).toEqual([true, false, false]);
     kept.invalidate(['list']);
@@ -26,32 +26,32 @@ describe('response cache', () => {
     const answer = sent(['list']);
     await sleep(1);
     kept.invalidate(['list']);
-    kept.keep('list', answer);
+    kept.store('list', answer);
     expect(has('list')).toBe(false);
   });
 
   it('drops every entry on a full invalidation and after 30 s', () => {
-    kept.keep('list', sent(['list']));
+    kept.store('list', sent(['list']));
     kept.invalidate();
-    kept.keep('home', sent(['home'], { since: moment() - 30_001 }));
+    kept.store('home', sent(['home'], { since: moment() - 30_001 }));
     expect([has('list'), has('home')]).toEqual([false, false]);
   });
 
   it('returns an entry only to readers whose token is older than it', () => {
     const since = moment();
-    kept.keep('list', sent(['list'], { since }));
+    kept.store('list', sent(['list'], { since }));
     expect([has('list', since - 2_100), has('list', since - 1_900), has('list', since + 10)]).toEqual([true, false, false]);
   });
 
   it('evicts entries over a total of bytes', () => {
     const body = Buffer.alloc(6_000_000);
-    for (let n = 0; n < 10; n += 1) kept.keep(`list ${n}`, sent(['list'], { body }));
+    for (let n = 0; n < 10; n += 1) kept.store(`list ${n}`, sent(['list'], { body }));
     const found = Array.from({ length: 10 }, (_, n) => has(`list ${n}`));
     expect([found[0], found[9], found.filter(Boolean).length]).toEqual([false, true, 8]);
   });
 
   it('drops an entry older than the remembered invalidations', () => {
-    kept.keep('item', sent(['item', 'item a']));
+    kept.store('item', sent(['item', 'item a']));
     for (let n = 0; n < 10_002; n += 1) kept.invalidate([`item ${n}`]);
     expect(has('item')).toBe(false);
   });

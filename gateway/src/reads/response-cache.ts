@@ -30,14 +30,14 @@ export class ResponseCache {
   });
   private readonly aged = new Map<string, number>();
 
-  keep(question: string, sent: CachedResponse): void {
+  store(question: string, sent: CachedResponse): void {
     if (this.isTrue(sent)) this.answers.set(question, sent);
   }
 
-  /** @param told when the caller's newest consistency token was issued; a response that may be older is not returned */
-  find(question: string, told = -Infinity): CachedResponse | undefined {
+  /** @param reported when the caller's newest consistency token was issued; a response that may be older is not returned */
+  find(question: string, reported = -Infinity): CachedResponse | undefined {
     const sent = this.answers.get(question);
-    return sent && this.isTrue(sent) && sent.since > told + SPREAD_MS ? sent : undefined;
+    return sent && this.isTrue(sent) && sent.since > reported + SPREAD_MS ? sent : undefined;
   }
 
   /** Invalidates every entry made of these reads; without `names`, every entry. */

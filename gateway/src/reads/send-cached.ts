@@ -16,27 +16,27 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Caches responses to visitors and serves them before the framework sees the request.
  * Requests with an `Authorization` header always reach the framework.
  */
-export function sendKept(instance: FastifyInstance, kept: ResponseCache, waits: VersionWaits, load: ResponseCounter): void {
+export function sendCached(instance: FastifyInstance, cached: ResponseCache, waits: VersionWaits, load: ResponseCounter): void {
   const { server } = instance;
   const [wholeWay] = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
     const seen = waits.seenBy(request);
-    const sent = isPublic(request) ? kept.find(questionOf(request), seen.told) : undefined;
+    const sent = isPublic(request) ? cached.find(questionOf(request), seen.reported) : undefined;
     if (!sent) return wholeWay!.call(server, request, response);
     const status = sendAgain(sent, request, response, seen.unknown);
     load.count({ method: 'GET', route: sent.route, status, seconds: (performance.now() - started) / 1_000 });
   });
   instance.addHook('onSend', async (request, reply, payload) => {
-    const names = reply.statusCode === 200 && request.method !== 'POST' ? madeOf(request.visit) : null;
+    const names = reply.statusCode === 200 && request.method !== 'POST' ? madeOf(request.requestContext) : null;
     if (!names || typeof payload !== 'string' || payload.includes('"errors":[')) return payload;
     const body = Buffer.from(payload);
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     // Browsers and proxies may store the response, but revalidate it before each use.
     void reply.headers({ ETag: etag, 'Cache-Control': `${isPublic(request.raw) ? 'public' : 'private'}, no-cache` });
     if (isPublic(request.raw) && !reply.hasHeader('x-stale') && !reply.hasHeader('set-cookie'))
-      kept.keep(questionOf(request.raw), { ...sentWith(request, reply), body, etag, madeOf: names });
+      cached.store(questionOf(request.raw), { ...sentWith(request, reply), body, etag, madeOf: names });
     if (!has(request, etag)) return body;
     void reply.status(304);
     return request.method === 'HEAD' ? '' : null;

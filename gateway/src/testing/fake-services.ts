@@ -19,7 +19,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const SECRET = 'a secret of this test';
 
 /** A version as the gateway signs it. */
-export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).told([version], at);
+export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).reported([version], at);
 
 const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
 

@@ -2,7 +2,7 @@ import type { EventLog, Subscribe } from '@tankobon/eventstore';
 import { FactFeed } from '../live/fact-feed.js';
 
 /** A feed of facts that a test publishes with `tell`. */
-export async function toldFeed() {
+export async function memoryFeed() {
   let joined: Subscribe | undefined;
   const subscribe: EventLog['subscribe'] = async (options) => {
     joined = options;

@@ -59,8 +59,8 @@ export class WalletController {
 
   @Post('topups')
   @Endpoint(payouts.topUp, payouts.topUp.answer, 201)
-  topUp(@Body({ schema: TopUp }) wish: z.output<typeof TopUp>, @Caller() call: CallContext) {
-    return this.payouts.topUp(wish, call);
+  topUp(@Body({ schema: TopUp }) input: z.output<typeof TopUp>, @Caller() call: CallContext) {
+    return this.payouts.topUp(input, call);
   }
 
   @Get('topups/:id')

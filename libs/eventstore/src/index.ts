@@ -21,7 +21,7 @@ export type { StoreObserver } from './declare/observe.js';
 export type { EventStoreOptions, ProcessWithSteps } from './declare/options.js';
 export {
   type AnyProcess,
-  type Joint,
+  type MultiStreamCommit,
   type ProcessManager,
   processManager,
   type Step,
@@ -31,7 +31,14 @@ export {
 } from './declare/process.js';
 export { type FactHandlers, type LooseFacts, type Projection, projection } from './declare/projection.js';
 export { type FactOf, type FactsContractLike, type FactPublication, type PublishedFact, publishes } from './declare/published.js';
-export { type ReactionContext, type CommandResult, type Place, type Reaction, reaction, type StoreTx } from './declare/reaction.js';
+export {
+  type ReactionContext,
+  type CommandResult,
+  type StreamReference,
+  type Reaction,
+  reaction,
+  type StoreTx,
+} from './declare/reaction.js';
 export { answerOrRefusal, isFinal, Refusal, type RefusalOptions, type RefusedField, refuse } from './declare/refusal.js';
 export type { StreamEvent } from './declare/stream-event.js';
 export { type ViewWrapper, type EntityClass, view, type View, type ViewHandlers, type ViewTx } from './declare/view.js';

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@tankobon/eventstore';
 type EntryDetails = Partial<Pick<TrailEntry, 'note' | 'cents' | 'currency' | 'pictureIds' | 'side'>>;
 
 /** Converts an event to an entry of the evidence: type, time, actor, and details in `more`. */
-export function trailEntry({ at, type, meta }: Pick<RecordedEvent, 'at' | 'type' | 'meta'>, more: EntryDetails = {}): TrailEntry {
+export function activityEntry({ at, type, meta }: Pick<RecordedEvent, 'at' | 'type' | 'meta'>, more: EntryDetails = {}): TrailEntry {
   const { id: actorId, role: actorRole } = meta.actor;
   return { at, type, actorId, actorRole, note: null, cents: null, currency: null, pictureIds: [], side: null, ...more };
 }

@@ -19,7 +19,7 @@ export type ServiceDefinition = {
   readonly processes?: readonly { readonly process: { readonly type: string; readonly kind: 'process' }; readonly steps: AnyClass }[];
   readonly published?: FactPublication;
   /** RPC handlers: providers whose methods carry `@Handles`. */
-  readonly doors: readonly AnyClass[];
+  readonly handlers: readonly AnyClass[];
   readonly providers?: readonly Provider[];
   readonly imports?: readonly (AnyClass | DynamicModule)[];
   /** Tables that are not views: sessions, reference data. */

@@ -47,7 +47,7 @@ export function openEngine(definition: ServiceDefinition, parts: EngineParts): E
     ...(published && { published }),
     processes: processes.map(({ process, steps }) => ({ process, steps: later(steps, app) })),
     fetchStream: (service, streamId, from) => fetchStream(transport, service, streamId, from),
-    ring: (job) => jobs.ring(job),
+    wake: (job) => jobs.wake(job),
     observe: observeEvents(metrics, (where, error) => logger.warn({ err: error, where }, `${where} failed and will be tried again.`)),
   });
 }

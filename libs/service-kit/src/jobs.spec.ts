@@ -33,7 +33,7 @@ describe('job', () => {
       rounds += 1;
       if (rounds === 1) throw new Error('deadlock detected');
     });
-    jobs.ring('mails');
+    jobs.wake('mails');
     jobs.start();
     await pause(1_600);
     await jobs.stop();
@@ -58,7 +58,7 @@ describe('job', () => {
     const jobs = new Jobs(logger);
     let rounds = 0;
     jobs.every('mails', 60_000, async () => (rounds += 1) - 1_000);
-    jobs.ring('mails');
+    jobs.wake('mails');
     jobs.start();
     await pause(200);
     await jobs.stop();
@@ -71,12 +71,12 @@ describe('job', () => {
     const done = { mails: 0, others: 0 };
     jobs.every('mails', 60_000, async () => void (done.mails += 1));
     jobs.every('others', 60_000, async () => void (done.others += 1));
-    jobs.ring('mails');
+    jobs.wake('mails');
     jobs.start();
-    for (let ring = 0; ring < 10; ring += 1) jobs.ring('mails');
+    for (let ring = 0; ring < 10; ring += 1) jobs.wake('mails');
     await pause(200);
     expect(done).toEqual({ mails: 1, others: 0 });
-    jobs.ring('mails');
+    jobs.wake('mails');
     await pause(200);
     await jobs.stop();
     expect(done).toEqual({ mails: 2, others: 0 });
@@ -92,9 +92,9 @@ describe('job', () => {
       atOnce -= 1;
     });
     jobs.start();
-    jobs.ring('mails');
+    jobs.wake('mails');
     await pause(130);
-    jobs.ring('mails');
+    jobs.wake('mails');
     await pause(300);
     await jobs.stop();
     expect([rounds, most]).toEqual([2, 1]);
@@ -105,7 +105,7 @@ describe('job', () => {
     let rounds = 0;
     jobs.every('mails', 60_000, async () => ((rounds += 1) === 1 ? 20 : undefined));
     jobs.start();
-    jobs.ring('mails');
+    jobs.wake('mails');
     await pause(250);
     await jobs.stop();
     expect(rounds).toBe(2);

@@ -8,7 +8,7 @@ type Job = {
   readonly work: JobRound;
   timer?: NodeJS.Timeout;
   doing: boolean;
-  rung: boolean;
+  isWoken: boolean;
   owed: boolean;
 };
 
@@ -30,16 +30,16 @@ export class Jobs {
 
   /** Repeats work with a pause between rounds, cut short by a signal. A failure is logged; the next round comes as usual, or soon after a signal. */
   every(name: string, everyMs: number, work: JobRound): void {
-    const job = { name, everyMs, work, doing: false, rung: false, owed: false };
+    const job = { name, everyMs, work, doing: false, isWoken: false, owed: false };
     this.jobs.push(job);
     if (this.started) this.plan(job);
   }
 
   /** Signals a job: its next round starts soon, or after the current one. */
-  ring(name: string): void {
+  wake(name: string): void {
     for (const job of this.jobs) {
-      if (job.name !== name || job.rung) continue;
-      job.rung = true;
+      if (job.name !== name || job.isWoken) continue;
+      job.isWoken = true;
       if (this.started && !job.doing) this.plan(job);
     }
   }
@@ -75,13 +75,13 @@ export class Jobs {
 
   private plan(job: Job, moreInMs = Infinity): void {
     clearTimeout(job.timer);
-    job.timer = setTimeout(() => this.round(job), job.rung ? GATHER_MS : Math.min(job.everyMs, Math.max(moreInMs, GATHER_MS)));
+    job.timer = setTimeout(() => this.round(job), job.isWoken ? GATHER_MS : Math.min(job.everyMs, Math.max(moreInMs, GATHER_MS)));
   }
 
   private round(job: Job): void {
     job.doing = true;
-    job.owed ||= job.rung;
-    job.rung = false;
+    job.owed ||= job.isWoken;
+    job.isWoken = false;
     const round = this.attempt(job);
     this.running.add(round);
     void round.then((moreInMs) => {

@@ -12,7 +12,7 @@ const KEPT_AT_MOST = 5_000;
 
 /** Key ring that queries identity and caches keys for five minutes at most. */
 export class RemoteKeyRing extends KeyRing {
-  private readonly kept = new Map<string, CachedKey>();
+  private readonly cached = new Map<string, CachedKey>();
 
   constructor(
     private readonly identity: KeyClient,
@@ -22,21 +22,21 @@ export class RemoteKeyRing extends KeyRing {
   }
 
   async keyOf(personId: string): Promise<Buffer | null> {
-    const kept = this.kept.get(personId);
-    if (kept && kept.until > this.now()) return kept.key;
+    const cached = this.cached.get(personId);
+    if (cached && cached.until > this.now()) return cached.key;
     return this.ask(personId, false);
   }
 
   async createKey(personId: string): Promise<Buffer> {
-    const kept = this.kept.get(personId);
-    if (kept?.key && kept.until > this.now()) return kept.key;
+    const cached = this.cached.get(personId);
+    if (cached?.key && cached.until > this.now()) return cached.key;
     const key = await this.ask(personId, true);
     return key ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
   }
 
   override forget(personId?: string): void {
-    if (personId === undefined) this.kept.clear();
-    else this.kept.delete(personId);
+    if (personId === undefined) this.cached.clear();
+    else this.cached.delete(personId);
   }
 
   private async ask(personId: string, create: boolean): Promise<Buffer | null> {
@@ -45,17 +45,17 @@ export class RemoteKeyRing extends KeyRing {
       systemCall('data-keys', { causationId: randomUUID() }),
     );
     const key = keys[personId] ? Buffer.from(keys[personId], 'base64') : null;
-    this.keep(personId, key);
+    this.cache(personId, key);
     return key;
   }
 
   /** Caches a key; the oldest is evicted first. */
-  private keep(personId: string, key: Buffer | null): void {
-    this.kept.delete(personId);
-    this.kept.set(personId, { key, until: this.now() + KEPT_MS });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT_AT_MOST) break;
-      this.kept.delete(oldest);
+  private cache(personId: string, key: Buffer | null): void {
+    this.cached.delete(personId);
+    this.cached.set(personId, { key, until: this.now() + KEPT_MS });
+    for (const oldest of this.cached.keys()) {
+      if (this.cached.size <= KEPT_AT_MOST) break;
+      this.cached.delete(oldest);
     }
   }
 }

@@ -23,7 +23,7 @@ export function serviceModule(
   }));
   const given = [...platform, ...clients];
   const steps = (definition.processes ?? []).map((process) => process.steps);
-  const own = [...new Set([...(definition.providers ?? []), ...steps, ...definition.doors])];
+  const own = [...new Set([...(definition.providers ?? []), ...steps, ...definition.handlers])];
   const replaced = new Set(override.map(tokenOf));
   return {
     module: ServiceModule,

@@ -6,8 +6,8 @@ export const CursorInstant = z.iso.datetime().refine((at) => Date.parse(at) >= 0
 export const CursorId = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
 const InstantAndId = z.tuple([CursorInstant, CursorId]);
 /** Position of a row that may have no instant. */
-export const Place = z.tuple([CursorInstant.nullable(), CursorId]);
-export type Place = z.infer<typeof Place>;
+export const CursorPosition = z.tuple([CursorInstant.nullable(), CursorId]);
+export type CursorPosition = z.infer<typeof CursorPosition>;
 
 /** Encodes the sort values of a page's last row as an opaque cursor. */
 export function cursorOf(position: readonly unknown[]): string {

@@ -2,16 +2,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { touchedBy } from '@tankobon/eventstore';
 import type { ServiceDefinition } from './definition.js';
-import { openDoors, unanswered } from './dispatch/find-handlers.js';
+import { findHandlers, unanswered } from './dispatch/find-handlers.js';
 import { RpcDispatcher } from './dispatch/rpc-dispatcher.js';
-import { streamDoor } from './dispatch/stream-call.js';
+import { streamHandler } from './dispatch/stream-call.js';
 import { versionWaiter, withOwner } from './dispatch/versions.js';
 import { startStatusServer, type StatusSource } from './health/status-server.js';
-import { observeDoors } from './metrics/calls.js';
+import { observeHandlers } from './metrics/calls.js';
 import { serviceModule } from './module.js';
 import { openPlatform, type Platform, platformProviders } from './platform.js';
 import { answerMeta } from './rpc/answer-meta.js';
-import { TcpDoorServer } from './rpc/tcp-server.js';
+import { TcpRpcServer } from './rpc/tcp-server.js';
 import { Shutdown } from './shutdown.js';
 import type { RunningService, StartOptions } from './start-options.js';
 import { openSource } from './status-source.js';
@@ -39,13 +39,13 @@ async function open(definition: ServiceDefinition, options: StartOptions, shutdo
   const { name } = definition;
   const { platform, app } = await assemble(definition, options, shutdown);
   const { engine, jobs, logger, database } = platform;
-  const reception = openReception(definition, platform, app, options);
+  const dispatcher = openDispatcher(definition, platform, app, options);
   await engine.start();
   shutdown.add(() => engine.stop());
   jobs.start();
   shutdown.add(() => jobs.stop());
-  const rpcPort = await openRpc(name, reception, platform, options, shutdown);
-  const source = openSource(definition, platform, reception, options, shutdown);
+  const rpcPort = await openRpc(name, dispatcher, platform, options, shutdown);
+  const source = openSource(definition, platform, dispatcher, options, shutdown);
   const statusPort = await openStatus(platform, source, shutdown);
   logger.info({ rpcPort, statusPort }, `${name} is ready.`);
   const ports = { ...(rpcPort !== undefined && { rpcPort }), ...(statusPort !== undefined && { statusPort }) };
@@ -71,44 +71,44 @@ function container(definition: ServiceDefinition, platform: Platform, { override
   return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
 }
 
-function openReception(
+function openDispatcher(
   definition: ServiceDefinition,
   { config, engine, logger, metrics }: Platform,
   app: INestApplicationContext,
   { validateAnswers = false }: StartOptions,
 ): RpcDispatcher {
   const { name } = definition;
-  const doors = openDoors(definition, app);
-  const missing = unanswered(definition, doors);
+  const handlers = findHandlers(definition, app);
+  const missing = unanswered(definition, handlers);
   if (missing.length > 0) logger.warn({ calls: missing }, `${name} does not answer every call of its contract.`);
-  return new RpcDispatcher([...doors, streamDoor(name, engine.store)], {
+  return new RpcDispatcher([...handlers, streamHandler(name, engine.store)], {
     service: name,
     logger,
     validateAnswers,
     awaitVersion: versionWaiter(definition, engine.store),
     touchedBy: (call) => [...withOwner(name, touchedBy(call)), ...answerMeta(call).touched],
-    observe: observeDoors(metrics),
+    observe: observeHandlers(metrics),
     closedTo: config.production ? ['seed'] : [],
   });
 }
 
 async function openRpc(
   name: string,
-  reception: RpcDispatcher,
+  dispatcher: RpcDispatcher,
   { config: { env } }: Platform,
   { network }: StartOptions,
   shutdown: Shutdown,
 ): Promise<number | undefined> {
   if (network) {
-    const leave = network.register(name, reception);
-    shutdown.add(() => (leave(), reception.drain(DRAIN_MS)));
+    const leave = network.register(name, dispatcher);
+    shutdown.add(() => (leave(), dispatcher.drain(DRAIN_MS)));
     return undefined;
   }
-  const server = new TcpDoorServer(reception, { port: env.RPC_PORT ?? 0, secret: env.INTERNAL_SECRET });
+  const server = new TcpRpcServer(dispatcher, { port: env.RPC_PORT ?? 0, secret: env.INTERNAL_SECRET });
   const port = await server.start();
   shutdown.add(async () => {
     await new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
-    await reception.drain(DRAIN_MS);
+    await dispatcher.drain(DRAIN_MS);
     server.close();
   });
   return port;

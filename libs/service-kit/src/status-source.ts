@@ -13,14 +13,14 @@ import type { StartOptions } from './start-options.js';
 export function openSource(
   definition: ServiceDefinition,
   { engine, config, metrics, transport }: Platform,
-  reception: RpcDispatcher,
+  dispatcher: RpcDispatcher,
   { dataFolder: folder = process.cwd() }: StartOptions,
   shutdown: Shutdown,
 ): StatusSource & { status(): Promise<Record<string, unknown>> } {
   const pool = createHealthPool(definition.name, config.env.DATABASE_URL!);
   shutdown.addLast(() => pool.end());
   const health = new Health({ definition, pool, stopping: () => shutdown.begun, degraded: () => metrics.degraded, folder });
-  metrics.gauge('rpc_calls_underway', 'Calls that are being answered.', () => reception.load);
+  metrics.gauge('rpc_calls_underway', 'Calls that are being answered.', () => dispatcher.load);
   observeReadiness(metrics, () => health.ready(), folder);
   observeWorkers(metrics, engine, async (text, values) => (await pool.query(text, [...values])).rows);
   return {
@@ -32,7 +32,7 @@ export function openSource(
       parked: await engine.deadLetters.parked(20),
       degraded: metrics.degraded,
       breakers: transport.breakers(),
-      load: reception.load,
+      load: dispatcher.load,
     }),
     metrics: () => metrics.text(),
     stream: (id, from) => engine.store.streamEvents(id, from),

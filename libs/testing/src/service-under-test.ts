@@ -24,7 +24,7 @@ export type TestService = Pick<RunningService, 'app' | 'database' | 'engine' | '
   /** Delivers a fact of another service and waits until it is handled. */
   deliver(type: string, data: object, delivery?: Delivery): Promise<void>;
   /** Moves the database's clock forward and runs the timers due by then. */
-  advance(duration: Duration): Promise<void>;
+  advanceClock(duration: Duration): Promise<void>;
   /** Waits until all facts are handled and all due timers have run. */
   settled(): Promise<void>;
   /** Rebuilds a view or projection from events and fails the test unless the rows are the same. */

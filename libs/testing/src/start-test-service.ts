@@ -67,7 +67,7 @@ export async function startTestService(definition: ServiceDefinition, options: T
       await world.send(type, data, await service.engine.store.now(), delivery);
       await settled();
     },
-    advance: async (duration) => {
+    advanceClock: async (duration) => {
       await service.engine.advanceClock(toMs(duration));
       await settled();
     },

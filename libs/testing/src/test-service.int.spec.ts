@@ -68,9 +68,9 @@ describe('service under test', () => {
   it('moves time and runs due steps', async () => {
     await put('book_5');
     await service.call(shelf.lend, { bookId: 'book_5' }, as(mina));
-    await service.advance('13 days');
+    await service.advanceClock('13 days');
     expect(await service.facts('shelf.BookReturned.v1')).toEqual([]);
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     expect(await service.facts('shelf.BookReturned.v1')).toEqual([expect.objectContaining({ data: { bookId: 'book_5' } })]);
   });
 

@@ -1,10 +1,10 @@
 import { catalog, catalogFacts, identity, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { listing } from './listing/listing.decide.js';
-import { ListingDoor } from './listing/listing.rpc.js';
-import { ReviewDoor } from './listing/review.rpc.js';
+import { ListingRpc } from './listing/listing.rpc.js';
+import { ReviewRpc } from './listing/review.rpc.js';
 import { ListingSlug } from './listing/slugs.js';
-import { TrailDoor } from './listing/activity-log.rpc.js';
+import { TrailRpc } from './listing/activity-log.rpc.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
@@ -12,10 +12,10 @@ import { Calendars } from './reservation/calendars.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
-import { StockDoor } from './reservation/stock.rpc.js';
-import { SeriesDoor } from './series/series.rpc.js';
+import { StockRpc } from './reservation/stock.rpc.js';
+import { SeriesRpc } from './series/series.rpc.js';
 import { SeriesRow } from './series/series.js';
-import { BrowseDoor } from './views/browse.rpc.js';
+import { BrowseRpc } from './views/browse.rpc.js';
 import { firstRentals } from './views/first-rentals.view.js';
 import { freeDays } from './views/free-days.view.js';
 import { listingCards } from './views/listing-cards.view.js';
@@ -33,7 +33,7 @@ export const catalogService = defineService({
   projections: [sellerCards, freeDays, firstRentals],
   reactions: [onIdentity, onModeration],
   published,
-  doors: [ListingDoor, ReviewDoor, StockDoor, BrowseDoor, SeriesDoor, TrailDoor],
+  handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, TrailRpc],
   providers: [ReservationFigures, Calendars],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),

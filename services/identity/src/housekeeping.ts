@@ -26,7 +26,7 @@ export class Housekeeping {
     mails: AccountMails,
   ) {
     jobs.every(WRITING, MINUTE_MS, () => mails.sendDue());
-    jobs.ring(WRITING);
+    jobs.wake(WRITING);
     jobs.every('expired', HOUR_MS, () => this.deleteExpired());
   }
 

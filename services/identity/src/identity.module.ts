@@ -3,24 +3,24 @@ import { KeyRing } from '@tankobon/eventstore';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { DemoPeople } from './demo-people.js';
 import { Housekeeping } from './housekeeping.js';
-import { EmailVerificationDoor } from './email-verification/email-verification.rpc.js';
-import { KeysDoor } from './keys/keys.rpc.js';
+import { EmailVerificationRpc } from './email-verification/email-verification.rpc.js';
+import { KeysRpc } from './keys/keys.rpc.js';
 import { OwnKeyRing } from './keys/own-key-ring.js';
 import { AccountMails } from './mails/account-mails.js';
-import { PasswordResetDoor } from './password-reset/password-reset.rpc.js';
+import { PasswordResetRpc } from './password-reset/password-reset.rpc.js';
 import { Passwords } from './passwords/passwords.js';
-import { AddressBookDoor } from './person/address-book.rpc.js';
-import { EraseDoor } from './person/erase.rpc.js';
-import { PersonDoor } from './person/person.rpc.js';
+import { AddressBookRpc } from './person/address-book.rpc.js';
+import { EraseRpc } from './person/erase.rpc.js';
+import { PersonRpc } from './person/person.rpc.js';
 import { person } from './person/person.decide.js';
 import { published } from './published.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { AccessTokens } from './sessions/access-tokens.js';
 import { Attempts } from './sessions/attempts.js';
 import { Credential } from './sessions/credential.js';
-import { SessionDoor } from './sessions/session.rpc.js';
-import { SignInDoor } from './sessions/sign-in.rpc.js';
-import { SignUpDoor } from './sessions/sign-up.rpc.js';
+import { SessionRpc } from './sessions/session.rpc.js';
+import { SignInRpc } from './sessions/sign-in.rpc.js';
+import { SignUpRpc } from './sessions/sign-up.rpc.js';
 import { addressBook } from './views/address-book.view.js';
 import { people } from './views/people.view.js';
 
@@ -32,7 +32,7 @@ export const identityService = defineService({
   views: [people, addressBook],
   reactions: [onPayouts],
   published,
-  doors: [SignUpDoor, SignInDoor, SessionDoor, PasswordResetDoor, EmailVerificationDoor, PersonDoor, AddressBookDoor, EraseDoor, KeysDoor],
+  handlers: [SignUpRpc, SignInRpc, SessionRpc, PasswordResetRpc, EmailVerificationRpc, PersonRpc, AddressBookRpc, EraseRpc, KeysRpc],
   providers: [{ provide: KeyRing, useClass: OwnKeyRing }, Passwords, AccessTokens, Attempts, AccountMails, Housekeeping, DemoPeople],
   entities: [Credential],
   tables: ['sessions', 'refresh_tokens', 'attempts', 'data_keys', 'mail_requests', 'link_tokens'],

@@ -2,30 +2,30 @@ import { catalog, messaging, messagingFacts, orders, pictures, rentals } from '@
 import { Config, defineService, migrationsIn } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { announcement } from './announcement/announcement.decide.js';
-import { AnnouncementDoor } from './announcement/announcement.rpc.js';
+import { AnnouncementRpc } from './announcement/announcement.rpc.js';
 import { AnnouncementSteps } from './announcement/announcement.steps.js';
 import { BlockRow } from './conversation/blocks.js';
 import { conversation } from './conversation/conversation.decide.js';
-import { ConversationDoor } from './conversation/conversation.rpc.js';
+import { ConversationRpc } from './conversation/conversation.rpc.js';
 import { conversationsView } from './conversation/conversations.view.js';
-import { TrailDoor } from './conversation/activity-log.rpc.js';
-import { MailDoor } from './mail/mail.rpc.js';
+import { TrailRpc } from './conversation/activity-log.rpc.js';
+import { MailRpc } from './mail/mail.rpc.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
 import { Mailer } from './mailer/mailer.js';
 import { published } from './published.js';
 import { Digests } from './notification/digest.js';
 import { notification } from './notification/notification.decide.js';
-import { NotificationDoor } from './notification/notification.rpc.js';
+import { NotificationRpc } from './notification/notification.rpc.js';
 import { UnreadMessages } from './notification/unread-messages.js';
 import { offer } from './offer/offer.decide.js';
-import { OfferDoor } from './offer/offer.rpc.js';
+import { OfferRpc } from './offer/offer.rpc.js';
 import { OfferSteps } from './offer/offer.steps.js';
 import { offersView } from './offer/offers.view.js';
 import { onReservationOutcome } from './offer/on-reservation-outcome.js';
-import { ApplicantsDoor } from './request/applicants.rpc.js';
+import { ApplicantsRpc } from './request/applicants.rpc.js';
 import { request } from './request/request.decide.js';
-import { RequestDoor } from './request/request.rpc.js';
+import { RequestRpc } from './request/request.rpc.js';
 import { requestsView } from './request/requests.view.js';
 import { announcementsView } from './announcement/announcements.view.js';
 import { listingTitles } from './views/listing-titles.js';
@@ -55,7 +55,7 @@ export const messagingService = defineService({
   projections: [recipients, listingTitles, orderTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onReservationOutcome],
   published,
-  doors: [ConversationDoor, MailDoor, AnnouncementDoor, NotificationDoor, RequestDoor, ApplicantsDoor, OfferDoor, TrailDoor],
+  handlers: [ConversationRpc, MailRpc, AnnouncementRpc, NotificationRpc, RequestRpc, ApplicantsRpc, OfferRpc, TrailRpc],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
   entities: [BlockRow],
   tables: [

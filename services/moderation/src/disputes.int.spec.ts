@@ -108,9 +108,9 @@ describe('dispute', () => {
 
   it('reminds and escalates if the other side is silent', async () => {
     const { id } = await open();
-    await service.advance('49 hours');
+    await service.advanceClock('49 hours');
     expect((await read(id)).dispute).toMatchObject({ status: 'open', slaStatus: 'due_soon', lastReminderAt: expect.any(String) });
-    await service.advance('24 hours');
+    await service.advanceClock('24 hours');
     const { dispute, history } = await read(id);
     expect(dispute).toMatchObject({ status: 'escalated', slaStatus: 'overdue', escalationLevel: 'level_1' });
     expect(history.map(({ kind, by }) => `${kind} ${by}`)).toEqual(['opened buyer', 'reminded system', 'escalated system']);
@@ -121,7 +121,7 @@ describe('dispute', () => {
     const { id } = await open();
     await service.call(moderation.answerDispute, { disputeId: id, text: 'It left whole.', offerCents: 900 }, as(kaito));
     expect((await read(id)).dispute).toMatchObject({ status: 'awaiting_evidence', evidenceStatus: 'received', offerCents: 900 });
-    await service.advance('8 days');
+    await service.advanceClock('8 days');
     const late = service.call(moderation.addEvidence, { disputeId: id, text: 'One more.' }, as(mina));
     await expect(late).rejects.toMatchObject({ code: 'evidence_over', status: 409 });
     expect((await read(id)).dispute.status).toBe('escalated');

@@ -5,21 +5,21 @@ import { ownAudit } from './audit/own-audit.view.js';
 import { SubjectState } from './audit/subject-states.js';
 import { listingCase } from './case/listing-case.decide.js';
 import { ListingCaseSteps } from './case/listing-case.steps.js';
-import { StaffDoor } from './case/staff.rpc.js';
+import { StaffRpc } from './case/staff.rpc.js';
 import { Contracts } from './dispute/contracts.js';
-import { DecidingDoor } from './dispute/deciding.rpc.js';
+import { DecidingRpc } from './dispute/deciding.rpc.js';
 import { dispute } from './dispute/dispute.decide.js';
-import { DisputeDoor } from './dispute/dispute.rpc.js';
+import { DisputeRpc } from './dispute/dispute.rpc.js';
 import { DisputeSteps } from './dispute/dispute.steps.js';
-import { EvidenceDoor, Trails } from './dispute/evidence.rpc.js';
+import { EvidenceRpc, Trails } from './dispute/evidence.rpc.js';
 import { WorkerErrorRow } from './errors/worker-errors.js';
 import { published } from './published.js';
 import { audit } from './reactions/audit.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
-import { ReportDoor } from './report/report.rpc.js';
-import { ReviewsDoor } from './report/reviews.rpc.js';
-import { FlaggedDoor } from './report/flagged.rpc.js';
+import { ReportRpc } from './report/report.rpc.js';
+import { ReviewsRpc } from './report/reviews.rpc.js';
+import { FlaggedRpc } from './report/flagged.rpc.js';
 import { onMessaging } from './reactions/on-messaging.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { subjectCase } from './report/subject.decide.js';
@@ -44,7 +44,7 @@ export const moderationService = defineService({
   projections: [knownListings, people],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
-  doors: [StaffDoor, DisputeDoor, DecidingDoor, EvidenceDoor, ReportDoor, FlaggedDoor, ReviewsDoor],
+  handlers: [StaffRpc, DisputeRpc, DecidingRpc, EvidenceRpc, ReportRpc, FlaggedRpc, ReviewsRpc],
   providers: [Contracts, Trails],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
   calls: [catalog, orders, rentals, pictures, payouts, messaging],

@@ -1,28 +1,28 @@
 import { catalog, identity, orders, ordersFacts, payouts, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { cart } from './cart/cart.decide.js';
-import { CartDoor } from './cart/cart.rpc.js';
+import { CartRpc } from './cart/cart.rpc.js';
 import { Listings } from './cart/listings.js';
 import { Reservations } from './cart/reservations.js';
-import { CheckoutDoor } from './checkout/checkout.rpc.js';
+import { CheckoutRpc } from './checkout/checkout.rpc.js';
 import { checkout } from './checkout/checkout.decide.js';
 import { CheckoutSteps } from './checkout/checkout.steps.js';
 import { CheckoutReservations } from './checkout/reserve-lines.js';
-import { ClosingDoor } from './order/closing.rpc.js';
+import { ClosingRpc } from './order/closing.rpc.js';
 import { order } from './order/order.decide.js';
 import { OrderAnswers } from './order/order-answers.js';
-import { OrderDoor } from './order/order.rpc.js';
+import { OrderRpc } from './order/order.rpc.js';
 import { OrderSteps } from './order/order.steps.js';
 import { WaitingReviews } from './order/waiting-reviews.js';
-import { ReviewDoor } from './order/review.rpc.js';
+import { ReviewRpc } from './order/review.rpc.js';
 import { ReviewGuard } from './order/review-guard.js';
 import { UnsentContracts } from './order/unsent.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { onPayouts } from './reactions/on-payouts.js';
-import { SaleDoor } from './sale/sale.rpc.js';
-import { TrailDoor } from './sale/activity-log.rpc.js';
+import { SaleRpc } from './sale/sale.rpc.js';
+import { TrailRpc } from './sale/activity-log.rpc.js';
 import { sale } from './sale/sale.decide.js';
 import { SaleSteps } from './sale/sale.steps.js';
 import { cartLines } from './views/cart-lines.view.js';
@@ -50,7 +50,7 @@ export const ordersService = defineService({
   projections: [listingFacts, people, rentalFacts, dealings, openDisputes, contractEntries],
   reactions: [onPayouts, onIdentity, onModeration],
   published,
-  doors: [CartDoor, CheckoutDoor, ClosingDoor, OrderDoor, ReviewDoor, SaleDoor, TrailDoor],
+  handlers: [CartRpc, CheckoutRpc, ClosingRpc, OrderRpc, ReviewRpc, SaleRpc, TrailRpc],
   providers: [Listings, Reservations, CheckoutReservations, OrderAnswers, ReviewGuard, UnsentContracts, WaitingReviews],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],

@@ -1,25 +1,25 @@
 import { identity, messaging, payouts, payoutsFacts, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
-import { AccountDoor } from './account/account.rpc.js';
+import { AccountRpc } from './account/account.rpc.js';
 import { account } from './account/account.decide.js';
 import { AccountSteps } from './account/account.steps.js';
 import { chargeback } from './chargeback/chargeback.decide.js';
 import { ChargebackSteps } from './chargeback/chargeback.steps.js';
-import { CommissionDoor } from './commission/commission.rpc.js';
+import { CommissionRpc } from './commission/commission.rpc.js';
 import { commission } from './commission/commission.decide.js';
 import { deposit } from './deposit/deposit.decide.js';
 import { ExportRuns } from './exports/export-runs.js';
-import { ExportsDoor } from './exports/exports.rpc.js';
+import { ExportsRpc } from './exports/exports.rpc.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { TrialBalance } from './ledger/trial-balance.js';
-import { PaymentDoor } from './payment/payment.rpc.js';
+import { PaymentRpc } from './payment/payment.rpc.js';
 import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
-import { RefundDoor } from './payment/refund.rpc.js';
-import { BillingDoor } from './billing/billing.rpc.js';
-import { TrailDoor } from './billing/activity-log.rpc.js';
-import { PayoutDoor } from './billing/payout.rpc.js';
+import { RefundRpc } from './payment/refund.rpc.js';
+import { BillingRpc } from './billing/billing.rpc.js';
+import { TrailRpc } from './billing/activity-log.rpc.js';
+import { PayoutRpc } from './billing/payout.rpc.js';
 import { payout } from './payout/payout.decide.js';
 import { PayoutSteps } from './payout/payout.steps.js';
 import { chosenProvider } from './provider/choose-provider.js';
@@ -30,16 +30,16 @@ import { onOrders } from './reactions/on-orders.js';
 import { onRentals } from './reactions/on-rentals.js';
 import { PayoutSchedule } from './billing/payout-schedule.js';
 import { plan } from './schedule/plan.decide.js';
-import { PlanDoor } from './schedule/plan.rpc.js';
-import { TopUpDoor } from './topup/topup.rpc.js';
+import { PlanRpc } from './schedule/plan.rpc.js';
+import { TopUpRpc } from './topup/topup.rpc.js';
 import { topUp } from './topup/topup.decide.js';
 import { TopUpSteps } from './topup/topup.steps.js';
 import { DifferenceFigures } from './reconcile/difference-figures.js';
-import { ReconcileDoor } from './reconcile/reconcile.rpc.js';
+import { ReconcileRpc } from './reconcile/reconcile.rpc.js';
 import { Listing } from './reconcile/listing.js';
 import { Reconciler } from './reconcile/reconciler.js';
 import { ReplayWorker } from './replay/replay-worker.js';
-import { ReplayDoor } from './replay/replay.rpc.js';
+import { ReplayRpc } from './replay/replay.rpc.js';
 import { replay } from './replay/replay.decide.js';
 import { ReplaySteps } from './replay/replay.steps.js';
 import { chargebacks } from './chargeback/chargebacks.view.js';
@@ -53,8 +53,8 @@ import { replays } from './replay/replays.view.js';
 import { sellerAccounts } from './account/seller-accounts.view.js';
 import { topUps } from './topup/top-ups.view.js';
 import { StripeEvent } from './provider/stripe-event.js';
-import { WalletDoor } from './wallet/wallet.rpc.js';
-import { WebhookDoor } from './webhook/webhook.rpc.js';
+import { WalletRpc } from './wallet/wallet.rpc.js';
+import { WebhookRpc } from './webhook/webhook.rpc.js';
 
 export const payoutsService = defineService({
   name: 'payouts',
@@ -73,21 +73,21 @@ export const payoutsService = defineService({
     { process: replay, steps: ReplaySteps },
   ],
   published,
-  doors: [
-    TrailDoor,
-    PaymentDoor,
-    RefundDoor,
-    WebhookDoor,
-    PayoutDoor,
-    BillingDoor,
-    CommissionDoor,
-    AccountDoor,
-    ExportsDoor,
-    TopUpDoor,
-    WalletDoor,
-    ReplayDoor,
-    PlanDoor,
-    ReconcileDoor,
+  handlers: [
+    TrailRpc,
+    PaymentRpc,
+    RefundRpc,
+    WebhookRpc,
+    PayoutRpc,
+    BillingRpc,
+    CommissionRpc,
+    AccountRpc,
+    ExportsRpc,
+    TopUpRpc,
+    WalletRpc,
+    ReplayRpc,
+    PlanRpc,
+    ReconcileRpc,
   ],
   providers: [
     chosenProvider,

@@ -3,7 +3,7 @@ import { Config, defineService, migrationsIn, ObjectStore, openObjects } from '@
 import { Decoder } from './decoder/decoder.js';
 import { IncomingSweep } from './picture/incoming.js';
 import { picture } from './picture/picture.decide.js';
-import { PictureDoor } from './picture/picture.rpc.js';
+import { PictureRpc } from './picture/picture.rpc.js';
 import { PictureSteps } from './picture/picture.steps.js';
 import { PictureIntake } from './picture/taking.js';
 import { onCatalog } from './reactions/on-catalog.js';
@@ -18,7 +18,7 @@ export const picturesService = defineService({
   processes: [{ process: picture, steps: PictureSteps }],
   views: [pictureRows, pictureReferences],
   reactions: [onCatalog, onIdentity, onOrders],
-  doors: [PictureDoor],
+  handlers: [PictureRpc],
   providers: [
     { provide: ObjectStore, useFactory: openObjects, inject: [Config] },
     { provide: Decoder, useFactory: () => new Decoder() },

@@ -1,16 +1,16 @@
 import { identity, pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
-import { CalendarDoor } from './calendar/calendar.rpc.js';
-import { WithdrawingDoor } from './calendar/withdrawing.rpc.js';
+import { CalendarRpc } from './calendar/calendar.rpc.js';
+import { WithdrawingRpc } from './calendar/withdrawing.rpc.js';
 import { published } from './published.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
-import { BookingDoor } from './rental/booking.rpc.js';
-import { ExtensionDoor } from './rental/extension.rpc.js';
-import { LendingDoor } from './rental/lending.rpc.js';
-import { OrderingDoor } from './rental/ordering.rpc.js';
+import { BookingRpc } from './rental/booking.rpc.js';
+import { ExtensionRpc } from './rental/extension.rpc.js';
+import { LendingRpc } from './rental/lending.rpc.js';
+import { OrderingRpc } from './rental/ordering.rpc.js';
 import { rental } from './rental/rental.decide.js';
 import { RentalSteps } from './rental/rental.steps.js';
 import { addressedOrders } from './views/addressed-orders.view.js';
@@ -30,6 +30,6 @@ export const rentalsService = defineService({
   reactions: [onCatalog, onIdentity, onModeration],
   published,
   calls: [identity, pictures],
-  doors: [CalendarDoor, WithdrawingDoor, BookingDoor, ExtensionDoor, LendingDoor, OrderingDoor],
+  handlers: [CalendarRpc, WithdrawingRpc, BookingRpc, ExtensionRpc, LendingRpc, OrderingRpc],
   migrations: await migrationsIn(import.meta.dirname),
 });

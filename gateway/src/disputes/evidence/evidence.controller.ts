@@ -45,7 +45,7 @@ export class EvidenceController {
       if (!found) return asked.has(id) ? 'pictureGone' : 'pictureLeftOut';
       // The response has begun already: a failed picture is noted in the document, which is completed.
       return this.pictures.thumbnail(found).catch((error: unknown): MissingPictureReason => {
-        this.errors.record(error, request, 200, request.visit.requestId);
+        this.errors.record(error, request, 200, request.requestContext.requestId);
         return 'pictureUnread';
       });
     };

@@ -140,11 +140,11 @@ describe('command', () => {
     const rung: unknown[] = [];
     const id = newStream('counter');
     const bystander = openShop(dataSource);
-    const { store } = openShop(dataSource, { ring: (job) => rung.push(job, bystander.store.history(id)) });
+    const { store } = openShop(dataSource, { wake: (job) => rung.push(job, bystander.store.history(id)) });
     const ringing = (fails: boolean) =>
       store.transaction(callOf(), async (tx) => {
-        tx.ring('mails');
-        tx.ring('mails');
+        tx.wake('mails');
+        tx.wake('mails');
         await tx.handle(counter, id, { type: 'Count', data: { by: 1 }, by });
         if (fails) throw new Error('undone');
       });

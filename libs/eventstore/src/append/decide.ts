@@ -16,14 +16,14 @@ const SOON_MS = 2_000;
 export async function decideOn(
   core: Core,
   { aggregate, streamId, command, call }: CommandEnvelope,
-  { state, veiled, version }: StreamState,
+  { state, sealed, version }: StreamState,
   now: string,
 ): Promise<Decision> {
   const decided = aggregate.decide({ ...command, now }, state);
   const batch = await record(core, { aggregate, streamId, version, now }, decided, call);
   const rows = batch.append.events.map(({ t, s, d }) => ({ type: t, schema_version: s, data: d }));
-  const next = replay(core, aggregate, veiled, rows);
-  return { before: state, state: await opened(core, aggregate, next), veiled: next, version: version + decided.length, batch };
+  const next = replay(core, aggregate, sealed, rows);
+  return { before: state, state: await opened(core, aggregate, next), sealed: next, version: version + decided.length, batch };
 }
 
 /** Queues the effects of appended events in their transaction: the service's own views and the timers of its processes. */
@@ -43,10 +43,10 @@ export async function runViews(core: Core, session: Session, events: readonly Re
 }
 
 /** Signals workers after a commit: the sequencer, and the process runner where an unleased step is due soon. */
-export function announce(core: Core, wish: CommandEnvelope, decision: Decision): void {
+export function announce(core: Core, envelope: CommandEnvelope, decision: Decision): void {
   if (decision.batch.recorded.length === 0) return;
-  core.appended.ring();
-  const { steps } = core.registry.processes.get(wish.aggregate.type)?.process ?? {};
+  core.appended.notify();
+  const { steps } = core.registry.processes.get(envelope.aggregate.type)?.process ?? {};
   const soon = new Date(Date.parse(decision.batch.append.at) + SOON_MS).toISOString();
-  if (!wish.leases && steps?.(decision.state).some((step) => isDue(step, soon))) core.timersSet.ring();
+  if (!envelope.leases && steps?.(decision.state).some((step) => isDue(step, soon))) core.timersSet.notify();
 }

@@ -21,27 +21,27 @@ type StreamOrStoredAnswer = { readonly now: string; readonly stored?: StoredAnsw
  * the caller saves the first attempt's load; a stale one, or a used key, is found by the next attempt. After a version conflict the stream
  * is locked before it is read: concurrent commands are then decided one after the other.
  */
-export async function handle(core: Core, wish: CommandEnvelope, answer?: AnyAnswer, read?: TimedStreamState): Promise<AnyOutcome> {
+export async function handle(core: Core, envelope: CommandEnvelope, answer?: AnyAnswer, read?: TimedStreamState): Promise<AnyOutcome> {
   const started = performance.now();
   const seen = (outcome: 'stored' | 'nothing' | 'repeated' | 'refused' | 'failed') =>
-    core.observe.commandDuration?.(performance.now() - started, { type: wish.command.type, outcome });
+    core.observe.commandDuration?.(performance.now() - started, { type: envelope.command.type, outcome });
   try {
-    let locks = wish.aggregate.locked ?? false;
+    let locks = envelope.aggregate.locked ?? false;
     let known = locks ? undefined : read;
     const attempt = () =>
       withClient(core.dataSource, async (client) => {
         const first = known;
         known = undefined;
-        const made = first && (await unlessRefused(decided(core, client, wish, answer, first)));
-        return made ?? (locks ? locked : optimistic)(core, client, wish, answer);
+        const made = first && (await unlessRefused(decided(core, client, envelope, answer, first)));
+        return made ?? (locks ? locked : optimistic)(core, client, envelope, answer);
       });
     const onConflict = () => {
       locks = true;
-      core.states.forget(wish.streamId);
-      core.observe.versionConflict?.(wish.aggregate.type);
+      core.states.forget(envelope.streamId);
+      core.observe.versionConflict?.(envelope.aggregate.type);
     };
-    const outcome = await onlyEffectOf(wish.call, wish, () => retrying(attempt, onConflict));
-    noteTouched(wish.call, outcome.streamId, outcome.version);
+    const outcome = await onlyEffectOf(envelope.call, envelope, () => retrying(attempt, onConflict));
+    noteTouched(envelope.call, outcome.streamId, outcome.version);
     seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
     return outcome;
   } catch (error) {
@@ -58,29 +58,29 @@ const unlessRefused = (made: Promise<AnyOutcome>): Promise<AnyOutcome | undefine
   });
 
 /** Loads without a lock; the expected version detects a concurrent append. */
-async function optimistic(core: Core, client: PooledClient, wish: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
-  const { now, stored, stream } = await open(core, client, wish);
-  if (stored) return repeated(core, client, wish, stored, stream);
-  return decided(core, client, wish, answer, { ...stream!, now });
+async function optimistic(core: Core, client: PooledClient, envelope: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
+  const { now, stored, stream } = await open(core, client, envelope);
+  if (stored) return repeated(core, client, envelope, stored, stream);
+  return decided(core, client, envelope, answer, { ...stream!, now });
 }
 
 async function decided(
   core: Core,
   client: PooledClient,
-  wish: CommandEnvelope,
+  envelope: CommandEnvelope,
   answer: AnyAnswer | undefined,
   { now, ...stream }: TimedStreamState,
 ): Promise<AnyOutcome> {
   const session = new Session(client);
   try {
-    const decision = await decideOn(core, wish, stream, now);
-    const result = resultOf(wish, decision);
-    const said = answer?.(result);
-    session.push(append(decision.batch.append, wish.call, said));
-    await follow(core, session, [{ wish, decision }]);
+    const decision = await decideOn(core, envelope, stream, now);
+    const result = resultOf(envelope, decision);
+    const recordedAnswer = answer?.(result);
+    session.push(append(decision.batch.append, envelope.call, recordedAnswer));
+    await follow(core, session, [{ envelope, decision }]);
     await session.commit();
-    finish(core, wish, decision, stream);
-    return { ...result, answer: said, repeated: false, made: { before: stream, decision } };
+    finish(core, envelope, decision, stream);
+    return { ...result, answer: recordedAnswer, repeated: false, made: { before: stream, decision } };
   } catch (error) {
     await session.rollback();
     throw error;
@@ -88,8 +88,8 @@ async function decided(
 }
 
 /** Locks the stream's row before loading: after a version conflict, and for aggregates declared `locked`. */
-async function locked(core: Core, client: PooledClient, wish: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
-  const { call, aggregate, streamId } = wish;
+async function locked(core: Core, client: PooledClient, envelope: CommandEnvelope, answer?: AnyAnswer): Promise<AnyOutcome> {
+  const { call, aggregate, streamId } = envelope;
   const session = new Session(client);
   const key = call.idempotencyKey ? [claimKey(call)] : [];
   try {
@@ -105,26 +105,26 @@ async function locked(core: Core, client: PooledClient, wish: CommandEnvelope, a
     const stream = await reading.from(events);
     if (!claimed || !stream) {
       await session.rollback();
-      return optimistic(core, client, wish, answer);
+      return optimistic(core, client, envelope, answer);
     }
-    const decision = await decideOn(core, wish, stream, head![0]!['now'] as string);
-    const result = resultOf(wish, decision);
-    const said = answer?.(result);
+    const decision = await decideOn(core, envelope, stream, head![0]!['now'] as string);
+    const result = resultOf(envelope, decision);
+    const recordedAnswer = answer?.(result);
     session.push(append(decision.batch.append));
-    if (key.length > 0) session.push(storeAnswer(call, said, streamId));
-    await follow(core, session, [{ wish, decision }]);
+    if (key.length > 0) session.push(storeAnswer(call, recordedAnswer, streamId));
+    await follow(core, session, [{ envelope, decision }]);
     await session.commit();
-    finish(core, wish, decision, stream);
-    return { ...result, answer: said, repeated: false, made: { before: stream, decision } };
+    finish(core, envelope, decision, stream);
+    return { ...result, answer: recordedAnswer, repeated: false, made: { before: stream, decision } };
   } catch (error) {
     await session.rollback();
     throw error;
   }
 }
 
-function finish(core: Core, wish: CommandEnvelope, decision: Decision, before: StreamState): void {
-  announce(core, wish, decision);
-  maybeSnapshot(core, wish, decision, before);
+function finish(core: Core, envelope: CommandEnvelope, decision: Decision, before: StreamState): void {
+  announce(core, envelope, decision);
+  maybeSnapshot(core, envelope, decision, before);
 }
 
 async function open(core: Core, client: PooledClient, { aggregate, streamId, call }: CommandEnvelope): Promise<StreamOrStoredAnswer> {

@@ -35,7 +35,7 @@ describe('command on a stream that was just loaded', () => {
   it('does not read the stream again after a load in one round trip with other rows', async () => {
     const id = await open();
     const meter = new Meter(dataSource);
-    const [loaded, rows] = await engine.store.loadBeside(order, id, rowsOf(id));
+    const [loaded, rows] = await engine.store.loadTwo(order, id, rowsOf(id));
     expect([rows, meter.take().roundTrips]).toEqual([[{ lines: 0 }], 1]);
     const { version } = await engine.store.handle(order, id, CLOSE, callOf(), undefined, loaded);
     expect([version, meter.take().roundTrips]).toEqual([2, 1]);

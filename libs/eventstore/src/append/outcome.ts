@@ -42,12 +42,12 @@ export function storedAnswer(call: CallContext, row: Row): StoredAnswer | undefi
 export async function repeated(
   core: Core,
   client: PooledClient,
-  wish: CommandEnvelope,
+  envelope: CommandEnvelope,
   stored: StoredAnswer,
   loaded?: StreamState,
 ): Promise<AnyOutcome> {
-  const streamId = stored.resource_id ?? wish.streamId;
-  const stream = streamId === wish.streamId && loaded ? loaded : await loadStream(core, client, wish.aggregate, streamId);
+  const streamId = stored.resource_id ?? envelope.streamId;
+  const stream = streamId === envelope.streamId && loaded ? loaded : await loadStream(core, client, envelope.aggregate, streamId);
   return { state: stream.state, version: stream.version, events: [], streamId, answer: stored.body ?? undefined, repeated: true };
 }
 

@@ -8,7 +8,7 @@ import type { StreamEvent } from '../declare/stream-event.js';
 import { query } from '../sql/connection.js';
 import { handle } from './handle.js';
 import type { AnyAnswer } from './outcome.js';
-import { history, load, loadBeside, readOf, streamEvents } from './read.js';
+import { history, load, loadTwo, readOf, streamEvents } from './read.js';
 import { iso } from './statements.js';
 import { type AnswerOf, type AsOf, type SideQuery, EventStore, type LoadedStream, type Outcome } from './store.js';
 import { transaction } from './transaction.js';
@@ -32,8 +32,8 @@ export class PostgresEventStore extends EventStore {
     answer?: AnswerOf<S, E, A>,
     loaded?: LoadedStream<S>,
   ): Promise<Outcome<S, E, A>> {
-    const wish = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Omit<Command, 'now'>, call };
-    return (await handle(this.core, wish, answer as AnyAnswer | undefined, readOf(loaded))) as Outcome<S, E, A>;
+    const envelope = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as Omit<Command, 'now'>, call };
+    return (await handle(this.core, envelope, answer as AnyAnswer | undefined, readOf(loaded))) as Outcome<S, E, A>;
   }
 
   transaction<A>(call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
@@ -44,12 +44,12 @@ export class PostgresEventStore extends EventStore {
     return (await load(this.core, aggregate as AnyAggregate, streamId, options)) as LoadedStream<S>;
   }
 
-  async loadBeside<S, C extends Command, E extends Event, R extends object>(
+  async loadTwo<S, C extends Command, E extends Event, R extends object>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
     beside: SideQuery<R>,
   ) {
-    const [loaded, rows] = await loadBeside(this.core, aggregate as AnyAggregate, streamId, beside);
+    const [loaded, rows] = await loadTwo(this.core, aggregate as AnyAggregate, streamId, beside);
     return [loaded as LoadedStream<S>, rows as R[]] as const;
   }
 

@@ -27,21 +27,21 @@ export const readOf = (loaded: LoadedStream<unknown> | undefined): TimedStreamSt
 /** Loads the state of a stream, current or as of a time. */
 export async function load(core: Core, aggregate: AnyAggregate, streamId: string, { asOf }: AsOf): Promise<LoadedStream<unknown>> {
   if (asOf) return loadAsOf(core, aggregate, streamId, asOf);
-  return (await loadBeside(core, aggregate, streamId))[0];
+  return (await loadTwo(core, aggregate, streamId))[0];
 }
 
 /** Loads the current state of a stream and the rows of a query in one round trip. */
-export async function loadBeside(core: Core, aggregate: AnyAggregate, streamId: string, beside?: SideQuery<object>) {
+export async function loadTwo(core: Core, aggregate: AnyAggregate, streamId: string, second?: SideQuery<object>) {
   for (;;) {
     const reading = loading(core, aggregate, streamId);
-    const others = beside ? [{ ...beside, rows: true }] : [];
+    const others = second ? [{ ...second, rows: true }] : [];
     const [timed, ...rows] = await send(core.dataSource, [...reading.statements.map(timedReading), ...others]);
     const stream = await reading.from([timed!.filter(({ version }) => version !== null)]);
     if (!stream) continue;
     const now = timed![0]!['now'] as string;
     const loaded = { state: stream.state, version: stream.version, now };
     reads.set(loaded, { ...stream, now });
-    return [loaded, beside ? rows.at(-1)! : []] as const;
+    return [loaded, second ? rows.at(-1)! : []] as const;
   }
 }
 

@@ -9,7 +9,7 @@ const EVERY = 200;
 export function maybeSnapshot(
   core: Core,
   { aggregate, streamId }: CommandEnvelope,
-  { veiled, version }: Decision,
+  { sealed, version }: Decision,
   { base }: StreamState,
 ): void {
   if (version - base <= EVERY) return;
@@ -17,11 +17,11 @@ export function maybeSnapshot(
   const stale = 'DELETE FROM es_snapshots WHERE stream_id = $1 AND code_version <> $2';
   const newest = `INSERT INTO es_snapshots AS s (stream_id, code_version, version, state) VALUES ($1, $2, $3, $4)
     ON CONFLICT (stream_id, code_version) DO UPDATE SET version = excluded.version, state = excluded.state, at = now() WHERE s.version < excluded.version`;
-  const stored = JSON.stringify(veiled);
+  const stored = JSON.stringify(sealed);
   const written = send(core.dataSource, [
     { text: stale, values: [streamId, codeVersion] },
     { text: newest, values: [streamId, codeVersion, version, stored] },
   ]);
-  core.states.keep(streamId, { veiled: JSON.parse(stored) as unknown, version, base: version });
+  core.states.cache(streamId, { sealed: JSON.parse(stored) as unknown, version, base: version });
   written.catch((error: unknown) => core.observe.trouble?.('snapshot', error));
 }

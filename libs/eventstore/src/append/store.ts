@@ -52,7 +52,7 @@ export abstract class EventStore {
   ): Promise<LoadedStream<S>>;
 
   /** Loads the state of a stream and the rows of a query in one round trip. */
-  abstract loadBeside<S, C extends Command, E extends Event, R extends object>(
+  abstract loadTwo<S, C extends Command, E extends Event, R extends object>(
     aggregate: Aggregate<S, C, E>,
     streamId: string,
     beside: SideQuery<R>,

@@ -50,29 +50,29 @@ async function made(
   keep: boolean,
 ): Promise<StreamState | undefined> {
   const [first, ...rest] = stored as StoredRow[];
-  const snapshot = first?.type === null ? { veiled: first.data, version: first.version, base: first.version } : undefined;
-  const before = known ?? snapshot ?? { veiled: aggregate.initial, version: 0, base: 0 };
+  const snapshot = first?.type === null ? { sealed: first.data, version: first.version, base: first.version } : undefined;
+  const before = known ?? snapshot ?? { sealed: aggregate.initial, version: 0, base: 0 };
   const stream = onto(core, aggregate, before, (snapshot ? rest : stored) as EventRow[]);
   if (!stream) core.states.forget(streamId);
-  else if (keep) core.states.keep(streamId, stream);
-  return stream && { ...stream, state: await opened(core, aggregate, stream.veiled) };
+  else if (keep) core.states.cache(streamId, stream);
+  return stream && { ...stream, state: await opened(core, aggregate, stream.sealed) };
 }
 
 /** Applies rows to a cached stream; undefined where versions are missing: the cached state is from another database. */
 function onto(core: Core, aggregate: AnyAggregate, known: CachedStream, rows: readonly EventRow[]): CachedStream | undefined {
   if (rows.length > 0 && rows[0]!.version !== known.version + 1) return undefined;
-  return { veiled: replay(core, aggregate, known.veiled, rows), version: known.version + rows.length, base: known.base };
+  return { sealed: replay(core, aggregate, known.sealed, rows), version: known.version + rows.length, base: known.base };
 }
 
 /** Folds stored rows onto a state; personal fields stay sealed. */
 export function replay(core: Core, aggregate: AnyAggregate, from: unknown, rows: readonly Omit<EventRow, 'version'>[]): unknown {
   let state = core.unchangeable(from);
   for (const { type, schema_version, data } of rows)
-    state = core.unchangeable(aggregate.evolve(state, { type, data: core.personal.veiled(type, schema_version, data) }));
+    state = core.unchangeable(aggregate.evolve(state, { type, data: core.personal.withSealedFields(type, schema_version, data) }));
   return state;
 }
 
 /** Opens the personal fields of a state, for deciders, RPC handlers and steps. */
-export async function opened(core: Core, { personal }: AnyAggregate, veiled: unknown): Promise<unknown> {
-  return personal ? core.unchangeable(await core.personal.unveiled(veiled)) : veiled;
+export async function opened(core: Core, { personal }: AnyAggregate, sealed: unknown): Promise<unknown> {
+  return personal ? core.unchangeable(await core.personal.unsealed(sealed)) : sealed;
 }

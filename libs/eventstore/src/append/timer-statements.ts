@@ -15,10 +15,10 @@ export const isDue = ({ due }: Step, now: string): boolean => due === undefined 
  */
 export function begunOn({ steps }: AnyProcess, way: readonly DecidedCommand[]): ReadonlyMap<string, number> {
   const begun = new Map<string, number>();
-  for (const { wish, decision } of way) {
+  for (const { envelope, decision } of way) {
     if (decision.batch.recorded.length === 0) continue;
     const known = new Set(steps(decision.before).map(({ name }) => name));
-    for (const { name } of steps(decision.state)) if (name === wish.step || !known.has(name)) begun.set(name, decision.version);
+    for (const { name } of steps(decision.state)) if (name === envelope.step || !known.has(name)) begun.set(name, decision.version);
   }
   return begun;
 }
@@ -30,8 +30,8 @@ type TimerRow = { stream_id: string; process: string; step: string; due: string 
  * step keeps its version, lease and backoff; its due time moves only before its first attempt.
  */
 export function setTimers(core: Core, decided: readonly DecidedCommand[]): Statement | undefined {
-  const led = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
-  const ways = [...Map.groupBy(led, ({ wish }) => wish.streamId)].map(([id, way]) => ({ id, ...waited(core, way) }));
+  const withEvents = decided.filter(({ decision }) => decision.batch.recorded.length > 0);
+  const ways = [...Map.groupBy(withEvents, ({ envelope }) => envelope.streamId)].map(([id, way]) => ({ id, ...waited(core, way) }));
   const streams = ways.filter(({ before, now }) => before || now.length > 0);
   if (streams.length === 0) return undefined;
   return {
@@ -54,14 +54,14 @@ export function setTimers(core: Core, decided: readonly DecidedCommand[]): State
 
 /** Returns the pending steps of a stream after these commands, and whether it had any before. */
 function waited(core: Core, way: readonly DecidedCommand[]): { before: boolean; now: readonly TimerRow[] } {
-  const { wish, decision } = way.at(-1)!;
-  const process = core.registry.processes.get(wish.aggregate.type)?.process;
+  const { envelope, decision } = way.at(-1)!;
+  const process = core.registry.processes.get(envelope.aggregate.type)?.process;
   if (!process) return { before: false, now: [] };
   const begun = begunOn(process, way);
-  const common = { stream_id: wish.streamId, process: wish.aggregate.type };
+  const common = { stream_id: envelope.streamId, process: envelope.aggregate.type };
   const now = process.steps(decision.state).map((each) => {
     const { name: step, due = null } = each;
-    const leased = wish.leases === true && begun.has(step) && isDue(each, decision.batch.append.at);
+    const leased = envelope.leases === true && begun.has(step) && isDue(each, decision.batch.append.at);
     return { ...common, step, due, version: begun.get(step) ?? decision.version, leased, begun: begun.has(step) };
   });
   return { before: process.steps(way[0]!.decision.before).length > 0, now };

@@ -5,7 +5,7 @@ import type { DecidedCommand, CommandEnvelope } from '../core/command-envelope.j
 import type { Aggregate, AnyAggregate, Command, Intent } from '../declare/aggregate.js';
 import type { CallContext } from '../declare/call-context.js';
 import type { Event } from '../declare/event.js';
-import type { CommandResult, Place, StoreTx } from '../declare/reaction.js';
+import type { CommandResult, StreamReference, StoreTx } from '../declare/reaction.js';
 import type { Session } from '../sql/session.js';
 import { managerOn } from '../sql/typeorm-manager.js';
 import { Appends } from './appends.js';
@@ -23,7 +23,7 @@ export class Tx implements StoreTx {
   /** Streams locked and read: no other transaction can change them. */
   private readonly streams = new Map<string, StreamState>();
   private gathered = new Appends();
-  private readonly rung = new Set<string>();
+  private readonly wakes = new Set<string>();
   private made: EntityManager | undefined;
 
   constructor(
@@ -61,13 +61,13 @@ export class Tx implements StoreTx {
     for (const id of streamIds) this.locked.add(id);
   }
 
-  async open(streams: readonly Place[]): Promise<void> {
+  async open(streams: readonly StreamReference[]): Promise<void> {
     const places = streams.map(([{ type }, id]): AggregateStream => [this.core.registry.aggregateOf(type), id]);
     await this.read(places, streams.flatMap(([, id]) => (this.locked.has(id) ? [] : [id]))); // prettier-ignore
   }
 
-  ring(job: string): void {
-    this.rung.add(job);
+  wake(job: string): void {
+    this.wakes.add(job);
   }
 
   async load<S, C extends Command, E extends Event>(
@@ -91,15 +91,15 @@ export class Tx implements StoreTx {
     streamId: string,
     command: Intent<C>,
   ): Promise<CommandResult<S, E>> {
-    const wish: CommandEnvelope = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as CommandEnvelope['command'], call: this.call }; // prettier-ignore
-    const [stream] = await this.read([[wish.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
-    const decision = await decideOn(this.core, wish, stream!, this.now);
-    const { state, veiled, version, batch } = decision;
+    const envelope: CommandEnvelope = { aggregate: aggregate as AnyAggregate, streamId, command: command as unknown as CommandEnvelope['command'], call: this.call }; // prettier-ignore
+    const [stream] = await this.read([[envelope.aggregate, streamId]], this.locked.has(streamId) ? [] : [streamId]);
+    const decision = await decideOn(this.core, envelope, stream!, this.now);
+    const { state, sealed, version, batch } = decision;
     if (batch.recorded.length > 0) {
       this.session.written.add(streamId);
-      this.streams.set(streamId, { state, veiled, version, base: stream!.base });
+      this.streams.set(streamId, { state, sealed, version, base: stream!.base });
       this.appends.add(batch.append);
-      this.done.push({ wish, decision });
+      this.done.push({ envelope, decision });
     }
     return { state: state as S, version, events: batch.recorded as CommandResult<S, E>['events'] };
   }
@@ -125,13 +125,13 @@ export class Tx implements StoreTx {
 
   /** Streams written so far, with versions. */
   get written(): readonly { readonly streamId: string; readonly version: number }[] {
-    return this.done.map(({ wish: { streamId }, decision: { version } }) => ({ streamId, version }));
+    return this.done.map(({ envelope: { streamId }, decision: { version } }) => ({ streamId, version }));
   }
 
   /** Signals workers; called after the commit. */
   announce(): void {
-    for (const { wish, decision } of this.done) announce(this.core, wish, decision);
-    for (const job of this.rung) this.core.options.ring?.(job);
+    for (const { envelope, decision } of this.done) announce(this.core, envelope, decision);
+    for (const job of this.wakes) this.core.options.wake?.(job);
   }
 
   private async read(places: readonly AggregateStream[], lock: readonly string[] = []): Promise<StreamState[]> {

@@ -1,7 +1,7 @@
 import { iso } from '../append/statements.js';
 import { Tx } from '../append/tx.js';
 import type { Core } from '../core/core.js';
-import { tellErasure } from '../core/erasure.js';
+import { publishErasure } from '../core/erasure.js';
 import { asRefusal, isExclusion, isOutage, isShutOut } from '../core/errors.js';
 import { SessionViewTx } from '../core/session-view-tx.js';
 import { systemCall } from '../declare/call-context.js';
@@ -106,7 +106,7 @@ export class Applier {
     const personId = this.core.options.erased?.(type, data);
     if (personId === undefined) return;
     this.core.vault.forget(personId);
-    this.session.push(tellErasure(personId));
+    this.session.push(publishErasure(personId));
   }
 
   private async run(handler: FactHandler, event: StreamEvent): Promise<void> {

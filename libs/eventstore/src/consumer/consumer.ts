@@ -16,7 +16,7 @@ const JOIN_PATIENCE_MS = 1_000;
 /** Consumer of a service: one consumer group for all its projections and reactions. */
 export class Consumer {
   readonly handlers: Handlers;
-  readonly healer: GapRepair;
+  readonly gapRepair: GapRepair;
   private subscription: Subscription | undefined;
   private joining: Promise<void> | undefined;
   private stopped = false;
@@ -30,7 +30,7 @@ export class Consumer {
   ) {
     const { projections = [], reactions = [] } = core.options;
     this.handlers = new Handlers(projections, reactions);
-    this.healer = new GapRepair(core, log, this.handlers);
+    this.gapRepair = new GapRepair(core, log, this.handlers);
   }
 
   get listens(): boolean {
@@ -40,7 +40,7 @@ export class Consumer {
   /** Resolves once subscribed, or after a moment while it keeps trying: a service can answer without the event log. */
   async start(): Promise<void> {
     if (!this.listens) return;
-    this.healer.start();
+    this.gapRepair.start();
     this.joining = this.joinAtLast();
     await atMost(this.joining, JOIN_PATIENCE_MS);
   }
@@ -49,7 +49,7 @@ export class Consumer {
     this.stopped = true;
     await this.joining;
     await this.subscription?.stop();
-    if (this.listens) await this.healer.stop();
+    if (this.listens) await this.gapRepair.stop();
   }
 
   private async join(): Promise<boolean> {
@@ -103,7 +103,7 @@ export class Consumer {
     this.lastProgress = Date.now();
     if (handled > 0) this.core.observe.factsHandled?.(handled);
     if (duplicates > 0) this.core.observe.inboxDuplicates?.(duplicates);
-    if (aside > 0) this.healer.ring();
+    if (aside > 0) this.gapRepair.wake();
     return true;
   }
 }

@@ -5,7 +5,7 @@ import { type WorkRound, Worker } from '../work/worker.js';
 import { catchUp } from './catch-up.js';
 import { deadLetter } from './dead-letter.js';
 import { ALL, type Handlers } from './handlers.js';
-import { heal } from './repair-gap.js';
+import { repairGap } from './repair-gap.js';
 import { LEASE_MS, RETRY_MS } from './retry.js';
 import { nextDue, type ParkedPlace, takeDue } from './statements.js';
 
@@ -25,8 +25,8 @@ export class GapRepair implements WorkRound {
     this.worker.start();
   }
 
-  ring(): void {
-    this.worker.ring();
+  wake(): void {
+    this.worker.wake();
   }
 
   stop(): Promise<void> {
@@ -46,11 +46,11 @@ export class GapRepair implements WorkRound {
   }
 
   onError(error: unknown): void {
-    this.core.observe.trouble?.('healer', error);
+    this.core.observe.trouble?.('gap repair', error);
   }
 
   private async goOn(place: ParkedPlace): Promise<void> {
-    if (place.handler === ALL) return heal(this.core, this.handlers, place);
+    if (place.handler === ALL) return repairGap(this.core, this.handlers, place);
     const { failure } = await catchUp(this.core, this.handlers, place);
     if (failure && failure.tries > RETRY_MS.length) await deadLetter(this.core, this.log, place.handler, failure);
   }

@@ -27,7 +27,7 @@ const MOST_WAITING = 500;
 type RepairResult = { readonly handled: number; readonly replayed: boolean };
 
 /** Repairs the gap of a parked stream: fetches missing versions from its owner and handles events while their versions are consecutive. */
-export async function heal(core: Core, handlers: Handlers, place: ParkedPlace): Promise<void> {
+export async function repairGap(core: Core, handlers: Handlers, place: ParkedPlace): Promise<void> {
   for (let handled = AT_ONCE; handled === AT_ONCE;) ({ handled } = await part(core, handlers, place, await missing(core, place)));
 }
 
@@ -39,7 +39,7 @@ export async function replayStream(core: Core, handlers: Handlers, record: Store
   const place = wholeStream(core, record.key, record.topic);
   const { replayed } = await part(core, handlers, place, await readable(core, place, record), by);
   // While its owner is unreachable, the rest waits as behind any gap.
-  await heal(core, handlers, place).catch((error: unknown) => core.observe.trouble?.('healer', error));
+  await repairGap(core, handlers, place).catch((error: unknown) => core.observe.trouble?.('gap repair', error));
   return replayed;
 }
 

@@ -28,7 +28,7 @@ export type Decision = {
   readonly before: unknown;
   readonly state: unknown;
   /** State for caches and snapshots, personal fields sealed. */
-  readonly veiled: unknown;
+  readonly sealed: unknown;
   readonly version: number;
   readonly batch: RecordedBatch;
 };
@@ -43,4 +43,4 @@ export type CommandEnvelope = {
   readonly leases?: boolean;
 };
 /** A command with its decision. */
-export type DecidedCommand = { readonly wish: CommandEnvelope; readonly decision: Decision };
+export type DecidedCommand = { readonly envelope: CommandEnvelope; readonly decision: Decision };

@@ -4,7 +4,7 @@ import type { Statement } from '../sql/pipeline.js';
 export const ERASURES = 'es_erased';
 
 /** Notifies all replicas of this service of an erasure. */
-export const tellErasure = (personId: string): Statement => ({
+export const publishErasure = (personId: string): Statement => ({
   name: 'es_tell_erasure',
   text: `SELECT pg_notify('${ERASURES}', $1)`,
   values: [personId],
@@ -14,6 +14,6 @@ type Transaction = { query(sql: string, values: unknown[]): Promise<unknown> };
 
 /** Notifies the replicas of the service that destroys keys, in the deleting transaction: they drop the key after its commit. */
 export async function announceErasure(transaction: Transaction, personId: string): Promise<void> {
-  const { text, values = [] } = tellErasure(personId);
+  const { text, values = [] } = publishErasure(personId);
   await transaction.query(text, [...values]);
 }

@@ -3,7 +3,7 @@ import type { Event, SealedFields } from '../declare/event.js';
 import { RingUnavailable } from './errors.js';
 import type { Registry } from './registry.js';
 import type { Vault } from './vault.js';
-import { guarded, unveiled, veil } from './sealed-field.js';
+import { guarded, unsealed, seal } from './sealed-field.js';
 
 type WithSeal = Record<string, unknown> & { readonly pii?: SealedFields };
 
@@ -39,19 +39,19 @@ export class PersonalFieldSealer {
   }
 
   /** Returns stored data for `evolve`: upcast, each personal field replaced by its sealed field, so that the state may be cached. */
-  veiled(type: string, schemaVersion: number, stored: object): object {
+  withSealedFields(type: string, schemaVersion: number, stored: object): object {
     const rule = this.registry.personalOf(type);
     if (!rule) return this.registry.upcast(type, schemaVersion, stored);
     const { pii, ...rest } = stored as WithSeal;
     if (!pii) return { ...nulls(rule.fields), ...this.registry.upcast(type, schemaVersion, rest) };
     const hidden = schemaVersion === this.registry.schemaVersionOf(type) ? { pii } : stored;
-    const veils = rule.fields.map((field) => [field, this.veil(field, type, schemaVersion, hidden)]);
-    return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...Object.fromEntries(veils) };
+    const sealedFields = rule.fields.map((field) => [field, this.seal(field, type, schemaVersion, hidden)]);
+    return { ...this.registry.upcast(type, schemaVersion, { ...rest, ...nulls(rule.fields) }), ...Object.fromEntries(sealedFields) };
   }
 
   /** Opens the sealed fields of a state; null where the key is deleted or the key ring unreachable. */
-  unveiled(state: unknown): Promise<unknown> {
-    return unveiled(state, async ({ field, type, schemaVersion, data }) => {
+  unsealed(state: unknown): Promise<unknown> {
+    return unsealed(state, async ({ field, type, schemaVersion, data }) => {
       const fields = (await this.opened(type, schemaVersion, data)) as Record<string, unknown>;
       return fields[field] ?? null;
     });
@@ -83,8 +83,8 @@ export class PersonalFieldSealer {
     return { ...rest, ...(await this.reveal(pii, opening)) };
   }
 
-  private veil(...hidden: Parameters<typeof veil>): ReturnType<typeof veil> {
-    return this.strict ? guarded(veil(...hidden)) : veil(...hidden);
+  private seal(...hidden: Parameters<typeof seal>): ReturnType<typeof seal> {
+    return this.strict ? guarded(seal(...hidden)) : seal(...hidden);
   }
 
   private async reveal(pii: SealedFields, opening: OpeningMode): Promise<Record<string, unknown> | null> {

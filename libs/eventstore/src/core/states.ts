@@ -1,6 +1,6 @@
 /** Cached state of a stream, personal fields sealed. */
 export type CachedStream = {
-  readonly veiled: unknown;
+  readonly sealed: unknown;
   readonly version: number;
   /** Version of its newest snapshot; 0 = none. */
   readonly base: number;
@@ -13,20 +13,20 @@ const MOST = 1_000;
 
 /** Cache of committed states of recent streams; only newer events are read. Events never change, so entries never get stale. */
 export class States {
-  private readonly kept = new Map<string, CachedStream>();
+  private readonly cached = new Map<string, CachedStream>();
 
   get(streamId: string): CachedStream | undefined {
-    return this.kept.get(streamId);
+    return this.cached.get(streamId);
   }
 
-  keep(streamId: string, stream: CachedStream): void {
-    if ((this.kept.get(streamId)?.version ?? 0) > stream.version) return;
-    this.kept.delete(streamId);
-    this.kept.set(streamId, stream);
-    if (this.kept.size > MOST) this.forget(this.kept.keys().next().value!);
+  cache(streamId: string, stream: CachedStream): void {
+    if ((this.cached.get(streamId)?.version ?? 0) > stream.version) return;
+    this.cached.delete(streamId);
+    this.cached.set(streamId, stream);
+    if (this.cached.size > MOST) this.forget(this.cached.keys().next().value!);
   }
 
   forget(streamId: string): void {
-    this.kept.delete(streamId);
+    this.cached.delete(streamId);
   }
 }

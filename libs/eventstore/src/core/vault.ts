@@ -10,7 +10,7 @@ type CachedKey = { readonly key: Buffer | null; readonly until: number; readonly
 
 /** Seals and opens personal fields (AES-256-GCM). Caches a key for at most 5 minutes: by then an erasure has reached every service. */
 export class Vault {
-  private readonly kept = new Map<string, CachedKey>();
+  private readonly cached = new Map<string, CachedKey>();
 
   constructor(private readonly ring: KeyRing | undefined) {}
 
@@ -42,7 +42,7 @@ export class Vault {
   /** Forgets all keys, after erasures may have been missed. */
   forgetAll(): void {
     this.ring?.forget();
-    this.kept.clear();
+    this.cached.clear();
   }
 
   private async made(personId: string): Promise<Buffer> {
@@ -52,21 +52,21 @@ export class Vault {
   }
 
   private async keyOf(personId: string): Promise<Buffer | null> {
-    const kept = this.kept.get(personId);
-    if (kept && kept.until > Date.now()) return kept.key;
-    return this.keep(personId, await this.asked((ring) => ring.keyOf(personId)));
+    const cached = this.cached.get(personId);
+    if (cached && cached.until > Date.now()) return cached.key;
+    return this.cache(personId, await this.asked((ring) => ring.keyOf(personId)));
   }
 
-  private keep(personId: string, key: Buffer | null): Buffer | null {
-    const kept = this.kept.get(personId);
-    if (kept?.erased && kept.until > Date.now()) return null;
+  private cache(personId: string, key: Buffer | null): Buffer | null {
+    const cached = this.cached.get(personId);
+    if (cached?.erased && cached.until > Date.now()) return null;
     this.room().set(personId, { key, until: Date.now() + (key ? FRESH_MS : NEGATIVE_MS) });
     return key;
   }
 
   private room(): Map<string, CachedKey> {
-    if (this.kept.size >= MOST_KEYS) this.kept.clear();
-    return this.kept;
+    if (this.cached.size >= MOST_KEYS) this.cached.clear();
+    return this.cached;
   }
 
   private async asked<T>(ask: (ring: KeyRing) => Promise<T>): Promise<T> {

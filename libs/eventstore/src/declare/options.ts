@@ -33,7 +33,7 @@ export type EventStoreOptions = {
   /** Returns the erased person of a fact that reports an erasure: every replica forgets their key at once. */
   readonly erased?: (factType: string, data: unknown) => string | undefined;
   /** Wakes a background job of the service after the commit of a transaction with work for it. */
-  readonly ring?: (job: string) => void;
+  readonly wake?: (job: string) => void;
   readonly observe?: StoreObserver;
   /** Allows `advanceClock` and `CRASH_AT`. Refused by a database that was not migrated with it. */
   readonly testClock?: boolean;

@@ -1,7 +1,7 @@
 import type { Aggregate, AggregateOptions, Command, Intent } from './aggregate.js';
 import type { CallContext } from './call-context.js';
 import type { Event } from './event.js';
-import type { CommandResult, StoreTx, Place } from './reaction.js';
+import type { CommandResult, StoreTx, StreamReference } from './reaction.js';
 
 /** Pending step of a process state. `due`: ISO 8601 by the database's clock; absent = at once. */
 export type Step<N extends string = string> = { readonly name: N; readonly due?: string };
@@ -35,14 +35,14 @@ export type StepOf<P> = {
  * Step result that spans several streams: where its command leads to events, `also` writes the others in the same transaction. All streams
  * are locked and read first, with the process's own. `also` may be retried after a version conflict: no side effects in it.
  */
-export type Joint<C = object, S = unknown, E extends Event = Event> = {
+export type MultiStreamCommit<C = object, S = unknown, E extends Event = Event> = {
   readonly command: C;
-  readonly streams: readonly Place[];
-  also(tx: StoreTx, led: CommandResult<S, E>): Promise<unknown>;
+  readonly streams: readonly StreamReference[];
+  also(tx: StoreTx, result: CommandResult<S, E>): Promise<unknown>;
 };
 type ResultCommand<P> = Intent<Parts<P>['command']>;
 /** Command that records a step's result, alone or as a multi-stream commit; undefined = no result yet, retried after its backoff. */
-export type StepResult<P> = ResultCommand<P> | Joint<ResultCommand<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
+export type StepResult<P> = ResultCommand<P> | MultiStreamCommit<ResultCommand<P>, Parts<P>['state'], Parts<P>['event']> | undefined;
 
 type StepMethods<P, N> = string extends N
   ? Record<never, never>

@@ -11,7 +11,7 @@ export type CommandResult<S, E extends Event> = {
 };
 
 /** Reference to a stream: its aggregate and id. */
-export type Place = readonly [aggregate: { readonly type: string }, streamId: string];
+export type StreamReference = readonly [aggregate: { readonly type: string }, streamId: string];
 
 /** Transaction over several streams. */
 export interface StoreTx {
@@ -29,9 +29,9 @@ export interface StoreTx {
     streamIds: readonly string[],
   ): Promise<readonly { state: S; version: number }[]>;
   /** Locks and reads streams of several types, in one statement each. Later commands on them read nothing. */
-  open(streams: readonly Place[]): Promise<void>;
+  open(streams: readonly StreamReference[]): Promise<void>;
   /** Wakes a background job of the service after the commit. */
-  ring(job: string): void;
+  wake(job: string): void;
   /** TypeORM on the same connection, for business and view rows. */
   readonly manager: EntityManager;
   /** `app_now()` when the transaction began. */

@@ -39,7 +39,7 @@ export class PostgresEngine implements Engine {
     this.store = new PostgresEventStore(core);
     this.processes = new PostgresProcesses(core);
     this.backbone = new Backbone(core);
-    this.relay = options.log && new Relay(core, options.log, () => this.sequencer.ring());
+    this.relay = options.log && new Relay(core, options.log, () => this.sequencer.wake());
     this.sequencer = new Sequencer(core, this.backbone, this.relay);
     this.consumer = options.log && new Consumer(core, options.log, (error) => options.onStuck?.('consumer', error));
     this.deadLetters = new PostgresDeadLetters(core, this.consumer);
@@ -91,6 +91,6 @@ export class PostgresEngine implements Engine {
   async advanceClock(ms: number): Promise<void> {
     if (!this.core.options.testClock) throw new Error('Only a store opened with testClock can move its clock.');
     await query(this.core.dataSource, `UPDATE es_clock SET ahead = ahead + $1::float * interval '1 ms'`, [ms]);
-    this.runner.ring();
+    this.runner.wake();
   }
 }

@@ -40,14 +40,14 @@ export class Chain {
   async run(until: number): Promise<ChainResult> {
     for (let [timer] = this.open.values(); timer; [timer] = this.open.values()) {
       this.open.delete(timer.step);
-      if (Date.now() < until || this.begun.timers.includes(timer)) await this.carryOut(timer);
+      if (Date.now() < until || this.begun.timers.includes(timer)) await this.runStep(timer);
     }
     await this.write();
     for (const [timer, error] of this.failed) await postpone(this.core, timer, error);
     return { stream: this.stream, failed: [...this.failed.keys()].map(({ step }) => step) };
   }
 
-  private async carryOut(timer: Timer): Promise<void> {
+  private async runStep(timer: Timer): Promise<void> {
     const { core, process, stream } = this;
     if (!process.steps(stream.state).some(({ name }) => name === timer.step)) return void this.needless.push(timer);
     try {
@@ -60,10 +60,10 @@ export class Chain {
     }
   }
 
-  private async decided({ wish, joint }: Pick<ProcessCommand, 'wish' | 'joint'>): Promise<ProcessCommand> {
+  private async decided({ envelope, commit }: Pick<ProcessCommand, 'envelope' | 'commit'>): Promise<ProcessCommand> {
     const now = new Date(Date.parse(this.begun.stream.now) + performance.now() - this.readAt).toISOString();
     this.stream = { ...this.stream, now };
-    return { wish, joint, decision: await decideOn(this.core, wish, this.stream, now) };
+    return { envelope, commit, decision: await decideOn(this.core, envelope, this.stream, now) };
   }
 
   private follow(link: ProcessCommand, timer: Timer): void {
@@ -77,15 +77,15 @@ export class Chain {
   private async write(): Promise<void> {
     while (this.links.length > 0) {
       try {
-        const { stream, led } = await writeAll(this.core, this.begun.stream, this.links);
+        const { stream, stored } = await writeAll(this.core, this.begun.stream, this.links);
         this.stream = { ...this.stream, ...stream };
-        for (const [{ wish }, timer] of this.timers) if (!led.includes(wish)) this.failed.set(timer, undefined);
+        for (const [{ envelope }, timer] of this.timers) if (!stored.includes(envelope)) this.failed.set(timer, undefined);
         return;
       } catch (error) {
         const last = this.links.pop()!;
         const timer = this.timers.get(last);
-        const isRefusedAtTheDoor = this.begun.links.length > 0 && error instanceof Refusal;
-        if (!timer || isRefusedAtTheDoor) throw error;
+        const isRefused = this.begun.links.length > 0 && error instanceof Refusal;
+        if (!timer || isRefused) throw error;
         this.timers.delete(last);
         this.fail(timer, error);
         this.stream = this.links.reduce(after, this.begun.stream);
@@ -102,15 +102,15 @@ export class Chain {
 
 /** Returns the steps that commands of this stream have started and that are due at once. */
 export function dueSteps(process: AnyProcess & AnyAggregate, way: readonly ProcessCommand[]): Timer[] {
-  const { wish, decision } = way.at(-1)!;
+  const { envelope, decision } = way.at(-1)!;
   const begun = begunOn(process, way);
   return process.steps(decision.state).flatMap((step) => {
     const version = begun.get(step.name);
     if (version === undefined || !isDue(step, decision.batch.append.at)) return [];
-    return [{ stream_id: wish.streamId, step: step.name, process: process.type, version, attempts: 0 }];
+    return [{ stream_id: envelope.streamId, step: step.name, process: process.type, version, attempts: 0 }];
   });
 }
 
-function after(stream: ProcessState, { decision: { state, veiled, version } }: ProcessCommand): ProcessState {
-  return { ...stream, state, veiled, version };
+function after(stream: ProcessState, { decision: { state, sealed, version } }: ProcessCommand): ProcessState {
+  return { ...stream, state, sealed, version };
 }

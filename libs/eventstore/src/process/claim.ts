@@ -116,7 +116,7 @@ export async function postpone(core: Core, { stream_id, step, version, attempts 
     WHERE stream_id = $1 AND step = $2 AND version = $3`;
   const message = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500);
   await query(core.dataSource, text, [stream_id, step, version, message, backoffMs(attempts)]);
-  core.timersSet.ring();
+  core.timersSet.notify();
 }
 
 /** Deletes the timer of a step that its state no longer waits for. */

@@ -28,25 +28,25 @@ export class PostgresProcesses extends Processes {
     super();
   }
 
-  async carryOut<S, C extends Command, E extends Event, N extends string>(
+  async run<S, C extends Command, E extends Event, N extends string>(
     process: ProcessManager<S, C, E, N>,
     streamId: string,
     command: Intent<C>,
     call: CallContext,
-    { comesAgain = false, newAt }: RunOptions = {},
+    { isRetriedByCaller = false, newAt }: RunOptions = {},
   ): Promise<RunResult<S>> {
     const manager = process as unknown as Manager;
-    const wish: CommandEnvelope = { aggregate: manager, streamId, command: command as unknown as CommandEnvelope['command'], call };
-    if (comesAgain) {
+    const envelope: CommandEnvelope = { aggregate: manager, streamId, command: command as unknown as CommandEnvelope['command'], call };
+    if (isRetriedByCaller) {
       const flow = { process: manager, streamId, call };
-      return onlyEffectOf(call, wish, async () => this.goOn<S>(flow, await this.decided(manager, wish)));
+      return onlyEffectOf(call, envelope, async () => this.goOn<S>(flow, await this.decided(manager, envelope)));
     }
     const asNew = newAt === undefined ? undefined : { ...nothing(manager), now: newAt };
-    const { streamId: id, begun } = await this.written(manager, { ...wish, leases: true }, asNew);
+    const { streamId: id, begun } = await this.written(manager, { ...envelope, leases: true }, asNew);
     return this.goOn({ process: manager, streamId: id, call }, begun);
   }
 
-  async advance<S, C extends Command, E extends Event, N extends string>(
+  async resume<S, C extends Command, E extends Event, N extends string>(
     process: ProcessManager<S, C, E, N>,
     streamId: string,
     call: CallContext,
@@ -55,25 +55,25 @@ export class PostgresProcesses extends Processes {
   }
 
   /** Writes the command and leases the steps it starts to this call. */
-  private async written(process: Manager, wish: CommandEnvelope, read?: StreamState & { now: string }) {
-    const { streamId, made } = await handle(this.core, wish, undefined, read);
+  private async written(process: Manager, envelope: CommandEnvelope, read?: StreamState & { now: string }) {
+    const { streamId, made } = await handle(this.core, envelope, undefined, read);
     if (!made || made.decision.batch.recorded.length === 0) return { streamId };
     const { before, decision } = made;
-    const { state, veiled, version, batch } = decision;
+    const { state, sealed, version, batch } = decision;
     const origin = await originOf(this.core, streamId, before.version === 0 ? batch.append.meta : undefined);
-    const stream = { ...before, state, veiled, version, now: batch.append.at, origin };
-    return { streamId, begun: { stream, timers: dueSteps(process, [{ wish, decision }]), links: [] } };
+    const stream = { ...before, state, sealed, version, now: batch.append.at, origin };
+    return { streamId, begun: { stream, timers: dueSteps(process, [{ envelope, decision }]), links: [] } };
   }
 
   /** Decides the command without writing it: it waits for the results of its steps. A command without events writes its key alone. */
-  private async decided(process: Manager, wish: CommandEnvelope): Promise<ChainStart | undefined> {
-    const { stream, isRepeated } = await openFor(this.core, wish);
-    const decision = isRepeated ? undefined : await decideOn(this.core, wish, stream, stream.now);
+  private async decided(process: Manager, envelope: CommandEnvelope): Promise<ChainStart | undefined> {
+    const { stream, isRepeated } = await openFor(this.core, envelope);
+    const decision = isRepeated ? undefined : await decideOn(this.core, envelope, stream, stream.now);
     if (decision && decision.batch.recorded.length > 0) {
-      const links = [{ wish, decision }];
+      const links = [{ envelope, decision }];
       return { stream, timers: dueSteps(process, links), links };
     }
-    if (decision) await handle(this.core, wish, undefined, stream);
+    if (decision) await handle(this.core, envelope, undefined, stream);
     return undefined;
   }
 
@@ -95,4 +95,4 @@ export class PostgresProcesses extends Processes {
   }
 }
 
-const nothing = ({ initial }: AnyAggregate): StreamState => ({ state: initial, veiled: initial, version: 0, base: 0 });
+const nothing = ({ initial }: AnyAggregate): StreamState => ({ state: initial, sealed: initial, version: 0, base: 0 });

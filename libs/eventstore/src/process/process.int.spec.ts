@@ -54,7 +54,7 @@ describe('process', () => {
     const id = await start(engine);
     expect(await timersOf(id)).toEqual([{ step: 'reserve', attempts: 0 }]);
     const call = callOf();
-    expect(await engine.processes.advance(checkout, id, call)).toMatchObject({ status: 'reserved' });
+    expect(await engine.processes.resume(checkout, id, call)).toMatchObject({ status: 'reserved' });
     expect(await timersOf(id)).toEqual([{ step: 'expire', attempts: 0 }]);
   });
 
@@ -96,7 +96,7 @@ describe('process', () => {
   it('never expires after a payment in time', async () => {
     const engine = open(async () => 'r1');
     const id = await start(engine);
-    await engine.processes.advance(checkout, id, callOf());
+    await engine.processes.resume(checkout, id, callOf());
     await engine.store.handle(checkout, id, { type: 'RecordPaid', data: { payment: 'p1' }, by }, callOf());
     await engine.start();
     await engine.advanceClock(16 * MINUTE);
@@ -109,7 +109,7 @@ describe('process', () => {
       throw new Refusal('sold_out', 'Sold out.');
     });
     const id = await start(engine);
-    expect(await engine.processes.advance(checkout, id, callOf())).toMatchObject({ status: 'missing' });
+    expect(await engine.processes.resume(checkout, id, callOf())).toMatchObject({ status: 'missing' });
     expect((await engine.store.history(id)).at(-1)).toMatchObject({ type: 'StockMissing', data: { code: 'sold_out' } });
   });
 
@@ -134,7 +134,7 @@ describe('process', () => {
       return 'r1';
     });
     const id = await start(engine);
-    const ask = async () => (await engine.processes.advance(checkout, id, callOf())).status;
+    const ask = async () => (await engine.processes.resume(checkout, id, callOf())).status;
     expect([await ask(), tries]).toEqual(['started', 1]);
     await dataSource.query(`UPDATE timers SET due_at = app_now() + interval '5 minutes', attempts = 12 WHERE stream_id = $1`, [id]);
     expect([await ask(), tries]).toEqual(['started', 2]);
@@ -150,7 +150,7 @@ describe('process', () => {
       return new Promise<string>(() => undefined);
     });
     const id = await start(dying);
-    void dying.processes.advance(checkout, id, callOf());
+    void dying.processes.resume(checkout, id, callOf());
     await eventually(() => expect(crashed).toBe(true));
     const surviving = open(async (commandId) => {
       ids.push(commandId);

@@ -9,7 +9,7 @@ export type RunOptions = {
    * in between loses nothing: the caller repeats the command until it is answered, or learns the outcome elsewhere, and the steps' calls have
    * one effect when repeated under any id, or can be looked up.
    */
-  readonly comesAgain?: boolean;
+  readonly isRetriedByCaller?: boolean;
   /** Time of a stream presumed new: the first read is skipped. Only an optimisation: an existing stream is found and handled as usual. */
   readonly newAt?: string;
 };
@@ -24,7 +24,7 @@ export abstract class Processes {
    * its transaction; the results of these and following steps are written in one transaction.
    * @throws Refusal of the rules, as `EventStore.handle`
    */
-  abstract carryOut<S, C extends Command, E extends Event, N extends string>(
+  abstract run<S, C extends Command, E extends Event, N extends string>(
     process: ProcessManager<S, C, E, N>,
     streamId: string,
     command: Intent<C>,
@@ -33,7 +33,7 @@ export abstract class Processes {
   ): Promise<RunResult<S>>;
 
   /** Runs due steps without a command, for an RPC handler that has changed the process in a transaction of several streams. */
-  abstract advance<S, C extends Command, E extends Event, N extends string>(
+  abstract resume<S, C extends Command, E extends Event, N extends string>(
     process: ProcessManager<S, C, E, N>,
     streamId: string,
     call: CallContext,

@@ -32,14 +32,14 @@ export class TimerRunner {
     void this.listen();
   }
 
-  ring(): void {
-    this.worker.ring();
+  wake(): void {
+    this.worker.wake();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.ringing);
-    this.core.timersSet.ring();
+    this.core.timersSet.notify();
     await this.worker.stop();
   }
 
@@ -48,7 +48,7 @@ export class TimerRunner {
       if (!(await this.core.timersSet.wait(60_000)) || this.stopped) continue;
       this.ringing ??= setTimeout(() => {
         this.ringing = undefined;
-        this.worker.ring();
+        this.worker.wake();
       }, HEAD_START_MS);
     }
   }
@@ -62,11 +62,11 @@ export class TimerRunner {
     }
     const due = await claimDue(this.core, AT_ONCE);
     const streams = Map.groupBy(due, ({ stream_id }) => stream_id);
-    await Promise.all([...streams].map(([streamId, timers]) => this.carryOut(streamId, timers)));
+    await Promise.all([...streams].map(([streamId, timers]) => this.runChain(streamId, timers)));
     return due.length > 0;
   }
 
-  private async carryOut(streamId: string, timers: readonly Timer[]): Promise<void> {
+  private async runChain(streamId: string, timers: readonly Timer[]): Promise<void> {
     const [{ process: type, step }] = timers as [Timer];
     try {
       const process = this.core.registry.processes.get(type)?.process as (AnyProcess & AnyAggregate) | undefined;
@@ -83,7 +83,7 @@ export class TimerRunner {
     clearTimeout(this.ringing);
     this.ringing = setTimeout(() => {
       this.ringing = undefined;
-      this.worker.ring();
+      this.worker.wake();
     }, ms + 1);
   }
 }

@@ -2,12 +2,12 @@ import type { ProcessCommand } from '../append/write.js';
 import type { Core } from '../core/core.js';
 import type { AnyAggregate, Command } from '../declare/aggregate.js';
 import { type CallContext, systemCall } from '../declare/call-context.js';
-import type { AnyProcess, Joint } from '../declare/process.js';
+import type { AnyProcess, MultiStreamCommit } from '../declare/process.js';
 import type { ProcessState, Timer } from './claim.js';
 import { crashAt } from './crash-point.js';
 
 type Intent = Omit<Command, 'now'>;
-type StepMethod = (step: object) => Promise<Intent | Joint<Intent> | undefined>;
+type StepMethod = (step: object) => Promise<Intent | MultiStreamCommit<Intent> | undefined>;
 
 /** Calls the method of a step. Undefined = no result yet. */
 export async function resultOf(
@@ -15,7 +15,7 @@ export async function resultOf(
   process: AnyProcess & AnyAggregate,
   timer: Timer,
   stream: ProcessState,
-): Promise<Pick<ProcessCommand, 'wish' | 'joint'> | undefined> {
+): Promise<Pick<ProcessCommand, 'envelope' | 'commit'> | undefined> {
   const { stream_id: streamId, step } = timer;
   const steps = core.registry.processes.get(process.type)!.steps;
   const method = (steps as Record<string, StepMethod | undefined>)[step];
@@ -25,8 +25,8 @@ export async function resultOf(
   const result = await method.call(steps, { state, streamId, version, call, now });
   crashAt(core, step);
   if (!result) return undefined;
-  const [command, joint] = 'command' in result ? [result.command, result] : [result, undefined];
-  return { wish: { aggregate: process, streamId, command, call, step }, joint };
+  const [command, commit] = 'command' in result ? [result.command, result] : [result, undefined];
+  return { envelope: { aggregate: process, streamId, command, call, step }, commit };
 }
 
 /** Builds a step's call: its id is derived from stream, version and step, its correlation is that of the stream's first event. */

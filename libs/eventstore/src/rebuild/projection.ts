@@ -16,17 +16,17 @@ const CLOSE_ENOUGH = 300;
 export async function rebuildProjection(
   core: Core,
   projection: Projection,
-  scratch: ShadowSchema,
+  shadow: ShadowSchema,
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<number> {
   const { log } = core.options;
   if (!log) throw new Error('A projection is rebuilt from the event log, and there is none.');
-  const reader = new Reader(core, projection, scratch, log);
-  await scratch.client.query(`SET synchronous_commit = off; ${BOOKS}`);
-  const [sums] = await scratch.session.read(handledBy(core.service));
+  const reader = new Reader(core, projection, shadow, log);
+  await shadow.client.query(`SET synchronous_commit = off; ${BOOKS}`);
+  const [sums] = await shadow.session.read(handledBy(core.service));
   const total = sums![0]!['total'] as number;
   const commit = async (events: number) => {
-    await scratch.session.commit();
+    await shadow.session.commit();
     onProgress({ done: Math.min(events, total), total });
   };
   let reached = await reader.pass({ offsets: {}, events: 0, read: 0 }, commit);
@@ -34,8 +34,8 @@ export async function rebuildProjection(
     before = reached.read;
     reached = await reader.pass(reached, commit);
   }
-  await scratch.client.query('SET synchronous_commit = on');
-  const events = await finish(scratch, 'inbox_streams', async () => (await reader.pass(reached)).events);
+  await shadow.client.query('SET synchronous_commit = on');
+  const events = await finish(shadow, 'inbox_streams', async () => (await reader.pass(reached)).events);
   onProgress({ done: total, total });
   return events;
 }

@@ -24,7 +24,7 @@ export class Reader {
   constructor(
     private readonly core: Core,
     private readonly projection: Projection,
-    private readonly scratch: ShadowSchema,
+    private readonly shadow: ShadowSchema,
     private readonly log: EventLog,
   ) {
     this.topics = [...new Set(Object.keys(projection.handlers).map((fact) => topicOf(fact.slice(0, fact.indexOf('.')))))];
@@ -55,7 +55,7 @@ export class Reader {
 
   /** Applies events next in their stream and already handled live; leaves the rest for later. Returns the number of handled facts. */
   private async take(page: readonly StreamEvent[]): Promise<number> {
-    const { session } = this.scratch;
+    const { session } = this.shadow;
     const [rows] = await session.read(howFar(this.core.service, this.projection.name, [...new Set(page.map(({ streamId }) => streamId))]));
     const streams = streamsOf(rows!);
     const later: StreamEvent[] = [];
@@ -75,7 +75,7 @@ export class Reader {
   }
 
   private async left(): Promise<readonly StreamEvent[]> {
-    const [rows] = await this.scratch.session.read(turns(this.core.service, this.projection.name));
+    const [rows] = await this.shadow.session.read(turns(this.core.service, this.projection.name));
     return (rows as { event: StreamEvent }[]).map(({ event }) => event);
   }
 
@@ -91,7 +91,7 @@ export class Reader {
   /** Fetches events of a damaged stream from its owner, as the live consumer did. */
   private async fetched(streamId: string, owner: string): Promise<readonly StreamEvent[]> {
     const { service, options } = this.core;
-    const [rows] = await this.scratch.session.read(howFar(service, this.projection.name, [streamId]));
+    const [rows] = await this.shadow.session.read(howFar(service, this.projection.name, [streamId]));
     const { seen, live } = streamsOf(rows!).get(streamId)!;
     const events = seen < live ? await options.fetchStream?.(owner, streamId, seen + 1) : undefined;
     return events?.[0]?.streamVersion === seen + 1 ? events : [];
@@ -102,10 +102,10 @@ export class Reader {
     for (const { type, data } of event.facts) {
       const handler = this.projection.handlers[type];
       if (!handler) continue;
-      await handler(toFact(event, type, await this.core.personal.openedFact(data)), this.scratch.tx);
+      await handler(toFact(event, type, await this.core.personal.openedFact(data)), this.shadow.tx);
       facts += 1;
     }
-    if (this.scratch.isFull) await this.scratch.session.flush();
+    if (this.shadow.isFull) await this.shadow.session.flush();
     return facts;
   }
 }

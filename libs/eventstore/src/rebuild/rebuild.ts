@@ -15,13 +15,13 @@ export async function rebuild(
   const projection = core.options.projections?.find((each) => each.name === name);
   const entities = (view ?? projection)?.entities;
   if (!entities) throw new Error(`${core.service} has no view or projection ${name}.`);
-  const scratch = await ShadowSchema.open(core, name, entities, ownerUrl);
+  const shadow = await ShadowSchema.open(core, name, entities, ownerUrl);
   try {
     const events = view
-      ? await rebuildView(core, view, scratch, onProgress)
-      : await rebuildProjection(core, projection!, scratch, onProgress);
+      ? await rebuildView(core, view, shadow, onProgress)
+      : await rebuildProjection(core, projection!, shadow, onProgress);
     return { events, ms: Math.round(performance.now() - started) };
   } finally {
-    await scratch.close();
+    await shadow.close();
   }
 }

@@ -31,14 +31,14 @@ export class ShadowSchema {
     const client = new pg.Client(ownerUrl ? { connectionString: ownerUrl } : options);
     client.on('error', (error) => core.observe.trouble?.('rebuild', error));
     await client.connect();
-    const scratch = new ShadowSchema(client, core, name);
+    const shadow = new ShadowSchema(client, core, name);
     try {
-      await scratch.prepare(entities.map((entity) => core.dataSource.getMetadata(entity).tableName));
+      await shadow.prepare(entities.map((entity) => core.dataSource.getMetadata(entity).tableName));
     } catch (error) {
       await client.end();
       throw error;
     }
-    return scratch;
+    return shadow;
   }
 
   /** Returns true when the queued writes should be sent. */
@@ -49,12 +49,12 @@ export class ShadowSchema {
   /** Replaces the live tables by the new ones with the same names and grants, in the open transaction. */
   async swap(): Promise<void> {
     await this.session.flush();
-    const old = quoted(`${this.schema}_old`);
-    await this.client.query(`DROP SCHEMA IF EXISTS ${old} CASCADE; CREATE SCHEMA ${old}`);
+    const formerSchema = quoted(`${this.schema}_old`);
+    await this.client.query(`DROP SCHEMA IF EXISTS ${formerSchema} CASCADE; CREATE SCHEMA ${formerSchema}`);
     for (const { name, schema, grants } of this.tables) {
       const live = `${quoted(schema)}.${quoted(name)}`;
       await this.client.query(
-        `ALTER TABLE ${live} SET SCHEMA ${old}; ALTER TABLE ${quoted(this.schema)}.${quoted(name)} SET SCHEMA ${quoted(schema)}`,
+        `ALTER TABLE ${live} SET SCHEMA ${formerSchema}; ALTER TABLE ${quoted(this.schema)}.${quoted(name)} SET SCHEMA ${quoted(schema)}`,
       );
       if (grants) await this.client.query(grants);
     }

@@ -14,7 +14,7 @@ const CLOSE_ENOUGH = 300;
 export async function rebuildView(
   core: Core,
   view: View,
-  scratch: ShadowSchema,
+  shadow: ShadowSchema,
   onProgress: (progress: RebuildProgress) => void,
 ): Promise<number> {
   const types = Object.keys(view.handlers);
@@ -22,27 +22,27 @@ export async function rebuildView(
   let at = '0';
   const replay = async (rows: readonly StoredEvent[]) => {
     for (const row of rows) {
-      await show(view, [await toRecorded(core, row, 'insist')], scratch.tx);
-      if (scratch.isFull) await scratch.session.flush();
+      await show(view, [await toRecorded(core, row, 'insist')], shadow.tx);
+      if (shadow.isFull) await shadow.session.flush();
     }
     events += rows.length;
   };
-  await scratch.client.query('SET synchronous_commit = off');
+  await shadow.client.query('SET synchronous_commit = off');
   for (let left = CLOSE_ENOUGH + 1; left > CLOSE_ENOUGH;) {
-    const head = await headOf(scratch);
-    const rows = await batch(scratch, at, types);
+    const head = await headOf(shadow);
+    const rows = await batch(shadow, at, types);
     await replay(rows);
-    await scratch.session.commit();
+    await shadow.session.commit();
     at = reached(rows, head);
-    const total = Number(await headOf(scratch));
+    const total = Number(await headOf(shadow));
     left = total - Number(at);
     onProgress({ done: Number(at), total });
   }
-  await scratch.client.query('SET synchronous_commit = on');
+  await shadow.client.query('SET synchronous_commit = on');
   const before = events;
-  await finish(scratch, 'es_streams', async () => {
+  await finish(shadow, 'es_streams', async () => {
     events = before;
-    await replay(await rest(scratch, at, types));
+    await replay(await rest(shadow, at, types));
     return events;
   });
   return events;
@@ -54,19 +54,19 @@ function reached(rows: readonly StoredEvent[], head: string): string {
   return rows.length === BATCH || Number(last) > Number(head) ? last : head;
 }
 
-async function batch(scratch: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+async function batch(shadow: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE pos > $1 AND type = ANY($2) ORDER BY pos LIMIT ${BATCH}`;
-  return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
+  return (await shadow.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
 /** Reads events after a position and those without one yet. In a stream `seq` rises with the version. */
-async function rest(scratch: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
+async function rest(shadow: ShadowSchema, after: string, types: readonly string[]): Promise<StoredEvent[]> {
   const text = `SELECT ${STORED} FROM es_events WHERE (pos > $1 OR pos IS NULL) AND type = ANY($2) ORDER BY pos NULLS LAST, seq`;
-  return (await scratch.client.query<StoredEvent>(text, [after, types])).rows;
+  return (await shadow.client.query<StoredEvent>(text, [after, types])).rows;
 }
 
 /** Returns the newest position. All up to it are visible: one sequencer assigns them in order. */
-async function headOf(scratch: ShadowSchema): Promise<string> {
-  const { rows } = await scratch.client.query<{ pos: string }>('SELECT pos FROM es_head');
+async function headOf(shadow: ShadowSchema): Promise<string> {
+  const { rows } = await shadow.client.query<{ pos: string }>('SELECT pos FROM es_head');
   return rows[0]!.pos;
 }

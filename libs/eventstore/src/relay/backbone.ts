@@ -74,7 +74,7 @@ export class Backbone {
 
   private heard(channel: string, payload = ''): void {
     if (channel === ERASURES) this.core.vault.forget(payload);
-    else this.woken.ring();
+    else this.woken.notify();
   }
 
   private lost(client: pg.Client, error: Error): void {

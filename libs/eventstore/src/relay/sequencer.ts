@@ -65,14 +65,14 @@ export class Sequencer {
     void this.listen();
   }
 
-  ring(): void {
-    this.worker.ring();
+  wake(): void {
+    this.worker.wake();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.core.appended.ring();
-    this.backbone.woken.ring();
+    this.core.appended.notify();
+    this.backbone.woken.notify();
     await this.worker.stop();
     clearTimeout(this.notifying);
     if (this.begun) await this.relay?.end(this.begun).catch((error: unknown) => this.core.observe.trouble?.('relay', error));
@@ -87,7 +87,7 @@ export class Sequencer {
     };
     const onNotify = async () => {
       while (!this.stopped) {
-        if (await this.backbone.woken.wait(60_000)) this.worker.ring();
+        if (await this.backbone.woken.wait(60_000)) this.worker.wake();
       }
     };
     await Promise.all([onAppend(), onNotify()]);
@@ -96,7 +96,7 @@ export class Sequencer {
   /** Works at once as the lock holder; otherwise notifies the holder, at most once in 20 ms. */
   private onAppended(): void {
     if (this.stopped) return;
-    if (this.backbone.isHolder) return this.worker.ring();
+    if (this.backbone.isHolder) return this.worker.wake();
     this.notifying ??= setTimeout(() => {
       this.notifying = undefined;
       poolOf(this.core.dataSource)

@@ -1,10 +1,10 @@
 /** Signal that wakes waiting workers, each at the latest after its timeout. */
 export class Signal {
-  private rung = false;
+  private isNotified = false;
   private waiting: (() => void)[] = [];
 
-  ring(): void {
-    this.rung = true;
+  notify(): void {
+    this.isNotified = true;
     const waiting = this.waiting;
     this.waiting = [];
     for (const wake of waiting) wake();
@@ -12,8 +12,8 @@ export class Signal {
 
   /** Resolves with true on the next signal or one since the last wait, with false after `ms`. */
   async wait(ms: number): Promise<boolean> {
-    if (this.rung) {
-      this.rung = false;
+    if (this.isNotified) {
+      this.isNotified = false;
       return true;
     }
     const rang = await new Promise<boolean>((resolve) => {
@@ -23,7 +23,7 @@ export class Signal {
         resolve(true);
       });
     });
-    this.rung = false;
+    this.isNotified = false;
     return rang;
   }
 }

@@ -15,7 +15,7 @@ export type WorkRound = {
 
 /** Repeats rounds until stopped: at once while there is more work, on a signal, after `idleMs`, and with a backoff after an error. */
 export class Worker {
-  readonly bell = new Signal();
+  readonly signal = new Signal();
   private stopped = false;
   private running: Promise<void> | undefined;
 
@@ -25,14 +25,14 @@ export class Worker {
     this.running ??= this.loop();
   }
 
-  ring(): void {
-    this.bell.ring();
+  wake(): void {
+    this.signal.notify();
   }
 
   /** Stops after the current round. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.bell.ring();
+    this.signal.notify();
     await this.running;
   }
 
@@ -42,7 +42,7 @@ export class Worker {
       try {
         const more = await this.round.work();
         failures = 0;
-        if (!more && !this.stopped) await this.bell.wait(this.round.idleMs);
+        if (!more && !this.stopped) await this.signal.wait(this.round.idleMs);
       } catch (error) {
         if (this.stopped) return;
         this.round.onError(error);

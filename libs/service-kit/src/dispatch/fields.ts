@@ -42,12 +42,12 @@ function unknownField(path: readonly string[]): FieldError {
 }
 
 /** Returns the paths of keys that parsing has dropped. Values that a schema replaced by a non-object are skipped. */
-function unknownKeys(given: unknown, kept: unknown, path: readonly string[] = []): string[][] {
-  if (!isContainer(given) || !isContainer(kept)) return [];
+function unknownKeys(given: unknown, limited: unknown, path: readonly string[] = []): string[][] {
+  if (!isContainer(given) || !isContainer(limited)) return [];
   return Object.entries(given).flatMap(([key, value]) => {
     if (value === undefined) return [];
-    if (!Object.hasOwn(kept, key)) return [[...path, key]];
-    return unknownKeys(value, kept[key], [...path, key]);
+    if (!Object.hasOwn(limited, key)) return [[...path, key]];
+    return unknownKeys(value, limited[key], [...path, key]);
   });
 }
 

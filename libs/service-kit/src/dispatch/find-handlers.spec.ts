@@ -4,7 +4,7 @@ import { query, service } from '@tankobon/contracts';
 import { z } from 'zod';
 import type { ServiceDefinition } from '../definition.js';
 import { Handles } from './handles.js';
-import { openDoors, unanswered } from './find-handlers.js';
+import { findHandlers, unanswered } from './find-handlers.js';
 
 const desk = service('desk', {
   read: query({ input: z.object({}), answer: z.string() }),
@@ -36,21 +36,21 @@ class ForeignDoor {
 }
 
 const app = { get: (door: new () => object) => new door() } as unknown as INestApplicationContext;
-const definition = (...doors: (new () => object)[]): ServiceDefinition => ({ name: 'desk', contract: desk, doors });
+const definition = (...doors: (new () => object)[]): ServiceDefinition => ({ name: 'desk', contract: desk, handlers: doors });
 
 describe('handlers of a service', () => {
   it('are the methods marked with a call, bound to their provider', () => {
-    const [door] = openDoors(definition(ReadDoor), app);
+    const [door] = findHandlers(definition(ReadDoor), app);
     expect(door!.call).toBe(desk.read);
     expect(door!.method({}, {} as never)).toBe('read by its own door');
   });
 
   it('include none for an unhandled call', () => {
-    expect(unanswered(definition(ReadDoor), openDoors(definition(ReadDoor), app))).toEqual(['list']);
+    expect(unanswered(definition(ReadDoor), findHandlers(definition(ReadDoor), app))).toEqual(['list']);
   });
 
   it('are refused if two handle one call, or one handles a call of another service', () => {
-    expect(() => openDoors(definition(ReadDoor, SecondReadDoor), app)).toThrow('desk.read is answered twice.');
-    expect(() => openDoors(definition(ForeignDoor), app)).toThrow('desk answers shop.read, which is not its own.');
+    expect(() => findHandlers(definition(ReadDoor, SecondReadDoor), app)).toThrow('desk.read is answered twice.');
+    expect(() => findHandlers(definition(ForeignDoor), app)).toThrow('desk answers shop.read, which is not its own.');
   });
 });

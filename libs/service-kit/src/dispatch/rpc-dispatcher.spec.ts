@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createLogger } from '../logger.js';
 import { RpcFailure, unavailable } from '../rpc/failures.js';
 import type { WireRequest } from '../rpc/wire.js';
-import { type DoorMethod, RpcDispatcher, type ReceptionOptions } from './rpc-dispatcher.js';
+import { type HandlerMethod, RpcDispatcher, type DispatcherOptions } from './rpc-dispatcher.js';
 
 const desk = service('desk', {
   read: query({ input: z.object({ page: z.int().default(1) }), answer: z.unknown() }),
@@ -31,7 +31,7 @@ const request = (call: 'read' | 'write', input: unknown = {}, more: Partial<Wire
   ...more,
 });
 
-function open(method: DoorMethod, options: Partial<ReceptionOptions> = {}) {
+function open(method: HandlerMethod, options: Partial<DispatcherOptions> = {}) {
   const lines: string[] = [];
   const logger = createLogger('desk', 'warn', { write: (line) => void lines.push(line) });
   const doors = [desk.read, desk.write].map((call) => ({ call, method }));

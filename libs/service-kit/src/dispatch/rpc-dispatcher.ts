@@ -11,10 +11,10 @@ import { packError } from './outcome.js';
 import { requestHash } from './request-hash.js';
 import { checkRights } from './rights.js';
 
-export type DoorMethod = (input: unknown, call: CallContext) => unknown;
-export type OpenDoor = { readonly call: NamedCall; readonly method: DoorMethod };
+export type HandlerMethod = (input: unknown, call: CallContext) => unknown;
+export type RpcHandler = { readonly call: NamedCall; readonly method: HandlerMethod };
 
-export type ReceptionObserver = (seen: {
+export type DispatchObserver = (seen: {
   call: string;
   kind: 'command' | 'query';
   outcome: WireAnswer['kind'];
@@ -22,7 +22,7 @@ export type ReceptionObserver = (seen: {
   ms: number;
 }) => void;
 
-export type ReceptionOptions = {
+export type DispatcherOptions = {
   readonly service: string;
   readonly logger: Logger;
   /** Waits until the caller's consistency token is satisfied; false on timeout. */
@@ -33,7 +33,7 @@ export type ReceptionOptions = {
   readonly validateAnswers?: boolean;
   /** Maximum number of requests in progress for queries; commands are accepted up to twice as many. */
   readonly capacity?: number;
-  readonly observe?: ReceptionObserver;
+  readonly observe?: DispatchObserver;
   /** Processes whose calls are refused, by their signing name. */
   readonly closedTo?: readonly string[];
 };
@@ -47,17 +47,17 @@ const withoutVersion = ({ minVersion: _, ...call }: CallContext): CallContext =>
 
 /** RPC dispatcher of a service, independent of the transport: checks requests, calls their handlers, packs the responses. */
 export class RpcDispatcher {
-  private readonly doors: ReadonlyMap<string, OpenDoor>;
+  private readonly handlers: ReadonlyMap<string, RpcHandler>;
   private readonly under = new Set<Promise<unknown>>();
   private closed = false;
   /** Number of requests that only wait for a version. */
   private waiting = 0;
 
   constructor(
-    doors: readonly OpenDoor[],
-    private readonly options: ReceptionOptions,
+    handlers: readonly RpcHandler[],
+    private readonly options: DispatcherOptions,
   ) {
-    this.doors = new Map(doors.map((door) => [`${door.call.service}.${door.call.name}`, door]));
+    this.handlers = new Map(handlers.map((handler) => [`${handler.call.service}.${handler.call.name}`, handler]));
   }
 
   /** Number of requests in progress, without waiting ones. */
@@ -73,36 +73,42 @@ export class RpcDispatcher {
 
   /** Handles a request. Never rejects: every outcome is a response. */
   async answer(request: WireRequest): Promise<WireAnswer> {
-    const door = this.doors.get(request.call);
+    const handler = this.handlers.get(request.call);
     const started = performance.now();
-    if (this.closed || this.overloaded(door)) return { ...unavailable(this.options.service, 1), untouched: true };
+    if (this.closed || this.overloaded(handler)) return { ...unavailable(this.options.service, 1), untouched: true };
     const { requestId, traceparent } = request.context;
-    const work = withTrace({ requestId, traceparent, call: request.call }, () => this.attend(door, request));
+    const work = withTrace({ requestId, traceparent, call: request.call }, () => this.attend(handler, request));
     this.under.add(work);
     const answer = await work.finally(() => this.under.delete(work));
-    if (door) {
+    if (handler) {
       const code = answer.kind === 'answer' ? undefined : answer.code;
-      this.options.observe?.({ call: door.call.name, kind: door.call.kind, outcome: answer.kind, code, ms: performance.now() - started });
+      this.options.observe?.({
+        call: handler.call.name,
+        kind: handler.call.kind,
+        outcome: answer.kind,
+        code,
+        ms: performance.now() - started,
+      });
     }
     return answer;
   }
 
   /** Returns true under overload. Queries are rejected first: a command may complete a write begun elsewhere. */
-  private overloaded(door: OpenDoor | undefined): boolean {
+  private overloaded(handler: RpcHandler | undefined): boolean {
     const capacity = this.options.capacity ?? 400;
-    return this.load >= (door?.call.kind === 'command' ? capacity * 2 : capacity);
+    return this.load >= (handler?.call.kind === 'command' ? capacity * 2 : capacity);
   }
 
-  private async attend(door: OpenDoor | undefined, request: WireRequest): Promise<WireAnswer> {
+  private async attend(handler: RpcHandler | undefined, request: WireRequest): Promise<WireAnswer> {
     try {
-      if (!door) refuse('unknown_call', `There is no call ${request.call}.`, { status: 404 });
-      return await this.admit(door, request);
+      if (!handler) refuse('unknown_call', `There is no call ${request.call}.`, { status: 404 });
+      return await this.admit(handler, request);
     } catch (error) {
-      return this.explain(error, door, request);
+      return this.explain(error, handler, request);
     }
   }
 
-  private async admit({ call: definition, method }: OpenDoor, request: WireRequest): Promise<WireAnswer> {
+  private async admit({ call: definition, method }: RpcHandler, request: WireRequest): Promise<WireAnswer> {
     if (this.options.closedTo?.includes(request.from))
       refuse('forbidden', `Production takes no calls of ${request.from}.`, { status: 403 });
     checkRights(definition, request);
@@ -137,8 +143,8 @@ export class RpcDispatcher {
   }
 
   /** Packs an error and logs it: refusals not at all, an outage as a warning, a bug as an error, only here. */
-  private explain(error: unknown, door: OpenDoor | undefined, { call, context }: WireRequest): WireAnswer {
-    const answer = packError(error, this.options.service, door?.call);
+  private explain(error: unknown, handler: RpcHandler | undefined, { call, context }: WireRequest): WireAnswer {
+    const answer = packError(error, this.options.service, handler?.call);
     if (answer.kind !== 'failure') return answer;
     const fields = { err: error, call, requestId: context.requestId, code: answer.code };
     if (answer.status === 503) this.options.logger.warn(fields, `${call} had no answer.`);

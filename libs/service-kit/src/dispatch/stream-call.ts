@@ -1,7 +1,7 @@
 import { query, service, type ServiceContract } from '@tankobon/contracts';
 import type { EventStore, StreamEvent } from '@tankobon/eventstore';
 import { z } from 'zod';
-import type { OpenDoor } from './rpc-dispatcher.js';
+import type { RpcHandler } from './rpc-dispatcher.js';
 
 const streamCalls = (name: string) =>
   service(name, {
@@ -17,7 +17,7 @@ export function streamContract(name: string): ReturnType<typeof streamCalls> & S
   return streamCalls(name);
 }
 
-export function streamDoor(name: string, store: Pick<EventStore, 'streamEvents'>): OpenDoor {
+export function streamHandler(name: string, store: Pick<EventStore, 'streamEvents'>): RpcHandler {
   return {
     call: streamContract(name).$stream,
     method: (input) => {

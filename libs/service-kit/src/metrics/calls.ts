@@ -1,4 +1,4 @@
-import type { ReceptionObserver } from '../dispatch/rpc-dispatcher.js';
+import type { DispatchObserver } from '../dispatch/rpc-dispatcher.js';
 import type { RpcObserver } from '../rpc/dependency.js';
 import type { BreakerState } from '../rpc/dependency.js';
 import type { RpcTransport } from '../rpc/transport.js';
@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.js';
 export const BREAKER = { closed: 0, 'half-open': 1, open: 2 } as const satisfies Record<BreakerState, number>;
 
 /** Measures calls that a service answers. */
-export function observeDoors(metrics: Metrics): ReceptionObserver {
+export function observeHandlers(metrics: Metrics): DispatchObserver {
   const seconds = metrics.histogram('rpc_server_seconds', 'Time to answer a call.', ['call', 'kind', 'outcome']);
   return ({ call, kind, outcome, ms }) => seconds.observe({ call, kind, outcome }, ms / 1_000);
 }

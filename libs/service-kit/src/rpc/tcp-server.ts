@@ -23,13 +23,13 @@ const UNSIGNED: WireAnswer = {
 };
 
 /** Nest's TCP transport in front of an RPC dispatcher. Rejects unsigned and replayed packets. */
-export class TcpDoorServer extends ServerTCP {
-  constructor(reception: Pick<RpcDispatcher, 'answer'>, settings: TcpServerOptions) {
+export class TcpRpcServer extends ServerTCP {
+  constructor(dispatcher: Pick<RpcDispatcher, 'answer'>, settings: TcpServerOptions) {
     super({ host: settings.host ?? '0.0.0.0', port: settings.port, maxBufferSize: MAX_PACKET });
     const guard = new Guard(settings.secret);
     this.addHandler(RPC_PATTERN, async (packet: unknown) => {
       const request = guard.admit(packet);
-      return request ? reception.answer(request) : UNSIGNED;
+      return request ? dispatcher.answer(request) : UNSIGNED;
     });
   }
 

@@ -6,7 +6,7 @@ import { describeRpc } from './fixtures/rpc-conformance.js';
 import { callBy, openVillage, village } from './fixtures/village.js';
 import type { Address } from './resolve.js';
 import { sign } from './signature.js';
-import { RPC_PATTERN, TcpDoorServer } from './tcp-server.js';
+import { RPC_PATTERN, TcpRpcServer } from './tcp-server.js';
 import { tcpTransport } from './transports.js';
 import type { WireRequest } from './wire.js';
 
@@ -18,7 +18,7 @@ describeRpc('over TCP', async () => {
   let lastPort = 0;
   return {
     start: async (replica) => {
-      const server = new TcpDoorServer(replica, { host: '127.0.0.1', port: addresses.length === 0 ? lastPort : 0, secret });
+      const server = new TcpRpcServer(replica, { host: '127.0.0.1', port: addresses.length === 0 ? lastPort : 0, secret });
       const port = await server.start();
       lastPort = port;
       const address = { host: '127.0.0.1', port };
@@ -44,7 +44,7 @@ describe('TCP endpoint', () => {
   const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context: callBy(), from: 'orders', ttl: 2_000 };
 
   async function openDoor(): Promise<(packet: unknown) => Promise<unknown>> {
-    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const server = new TcpRpcServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
     const port = await server.start();
     open.push(server);
     return (packet) => {
@@ -81,7 +81,7 @@ describe('TCP endpoint', () => {
   });
 
   it('refuses callers with another secret', async () => {
-    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const server = new TcpRpcServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
     const port = await server.start();
     const transport = tcpTransport({ from: 'orders', secret: 'not the same secret', addresses: { village: `127.0.0.1:${port}` } });
     open.push(transport, server);
@@ -93,7 +93,7 @@ describe('TCP endpoint', () => {
 
   it('repeats a call with a broken connection once the service is back', async () => {
     const seen = { lines: [], greeted: 0 };
-    const first = new TcpDoorServer(openVillage('first', seen), { host: '127.0.0.1', port: 0, secret });
+    const first = new TcpRpcServer(openVillage('first', seen), { host: '127.0.0.1', port: 0, secret });
     const port = await first.start();
     const transport = tcpTransport({ from: 'orders', secret, addresses: { village: `127.0.0.1:${port}` } });
     const client = rpcClient(village, transport);
@@ -102,14 +102,14 @@ describe('TCP endpoint', () => {
     const slow = client.sleep({ ms: 200 }, callBy());
     await new Promise((resolve) => setTimeout(resolve, 50));
     first.close();
-    const second = new TcpDoorServer(openVillage('second', seen), { host: '127.0.0.1', port, secret });
+    const second = new TcpRpcServer(openVillage('second', seen), { host: '127.0.0.1', port, secret });
     await second.start();
     open.push(second);
     expect(await slow).toEqual({ slept: 200 });
   });
 
   it('finds every address behind a name', async () => {
-    const server = new TcpDoorServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
+    const server = new TcpRpcServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
     const port = await server.start();
     const transport = tcpTransport({ from: 'orders', secret, addresses: { village: `localhost:${port}` } });
     open.push(transport, server);

@@ -7,7 +7,7 @@ import { streamsOf } from './slugs.js';
 
 /** Activity log of a listing for a dispute's evidence: the content at the time of the purchase. */
 @Injectable()
-export class TrailDoor {
+export class TrailRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(catalog.trail)

@@ -13,7 +13,7 @@ type Status = CallOutput<typeof catalog.submit>;
 
 /** RPC handlers for sellers' own listings. */
 @Injectable()
-export class ListingDoor {
+export class ListingRpc {
   constructor(
     private readonly store: EventStore,
     @Calls(identity) private readonly people: ClientOf<typeof identity>,

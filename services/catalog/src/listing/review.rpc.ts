@@ -14,7 +14,7 @@ type ListingDecisionResult = BulkDecisionResults['results'][number];
 
 /** RPC handlers for staff's decisions on listings. */
 @Injectable()
-export class ReviewDoor {
+export class ReviewRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(catalog.approve)

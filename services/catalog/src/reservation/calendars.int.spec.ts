@@ -100,7 +100,7 @@ describe('reservation of copies also for rent', () => {
     const [listingId, checkoutId] = [await aListingForBoth(), newId('checkout')];
     const key = keyed ? { idempotencyKey: newId('checkout') } : {};
     await reserve([listingId], checkoutId, key);
-    await service.advance('21 minutes');
+    await service.advanceClock('21 minutes');
     await expect(reserve([listingId], checkoutId, key)).rejects.toEqual(refused('insufficient_stock'));
     expect(asked).toHaveLength(1);
     expect(await stockOf(listingId)).toEqual({ available: 3, reserved: 0, sold: 0 });

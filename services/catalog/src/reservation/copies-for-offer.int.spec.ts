@@ -96,9 +96,9 @@ describe('copy kept for an offer, over RPC', () => {
     await service.call(catalog.releaseStock, { checkoutId, reason: 'cancelled' });
     expect(await stockOf(listingId)).toEqual({ available: 0, reserved: 1, sold: 0 });
     await checkOut(listingId, offerId);
-    await service.advance('21 minutes');
+    await service.advanceClock('21 minutes');
     expect(await checkOut(listingId, offerId)).toMatchObject({ lines: [{ rateCents: 700 }] });
-    await service.advance('24 hours');
+    await service.advanceClock('24 hours');
     expect(await stockOf(listingId)).toEqual({ available: 1, reserved: 0, sold: 0 });
     expect(await outcomes(offerId)).toEqual(['released']);
     await expect(checkOut(listingId, offerId)).rejects.toEqual(refused('listing_unavailable'));

@@ -1,5 +1,5 @@
 import type { catalog, CallInput } from '@tankobon/contracts';
-import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
+import type { Actor, StreamReference, StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
 import { type Buyer, gone, heldLine, type RequestedLine } from './reservation-line.js';
@@ -11,7 +11,7 @@ import { reservation } from './reservation.decide.js';
 const streamOf = (offerId: string): string => reservationIdOf(keptIdOf(offerId));
 
 /** Returns the streams of the offers' reservations that these lines come from. */
-export const keptStreams = (lines: readonly Pick<ReservationLine, 'offerId'>[]): Place[] =>
+export const keptStreams = (lines: readonly Pick<ReservationLine, 'offerId'>[]): StreamReference[] =>
   lines.flatMap(({ offerId }) => (offerId ? [[reservation, streamOf(offerId)] as const] : []));
 
 export async function keepCopy(tx: StoreTx, wanted: CallInput<typeof catalog.keepForOffer>, by: Actor): Promise<Reservation> {

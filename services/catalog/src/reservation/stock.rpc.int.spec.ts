@@ -122,9 +122,9 @@ describe('end of a reservation', () => {
   it('is a release after 20 minutes, with copies available again', async () => {
     const [listingId, checkoutId] = [await aLiveListing(), newId('checkout')];
     await reserve([listingId], checkoutId);
-    await service.advance('19 minutes');
+    await service.advanceClock('19 minutes');
     expect(await stockOf(listingId)).toMatchObject({ available: 0, reserved: 1 });
-    await service.advance('2 minutes');
+    await service.advanceClock('2 minutes');
     expect(await stockOf(listingId)).toMatchObject({ available: 1, reserved: 0 });
     await expect(service.call(catalog.commitStock, { checkoutId })).rejects.toEqual(refused('reservation_expired'));
     await reserve([listingId], checkoutId);

@@ -11,7 +11,7 @@ import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
 
 /** RPC handlers for reserving and selling copies. Callers are services only. */
 @Injectable()
-export class StockDoor {
+export class StockRpc {
   constructor(
     private readonly store: EventStore,
     private readonly calendars: Calendars,

@@ -7,7 +7,7 @@ import { writeSeries } from './write-series.js';
 
 /** RPC handler for series from other services: the same import as from files, with the series as data. */
 @Injectable()
-export class SeriesDoor {
+export class SeriesRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(catalog.importSeries)

@@ -17,7 +17,7 @@ import { findStaffPaused } from './staff-paused.js';
 
 /** RPC handlers for catalog's queries. */
 @Injectable()
-export class BrowseDoor {
+export class BrowseRpc {
   constructor(
     private readonly db: DataSource,
     private readonly store: EventStore,

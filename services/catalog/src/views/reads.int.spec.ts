@@ -185,7 +185,7 @@ describe('figures for staff', () => {
   it('count listings by state and the wait for the first buyer', async () => {
     const { items } = await service.call(catalog.browse, { sellerId: rei.id });
     const { id } = items[0]!;
-    await service.advance('2 days');
+    await service.advanceClock('2 days');
     const checkoutId = newId('checkout');
     await service.call(catalog.reserveStock, {
       checkoutId,
@@ -201,7 +201,7 @@ describe('figures for staff', () => {
 
   it('include rentals in the time to the first deal, once a listing (A-64)', async () => {
     const { items } = await service.call(catalog.browse, { rateType: 'rent_daily' });
-    await service.advance('2 days');
+    await service.advanceClock('2 days');
     const ref = { listingId: items[0]!.id, sellerId: kaito.id, renterId: mina, orderId: newId('order') };
     const confirm = async (at: string) => {
       const rentalId = newId('rental');
@@ -209,7 +209,7 @@ describe('figures for staff', () => {
     };
     const now = await service.engine.store.now();
     await confirm(now);
-    await service.advance('10 days');
+    await service.advanceClock('10 days');
     await confirm(await service.engine.store.now());
     // The sale after 2 days, the rental after 4.
     expect(await service.call(catalog.counts, {}, as(anAdmin()))).toMatchObject({ averageTimeToFillDays: 3 });

@@ -87,11 +87,11 @@ describe('verification link', () => {
   it('expires after a day', async () => {
     const somebody = await service.signUp();
     const token = await linkOf(somebody);
-    await service.advance('23 hours');
+    await service.advanceClock('23 hours');
     const late = await service.signUp();
     const lateToken = await linkOf(late);
     expect(await verify(token)).toEqual({ ok: true });
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     expect(await verify(lateToken)).toBe('invalid_verification_token 422');
   });
 

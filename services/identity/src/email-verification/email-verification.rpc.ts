@@ -11,7 +11,7 @@ import { unstored } from '../sessions/unstored.js';
 import { findPerson, toPerson } from '../views/people.view.js';
 
 @Injectable()
-export class EmailVerificationDoor {
+export class EmailVerificationRpc {
   constructor(
     private readonly store: EventStore,
     private readonly attempts: Attempts,

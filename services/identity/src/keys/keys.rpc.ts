@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { findKeys, makeKeys } from './data-key.js';
 
 @Injectable()
-export class KeysDoor {
+export class KeysRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(identity.dataKeys)

@@ -15,7 +15,7 @@ export async function requestMail(tx: StoreTx, template: AccountTemplate, email:
     'INSERT INTO mail_requests (id, template, email, requested_at, next_at) VALUES ($1, $2, $3, app_now(), app_now())',
     [newId('mailing'), template, email],
   );
-  tx.ring(WRITING);
+  tx.wake(WRITING);
 }
 
 /** Takes some due requests. Replicas share the work: a taken request is hidden from the others until its next try. */

@@ -67,7 +67,7 @@ describe('password reset', () => {
     expect(await mailed(email)).toHaveLength(3);
     for (let n = 3; n < 9; n += 1) await ask(email, { address: `198.51.100.${n}` });
     expect(await mailed(email)).toHaveLength(3);
-    await service.advance('31 minutes');
+    await service.advanceClock('31 minutes');
     await ask(email, { address: '198.51.100.1' });
     expect(await mailed(email)).toHaveLength(4);
   });
@@ -79,7 +79,7 @@ describe('password reset', () => {
     const [sent] = await mailed(email);
     await ask(email, { address: '198.51.101.1', device });
     expect(await mailed(email)).toHaveLength(4);
-    await service.advance('29 minutes');
+    await service.advanceClock('29 minutes');
     expect(await reset(sent!.data.token!)).toEqual({ ok: true });
   });
 
@@ -89,7 +89,7 @@ describe('password reset', () => {
     await ask(email);
     expect(await mailed(email)).toEqual([]);
     service.outside.mailDown = false;
-    await service.advance('10 seconds');
+    await service.advanceClock('10 seconds');
     const [mail] = await mailed(email);
     expect(await reset(mail!.data.token!)).toEqual({ ok: true });
   });
@@ -114,7 +114,7 @@ describe('reset link', () => {
 
   it('expires after thirty minutes', async () => {
     const { token } = await asked();
-    await service.advance('31 minutes');
+    await service.advanceClock('31 minutes');
     expect(await reset(token)).toBe('invalid_reset_token 422');
   });
 

@@ -16,7 +16,7 @@ import { endSessionsOf } from '../sessions/session.js';
 import { unstored } from '../sessions/unstored.js';
 
 @Injectable()
-export class PasswordResetDoor {
+export class PasswordResetRpc {
   constructor(
     private readonly store: EventStore,
     private readonly passwords: Passwords,

@@ -7,7 +7,7 @@ import { findAddress, findAddresses } from '../views/address-book.view.js';
 import { person } from './person.decide.js';
 
 @Injectable()
-export class AddressBookDoor {
+export class AddressBookRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

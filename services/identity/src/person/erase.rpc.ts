@@ -7,7 +7,7 @@ import { forgetSignIn } from '../sessions/forget.js';
 import { person } from './person.decide.js';
 
 @Injectable()
-export class EraseDoor {
+export class EraseRpc {
   constructor(
     private readonly store: EventStore,
     @Calls(orders) private readonly orders: ClientOf<Orders>,

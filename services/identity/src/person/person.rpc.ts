@@ -10,7 +10,7 @@ import { person, type PersonCommand } from './person.decide.js';
 import type { PersonEvent } from './person.js';
 
 @Injectable()
-export class PersonDoor {
+export class PersonRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

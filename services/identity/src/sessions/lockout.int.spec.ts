@@ -50,7 +50,7 @@ describe('wrong passwords', () => {
     for (let n = 0; n < 10; n += 1) await ten(email, place());
     expect(await right(email, { address: place() })).toBe(CLOSED);
     expect(await right(email, { address: place(), device })).toHaveProperty('token');
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect(await right(email, { address: place() })).toHaveProperty('token');
   });
 
@@ -117,7 +117,7 @@ describe('mail about an attack', () => {
     await ten(email, place());
     await ten(email, place());
     expect(await warnings(email)).toEqual([expect.objectContaining({ personId: id })]);
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     await ten(email, place());
     expect(await warnings(email)).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ type Session = CallOutput<typeof identity.refresh>;
 const GRACE_MS = 10_000;
 
 @Injectable()
-export class SessionDoor {
+export class SessionRpc {
   constructor(
     private readonly store: EventStore,
     private readonly tokens: AccessTokens,

@@ -80,7 +80,7 @@ describe('sign-in', () => {
     const eleventh = service.signIn(email);
     await expect(eleventh).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
     await expect(eleventh).rejects.toMatchObject({ details: { retryAfter: expect.any(Number) } });
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect(await outcome(service.signIn(email, 'wrong password'))).toBe('invalid_credentials 401');
   });
 
@@ -116,7 +116,7 @@ describe('refresh token', () => {
     const other = await service.signIn(email);
     const first = await service.signIn(email);
     const second = await service.refresh(first.refreshToken);
-    await service.advance('11 seconds');
+    await service.advanceClock('11 seconds');
     expect(await outcome(service.refresh(first.refreshToken))).toBe('session_expired 401');
     expect(await outcome(service.refresh(second.refreshToken))).toBe('session_expired 401');
     expect(await service.refresh(other.refreshToken)).toHaveProperty('token');
@@ -172,7 +172,7 @@ describe('refresh token', () => {
   it('expires after thirty days', async () => {
     const { email } = await service.signUp();
     const { refreshToken } = await service.signIn(email);
-    await service.advance('31 days');
+    await service.advanceClock('31 days');
     expect(await outcome(service.refresh(refreshToken))).toBe('session_expired 401');
   });
 

@@ -16,7 +16,7 @@ import { beginSession } from './session.js';
 import { unstored } from './unstored.js';
 
 @Injectable()
-export class SignInDoor {
+export class SignInRpc {
   constructor(
     private readonly store: EventStore,
     private readonly passwords: Passwords,

@@ -28,7 +28,7 @@ const AVATAR_COLORS = [
 ] as const;
 
 @Injectable()
-export class SignUpDoor {
+export class SignUpRpc {
   constructor(
     private readonly store: EventStore,
     private readonly passwords: Passwords,

@@ -109,7 +109,7 @@ describe('announcement over RPC', () => {
       [1, 0],
       [0, 0],
     ]);
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     const digest = (await service.sent(daily.email)).find(({ subject }) => subject === 'Your day on Tankobon');
     expect(digest?.text).toContain('Announcements: 1');
   });
@@ -122,7 +122,7 @@ describe('announcement over RPC', () => {
     await crowd(200);
     const fair = await announce();
     const late = await person();
-    await service.advance('3 seconds');
+    await service.advanceClock('3 seconds');
     expect(await listed(fair.id)).toMatchObject({ goesOn: false });
     const all = await Promise.all([erased, banned, late, stranger].map((each) => heard(each, fair)));
     expect(all).toEqual([
@@ -145,7 +145,7 @@ describe('announcement over RPC', () => {
     expect(await noticesOfAll(fair.id)).toEqual({ notices: 200, people: 200 });
     for (let round = 0; round < 8 && (await listed(fair.id))?.goesOn; round += 1) {
       await service.jobs.runAll();
-      await service.advance('1 minute');
+      await service.advanceClock('1 minute');
     }
     expect(await listed(fair.id)).toEqual({ people: all, goesOn: false });
     expect(await noticesOfAll(fair.id)).toEqual({ notices: all, people: all });
@@ -157,7 +157,7 @@ describe('announcement over RPC', () => {
     await crowd(200, { verified: true });
     const fair = await announce({ expiresAt: await inAnHour() });
     expect(await listed(fair.id)).toEqual({ people: 200, goesOn: true });
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await mailsAreOver(fair.id);
     const again = `UPDATE mails SET done_at = NULL, outcome = NULL, next_at = app_now(), data = jsonb_build_object('announcementId', cause, 'title', NULL, 'body', NULL) WHERE cause = $1`;
     await service.database.query(again, [fair.id]);
@@ -207,11 +207,11 @@ describe('outage of the mail server', () => {
       const told = async () => (await down.call(messaging.announcements, {}, as(anAdmin('ad')))).items[0]?.told;
       await down.settled();
       await down.jobs.runAll();
-      await down.advance('3 seconds');
+      await down.advanceClock('3 seconds');
       expect(await told()).toEqual({ people: 200, goesOn: true });
       mailer.failures = [];
       for (let round = 0; round < 8 && (await told())?.goesOn; round += 1) {
-        await down.advance('1 minute');
+        await down.advanceClock('1 minute');
         await down.jobs.runAll();
       }
       expect(await told()).toEqual({ people: 250, goesOn: false });

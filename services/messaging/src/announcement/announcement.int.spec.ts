@@ -26,7 +26,7 @@ describe('announcements', () => {
     expect(await titles()).toEqual(['Autumn fair']);
     expect(await titles(aBuyer('b'))).toEqual(['Cheaper postage', 'Autumn fair']);
     expect(await titles(aSeller('s'))).toEqual(['New fees', 'Autumn fair']);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     expect(await titles(aBuyer('b'))).toEqual(['Autumn fair']);
     expect(await titles(aModerator('m'))).toEqual(['New fees', 'Cheaper postage', 'Autumn fair']);
   });

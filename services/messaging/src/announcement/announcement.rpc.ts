@@ -8,7 +8,7 @@ import { countAudiences, findLastRecipient } from './audience.js';
 import { announcement } from './announcement.decide.js';
 
 @Injectable()
-export class AnnouncementDoor {
+export class AnnouncementRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

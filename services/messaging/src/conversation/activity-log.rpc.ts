@@ -8,7 +8,7 @@ type MessageLogRow = { at: Date; actorId: string; body: string | null; pictures:
 
 /** Activity log of a conversation for a dispute's evidence: the messages of both sides. Other services log the marketplace's lines. */
 @Injectable()
-export class TrailDoor {
+export class TrailRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(messaging.trail)

@@ -28,7 +28,7 @@ const messageIdOf = ({ actor, idempotencyKey }: CallContext): string =>
   idempotencyKey ? derivedStreamId('message', 'message', actor.id, idempotencyKey) : newId('message');
 
 @Injectable()
-export class ConversationDoor {
+export class ConversationRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -81,7 +81,7 @@ export class ConversationDoor {
     call: CallContext,
   ): Promise<CallOutput<typeof messaging.sendMessage>> {
     const { actor: by } = call;
-    const [loaded, blocks] = await this.store.loadBeside(conversation, conversationId, blockedIn(conversationId, by.id));
+    const [loaded, blocks] = await this.store.loadTwo(conversation, conversationId, blockedIn(conversationId, by.id));
     const messageId = messageIdOf(call);
     const blocked = blocks.length > 0;
     const pictures = blocked || ids.length === 0 ? [] : await this.attach(loaded.state, messageId, ids, call);

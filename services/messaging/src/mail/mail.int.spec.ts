@@ -300,7 +300,7 @@ describe('mail', () => {
       avatarColor: '#1e40af',
       registeredAt: AT,
     });
-    await service.advance('10 seconds');
+    await service.advanceClock('10 seconds');
     expect(await subjects('late@example.com')).toEqual(expect.arrayContaining([expect.stringMatching(/expired$/)]));
   });
 
@@ -310,7 +310,7 @@ describe('mail', () => {
     await service.erase(id);
     await service.deliver('orders.OrderExpired.v1', order(id));
     for (let day = 0; day < 12; day += 1) {
-      await service.advance('1 hour');
+      await service.advanceClock('1 hour');
       expect(await service.sent(email)).toEqual([]);
     }
     const tables = await service.database.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
@@ -414,7 +414,7 @@ describe('unreliable mail server', () => {
     const { id } = await flaky.person('Patient');
     for (let n = 0; n < 5; n += 1) {
       await flaky.jobs.runAll();
-      await flaky.advance('1 minute');
+      await flaky.advanceClock('1 minute');
     }
     expect(mailer.taken.filter(({ personId }) => personId === id)).toHaveLength(1);
     expect(await outcomeOf(id)).toEqual({ outcome: 'sent', tries: 3 });
@@ -425,7 +425,7 @@ describe('unreliable mail server', () => {
     const { id } = await flaky.person('Unknown');
     for (let n = 0; n < 3; n += 1) {
       await flaky.jobs.runAll();
-      await flaky.advance('1 hour');
+      await flaky.advanceClock('1 hour');
     }
     expect(mailer.taken.filter(({ personId }) => personId === id)).toEqual([]);
     expect(await outcomeOf(id)).toEqual({ outcome: 'refused', tries: 1 });
@@ -435,7 +435,7 @@ describe('unreliable mail server', () => {
     const { id } = await flaky.person('Crash');
     await flaky.jobs.runAll();
     await flaky.database.query("UPDATE mails SET done_at = NULL, data = '{}', outcome = NULL WHERE person_id = $1", [id]);
-    await flaky.advance('2 minutes');
+    await flaky.advanceClock('2 minutes');
     await flaky.jobs.runAll();
     const ids = mailer.taken.filter(({ personId }) => personId === id).map((each) => each.id);
     expect(ids).toHaveLength(2);

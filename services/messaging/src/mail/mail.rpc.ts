@@ -7,7 +7,7 @@ import { type NewMail, queue, SENDING } from './outbox.js';
 import { countMails, resend } from './resending.js';
 
 @Injectable()
-export class MailDoor {
+export class MailRpc {
   constructor(
     private readonly store: EventStore,
     private readonly config: Config,
@@ -26,7 +26,7 @@ export class MailDoor {
   resendMails({ replayId }: CallInput<typeof messaging.resendMails>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const queued = await resend(tx.manager, replayId);
-      tx.ring(SENDING);
+      tx.wake(SENDING);
       return { queued };
     });
   }

@@ -38,7 +38,7 @@ export const LEASE = '90 seconds';
 export async function queue(tx: StoreTx, cause: string, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.map(({ template, personId, data, to }) => ({ id: newId('mail'), template, person_id: personId, data, recipient: to }));
   await tx.manager.query(QUEUE, [cause, JSON.stringify(rows)]);
-  tx.ring(SENDING);
+  tx.wake(SENDING);
 }
 
 const QUEUE = prepared(

@@ -99,7 +99,7 @@ describe('mails to a mail server', () => {
     const first = await outcomes(service, people);
     expect(first.map(({ outcome, tries }) => [outcome, tries])).toEqual([[null, 1], ...Array(14).fill(['sent', 1])]);
     expect(new Set(first.slice(1).map(({ tx }) => tx)).size).toBe(1);
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     await service.jobs.runAll();
     expect((await outcomes(service, people)).map(({ outcome }) => outcome)).toEqual(Array(15).fill('sent'));
     const taken = mailer.taken.filter(({ subject }) => subject.endsWith('expired')).map(({ personId }) => personId);

@@ -24,7 +24,7 @@ export class Postman {
     jobs: Jobs,
   ) {
     jobs.every(SENDING, EVERY_MS, () => this.sendDue());
-    jobs.ring(SENDING);
+    jobs.wake(SENDING);
     jobs.every('old mails', EVERY_HOUR_MS, () => wipeOld(this.db.manager));
   }
 

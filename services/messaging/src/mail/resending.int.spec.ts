@@ -102,7 +102,7 @@ describe('mails sent again', () => {
     await service.erase(id);
     expect(await ops()).toMatchObject({ failed: 0 });
     await failing(new MailRefused('No.'));
-    await service.advance('31 days');
+    await service.advanceClock('31 days');
     await service.jobs.runAll();
     expect([await ops(), await resend()]).toEqual([{ waiting: 0, failed: 0, resending: 0 }, { queued: 0 }]);
   });

@@ -245,7 +245,7 @@ describe('preferences', () => {
     for (const listingId of ['listing-a-1', 'listing-a-2']) await approve(seller, listingId);
     const digests = async () => (await service.sent(seller.email)).filter(({ subject }) => subject === 'Your day on Tankobon');
     expect(await digests()).toEqual([]);
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     await service.jobs.runAll();
     const [digest, ...others] = await digests();
     expect(digest?.text).toContain('Your listings: 2');

@@ -9,7 +9,7 @@ import { countUnread, markRead, markReadUpTo } from './unread.js';
 
 /** RPC handlers for the caller's own notifications and preferences. */
 @Injectable()
-export class NotificationDoor {
+export class NotificationRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -1,5 +1,5 @@
 import type { Currency, NotificationTopic } from '@tankobon/contracts';
-import { type ReactionContext, type Fact, type FactHandlers, type Place, reaction, type Reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type Fact, type FactHandlers, type StreamReference, reaction, type Reaction } from '@tankobon/eventstore';
 import { addDealLine, type DealLine, placeOf } from '../conversation/deal-line.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
@@ -36,7 +36,7 @@ export async function notify(
   const requests = all.filter((each) => 'personId' in each);
   const preferencesOf = await findPreferences(tx.manager, requests.map(({ personId }) => personId)); // prettier-ignore
   const planned = requests.flatMap((each) => planOf(each, preferencesOf(each.personId), eventId));
-  const places = [...lines.map(placeOf), ...planned.flatMap(({ id, request }): Place[] => [[notification, id], [notification, erasureIdOf(request.personId)]])]; // prettier-ignore
+  const places = [...lines.map(placeOf), ...planned.flatMap(({ id, request }): StreamReference[] => [[notification, id], [notification, erasureIdOf(request.personId)]])]; // prettier-ignore
   await tx.open(places);
   for (const each of lines) await addDealLine(tx, by, each);
   const fresh: PlannedNotification[] = [];

@@ -127,7 +127,7 @@ describe('notifications about unread messages', () => {
     const unreadOf = async (whose: Person) => (await noticesOf(whose)).filter(({ kind }) => kind === 'messages_unread');
     await service.jobs.runAll();
     expect(await unreadOf(seller)).toEqual([]);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await service.jobs.runAll();
     await service.jobs.runAll();
     expect(await unreadOf(seller)).toMatchObject([{ conversationId, place: 'conversation', read: false }]);
@@ -135,7 +135,7 @@ describe('notifications about unread messages', () => {
     // An hour later it may be tomorrow, when what was asked is told as well.
     expect((await mailsTo(seller)).filter((subject) => subject !== 'Your day on Tankobon')).toEqual(['You have unread messages']);
     await service.call(messaging.sendMessage, { conversationId, body: 'And the obi?' }, as(acting(buyer)));
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await service.jobs.runAll();
     expect(await unreadOf(seller)).toHaveLength(1);
     await service.call(messaging.readNotices, { upTo: '2999-01-01T00:00:00.000Z' }, as(acting(seller)));

@@ -1,10 +1,10 @@
 import { newId, type SystemLine } from '@tankobon/contracts';
-import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
+import type { Actor, StreamReference, StoreTx } from '@tankobon/eventstore';
 import { conversation } from '../conversation/conversation.decide.js';
 import type { OfferParties } from './offer.js';
 
 export type OfferLine = Extract<SystemLine, `offer${string}`>;
-export const placesOf = ({ conversationId }: OfferParties): Place[] => [[conversation, conversationId]];
+export const placesOf = ({ conversationId }: OfferParties): StreamReference[] => [[conversation, conversationId]];
 
 /** Adds a line about an offer to the conversation. */
 export async function addOfferLine(

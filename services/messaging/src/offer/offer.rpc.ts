@@ -34,7 +34,7 @@ const FAILED: Readonly<Record<OfferFailure, string>> = {
 };
 
 @Injectable()
-export class OfferDoor {
+export class OfferRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -71,7 +71,7 @@ export class OfferDoor {
     const { listingId, ...found } = await this.found(offerId, call);
     const [listing, blocked] = await Promise.all([this.asked(listingId, call), isBlocked(this.db.manager, otherOf(found, call), call.actor.id)]); // prettier-ignore
     const wish = { type: 'AcceptOffer' as const, data: { listing, blocked }, by: call.actor };
-    const { state } = await this.processes.carryOut(offer, offerId, wish, call);
+    const { state } = await this.processes.run(offer, offerId, wish, call);
     return state.status === 'failed' ? refuse('offer_failed', FAILED[state.why]) : { offer: await this.found(offerId, call) };
   }
 

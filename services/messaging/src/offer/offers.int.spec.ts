@@ -123,9 +123,9 @@ describe('offer over RPC', () => {
   it('expires after 48 hours', async () => {
     const { buyer, seller, make, offers, lines } = await talking();
     const { id } = await make(buyer);
-    await service.advance('47 hours');
+    await service.advanceClock('47 hours');
     expect(await offers()).toMatchObject([{ status: 'open' }]);
-    await service.advance('2 hours');
+    await service.advanceClock('2 hours');
     expect(await offers()).toMatchObject([{ status: 'expired' }]);
     expect(await lines()).toEqual([
       ['offer', id],

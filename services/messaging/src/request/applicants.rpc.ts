@@ -7,7 +7,7 @@ import { countReceived, figuresOfAll, findApplicants, overlook } from './request
 
 /** RPC handlers for overviews and figures of requests, for staff and dashboards. */
 @Injectable()
-export class ApplicantsDoor {
+export class ApplicantsRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(messaging.applicants)

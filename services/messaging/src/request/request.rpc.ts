@@ -14,7 +14,7 @@ import { notifyOfRequest } from './notify-of-request.js';
 type RequestResponse = Promise<{ application: Application }>;
 
 @Injectable()
-export class RequestDoor {
+export class RequestRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -147,9 +147,9 @@ describe('applicants', () => {
     const before = await service.call(messaging.applicantsOverview, {}, as(admin));
     expect(before.stages.reduce((sum, { count }) => sum + count, 0)).toBe(before.total);
     expect(before.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(before.total);
-    await service.advance('71 hours');
+    await service.advanceClock('71 hours');
     expect((await shop.mine(seller))[0]!.overdue).toBe(false);
-    await service.advance('2 hours');
+    await service.advanceClock('2 hours');
     expect((await shop.mine(seller))[0]!.overdue).toBe(true);
     const { application } = await service.call(messaging.resendContract, { requestId: id }, as(admin));
     expect(application).toMatchObject({ stage: 'contract_sent', status: 'contract_sent', overdue: false });
@@ -157,7 +157,7 @@ describe('applicants', () => {
     const figures = await service.call(messaging.applicantFigures, {}, as(admin));
     expect(figures).toMatchObject({ contractsInSignature: 1, newApplicantsLast7Days: before.total });
     expect(await service.call(messaging.requestFigures, {}, as(seller))).toEqual({ activeRequests: 1 });
-    await service.advance('7 days');
+    await service.advanceClock('7 days');
     expect((await service.call(messaging.applicantFigures, {}, as(admin))).newApplicantsLast7Days).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('applicants', () => {
     const upcoming = async () =>
       (await service.call(messaging.applicantsOverview, {}, as(admin))).upcomingInterviews.map((each) => each.id);
     expect(await upcoming()).toEqual([id]);
-    await service.advance('3 hours');
+    await service.advanceClock('3 hours');
     expect(await upcoming()).toEqual([]);
     await expect(shop.move(seller, id, { interviewScheduledAt: ahead(1) })).rejects.toMatchObject({ code: 'viewing_past', status: 422 });
   });

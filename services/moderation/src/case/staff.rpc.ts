@@ -14,7 +14,7 @@ import { countOpenMessages } from '../views/subject-cases.view.js';
 
 /** RPC for the staff's queue, audit trail and figures. Decisions about listings are made in catalog, which publishes them as facts. */
 @Injectable()
-export class StaffDoor {
+export class StaffRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

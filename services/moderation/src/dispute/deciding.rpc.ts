@@ -10,7 +10,7 @@ import type { MoneyLeft } from './staff.decide.js';
 
 /** RPC that ends a dispute: staff decides, or the buyer accepts the offer. Payouts moves the money on the published fact. */
 @Injectable()
-export class DecidingDoor {
+export class DecidingRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -23,7 +23,7 @@ type DisputeResponse = CallOutput<typeof moderation.openOnContract>;
 
 /** RPC for the two sides of a dispute. */
 @Injectable()
-export class DisputeDoor {
+export class DisputeRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -57,7 +57,7 @@ export class Trails {
 
 /** RPC of the evidence page, for both sides and staff. */
 @Injectable()
-export class EvidenceDoor {
+export class EvidenceRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -14,7 +14,7 @@ const FIGURE_DAYS = 90;
 
 /** RPC for flagged messages and reported people. A message's text is requested when shown, and stored nowhere else. */
 @Injectable()
-export class FlaggedDoor {
+export class FlaggedRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

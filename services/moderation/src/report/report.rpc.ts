@@ -15,7 +15,7 @@ const DONE = { ok: true as const };
 
 /** RPC for reports of listings, messages, reviews and people. */
 @Injectable()
-export class ReportDoor {
+export class ReportRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -15,7 +15,7 @@ const RESOLUTIONS: Readonly<Record<CallInput<typeof moderation.resolveReview>['a
 
 /** RPC for reported reviews. Their texts are requested when shown, and stored nowhere else; orders removes them. */
 @Injectable()
-export class ReviewsDoor {
+export class ReviewsRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

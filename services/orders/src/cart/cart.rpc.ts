@@ -10,7 +10,7 @@ import { Reservations } from './reservations.js';
 
 /** RPCs of the caller's own cart. Only the internal ones, `addOffered` and `addAgreedDays`, name a buyer. */
 @Injectable()
-export class CartDoor {
+export class CartRpc {
   constructor(
     private readonly store: EventStore,
     private readonly listings: Listings,

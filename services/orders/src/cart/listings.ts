@@ -36,7 +36,7 @@ export class Listings {
   ): Promise<CartContext> {
     const id = cartOf(call.actor.id);
     const asked = factsAround(id, others.map(({ listingId }) => listingId)); // prettier-ignore
-    const [loaded, rows] = await this.store.loadBeside(cart, id, asked);
+    const [loaded, rows] = await this.store.loadTwo(cart, id, asked);
     const known = new Map(rows.map((row) => [row.listingId, soldAs(row)]));
     const alsoLet = new Set(rows.flatMap(({ listingId, offers }) => (offers.length > 0 ? [listingId] : [])));
     const isDoubtful = ({ listingId, quantity }: WantedListing) => {

@@ -55,7 +55,7 @@ describe('a cart with a copy at the price of an offer', () => {
   it('is the same after a checkout that was not paid, as long as the copy is kept', async () => {
     const { listingId, keptUntil } = await agreed();
     await service.call(orders.checkout, {}, me());
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect((await cart()).items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
     expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
   });
@@ -65,16 +65,16 @@ describe('a cart with a copy at the price of an offer', () => {
     await service.call(orders.addLine, { listingId: other }, me());
     const { orderId } = await service.call(orders.checkout, {}, me());
     for (const _time of [1, 2]) await service.call(orders.cancel, { orderId }, me());
-    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     const { items } = await cart();
     expect(items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
     await service.call(orders.removeLine, { lineId: items[0]!.id }, me());
-    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     expect(others.kept.has(offerId)).toBe(false);
   });
   it('says when its time is over, and charges nothing for it', async () => {
     await agreed(1);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     const over = { status: 'unavailable', reason: 'The 24 hours for what you agreed to are over.', refreshable: false };
     expect(await cart()).toMatchObject({ subtotalCents: 0, items: [over] });
     await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });

@@ -122,7 +122,7 @@ describe('a cart with rented days', () => {
     const payBy = new Date(Date.parse(await service.engine.store.now()) + 60_000).toISOString();
     Object.assign(rental, { payBy });
     const [line] = (await add(rental.id)).items;
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     expect(await cart()).toMatchObject({ depositCents: 0, items: [{ status: 'reservation_expired', refreshable: true }] });
     Object.assign(rental, { status: 'expired' });
     const shown = { priceCents: 1_500, shippingCents: 600, currency: 'usd' as const };

@@ -46,7 +46,7 @@ const factsOf = async (orderId: string) =>
 
 /** Long enough for a step that failed twice to be tried again. */
 const later = async () => {
-  for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+  for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
 };
 
 type CheckoutAnswer = CallOutput<typeof orders.checkout>;
@@ -314,9 +314,9 @@ describe('an order that is not paid', () => {
   it('expires after 15 minutes: the payment is ended, the copies are free, the lines are back in the cart', async () => {
     await fill();
     const { orderId } = await checkOut();
-    await service.advance('14 minutes');
+    await service.advanceClock('14 minutes');
     expect((await order(orderId)).status).toBe('awaiting_payment');
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     expect(await order(orderId)).toMatchObject({ status: 'expired', sales: [{ status: 'cancelled' }] });
     expect(others.payments.get(orderId)!.status).toBe('cancelled');
     expect(available()).toBe(3);
@@ -332,7 +332,7 @@ describe('an order that is not paid', () => {
     await fill();
     const { orderId } = await checkOut();
     others.pays(orderId);
-    await service.advance('15 minutes');
+    await service.advanceClock('15 minutes');
     expect((await order(orderId)).status).toBe('paid');
     expect(available()).toBe(1);
   });
@@ -340,7 +340,7 @@ describe('an order that is not paid', () => {
   it('is paid late when the copies can still be had', async () => {
     await fill();
     const placed = await checkOut();
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect((await service.call(orders.cart, {}, me())).items).toHaveLength(1);
     await pays(placed, 2);
     expect(await order(placed.orderId)).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }] });
@@ -351,7 +351,7 @@ describe('an order that is not paid', () => {
   it('is refunded in full when the money is late and the copies are gone', async () => {
     await fill();
     const placed = await checkOut();
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     Object.assign(others.listings.get(listingId)!, { available: 0 });
     await pays(placed, 2);
     expect((await order(placed.orderId)).status).toBe('refunded_unavailable');
@@ -423,7 +423,7 @@ describe('a checkout that is interrupted', () => {
     await fill();
     const { orderId } = await checkOut();
     others.failNext(call, 'before', 'after');
-    await service.advance('15 minutes');
+    await service.advanceClock('15 minutes');
     await later();
     expect((await order(orderId)).status).toBe('expired');
     expect(available()).toBe(3);
@@ -463,7 +463,7 @@ describe('a checkout that is interrupted', () => {
     await fill();
     const { orderId } = await checkOut();
     others.failNext(name, 'invalid');
-    await service.advance('15 minutes');
+    await service.advanceClock('15 minutes');
     expect((await order(orderId)).status).toBe('expired');
   });
 
@@ -483,7 +483,7 @@ describe('a checkout that is interrupted', () => {
     const call = as(mina, { route: 'orders.checkout' });
     const press = () => service.call(orders.checkout, {}, call);
     await expect(press()).rejects.toMatchObject({ status: 503 });
-    await service.advance('2 minutes');
+    await service.advanceClock('2 minutes');
     others.failNext('catalog.reserveStock');
     await service.settled();
     await expect(press()).rejects.toMatchObject({ code: 'checkout_given_up', status: 409 });
@@ -500,7 +500,7 @@ describe('a checkout that is interrupted', () => {
     const [{ id: checkoutId }] = (await service.database.query(streams, [mina.id])) as [{ id: string }];
     const orderId = orderIdOf(checkoutId, 1);
     await others.calls.payouts.createPayment({ orderId, checkoutId, buyerId: mina.id, amountCents: 3_000, currency: 'usd' }, me());
-    await service.advance('2 minutes');
+    await service.advanceClock('2 minutes');
     await service.settled();
     others.failNext('catalog.reserveStock');
     expect([others.payments.get(orderId)!.status, available()]).toEqual(['cancelled', 3]);

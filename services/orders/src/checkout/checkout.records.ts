@@ -1,5 +1,5 @@
 import { type Address, newId } from '@tankobon/contracts';
-import type { Actor, Joint, Place, StepOf, StepResult, StoreTx } from '@tankobon/eventstore';
+import type { Actor, MultiStreamCommit, StreamReference, StepOf, StepResult, StoreTx } from '@tankobon/eventstore';
 import { cart } from '../cart/cart.decide.js';
 import { order } from '../order/order.decide.js';
 import type { OrderLine } from '../order/order.js';
@@ -11,7 +11,7 @@ import type { Reservation } from './placing.decide.js';
 
 export type CheckoutStepCall = StepOf<typeof checkout>;
 type Result = StepResult<typeof checkout>;
-type Command = Extract<Result, Joint>['command'];
+type Command = Extract<Result, MultiStreamCommit>['command'];
 type OtherStreamsUpdate = (tx: StoreTx, ordered: OrderedCheckout, why: string | null) => Promise<unknown>;
 
 // Results of a checkout's steps that concern several streams: each is recorded in all of them, or in none.
@@ -19,7 +19,7 @@ type OtherStreamsUpdate = (tx: StoreTx, ordered: OrderedCheckout, why: string | 
 /** Records the reservation: places the order and takes its lines out of the cart. */
 export function placed({ streamId, state, call }: CheckoutStepCall, reservation: Reservation, address: Address | null): Result {
   const by = call.actor;
-  const streams: Place[] = [[order, reservation.orderId], ...cartsOf(state)];
+  const streams: StreamReference[] = [[order, reservation.orderId], ...cartsOf(state)];
   return together({ type: 'RecordReservation', data: reservation, by }, streams, async (tx, { order: { orderId, ...terms }, started }) => {
     const data = { ...terms, checkoutId: streamId, buyerId: started.buyerId, address };
     await tx.handle(order, orderId, { type: 'PlaceOrder', data, by });
@@ -30,7 +30,7 @@ export function placed({ streamId, state, call }: CheckoutStepCall, reservation:
 /** Records a paid order with its copies: each line becomes a sale. Lines that had gone back to the cart leave it again. */
 export function committed({ streamId, state, call }: CheckoutStepCall): Result {
   const by = call.actor;
-  const sales = 'order' in state ? state.order.lines.map(({ saleId }): Place => [sale, saleId]) : [];
+  const sales = 'order' in state ? state.order.lines.map(({ saleId }): StreamReference => [sale, saleId]) : [];
   const isAgain = state.status !== 'none' && state.attempt > state.started.attempt;
   const streams = [...ordersOf(state), ...sales, ...(isAgain ? cartsOf(state) : [])];
   return together({ type: 'RecordCommitted', data: {}, by }, streams, async (tx, { order: { orderId, lines, currency }, ...flow }) => {
@@ -69,14 +69,14 @@ export function refunded({ state, call }: CheckoutStepCall, refundId: string): R
   );
 }
 
-const together = (command: Command, streams: readonly Place[], others: OtherStreamsUpdate): Result => ({
+const together = (command: Command, streams: readonly StreamReference[], others: OtherStreamsUpdate): Result => ({
   command,
   streams,
   also: async (tx, { state }) => 'order' in state && others(tx, state, 'why' in state ? state.why : null),
 });
 
-const ordersOf = (state: Checkout): Place[] => ('order' in state ? [[order, state.order.orderId]] : []);
-const cartsOf = (state: Checkout): Place[] => (state.status === 'none' ? [] : [[cart, state.started.cartId]]);
+const ordersOf = (state: Checkout): StreamReference[] => ('order' in state ? [[order, state.order.orderId]] : []);
+const cartsOf = (state: Checkout): StreamReference[] => (state.status === 'none' ? [] : [[cart, state.started.cartId]]);
 
 type CartRemoval = Pick<OrderedCheckout, 'started'> & { orderId: string; by: Actor };
 

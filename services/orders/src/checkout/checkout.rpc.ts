@@ -12,7 +12,7 @@ type CheckoutAnswer = CallOutput<typeof orders.checkout>;
 const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';
 
 @Injectable()
-export class CheckoutDoor {
+export class CheckoutRpc {
   constructor(
     private readonly processes: Processes,
     private readonly listings: Listings,
@@ -37,7 +37,7 @@ export class CheckoutDoor {
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...part };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
     const wish = { type: 'StartCheckout' as const, data, by: call.actor };
-    const { state, streamId } = await this.processes.carryOut(checkout, id, wish, call, repeated ? {} : { newAt: now });
+    const { state, streamId } = await this.processes.run(checkout, id, wish, call, repeated ? {} : { newAt: now });
     return this.answer(streamId, state, call);
   }
 

@@ -40,7 +40,7 @@ const refunds = (orderId: string) => [...(others.refunds.get(orderId)?.values() 
 const facts = async (orderId: string) => (await service.facts()).filter(({ data }) => data['orderId'] === orderId);
 const tell = (name: string, data: object) => service.deliver(`rentals.${name}.v1`, data, { streamId: rental.id });
 const later = async () => {
-  for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+  for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
 };
 async function pays({ orderId, checkoutId, amountCents, currency }: CheckoutAnswer, times = 1): Promise<void> {
   const { id: paymentId } = others.pays(orderId);
@@ -266,7 +266,7 @@ describe('an order with rentals', () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
-    await service.advance('15 minutes');
+    await service.advanceClock('15 minutes');
     expect(await order(orderId)).toMatchObject({ status: 'expired', sales: [{ status: 'cancelled' }], rentals: [{ status: 'expired' }] });
     expect([available(), rental.status]).toEqual([3, 'expired']);
     const { items } = await cart();
@@ -291,7 +291,7 @@ describe('an order with rentals', () => {
     await buy();
     await rent();
     const placed = await checkOut();
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     await pays(placed, 2);
     expect(await order(placed.orderId)).toMatchObject({ status: 'paid', sales: [{ status: 'paid' }], rentals: [{ status: 'confirmed' }] });
     expect([available(), (await cart()).items, refunds(placed.orderId)]).toEqual([1, [], []]);
@@ -303,7 +303,7 @@ describe('an order with rentals', () => {
       await buy();
       await rent();
       const placed = await checkOut();
-      await service.advance('16 minutes');
+      await service.advanceClock('16 minutes');
       if (what === 'days') others.lettings.taken.add(rental.id);
       else Object.assign(others.listings.get(listingId)!, { available: 0 });
       await pays(placed, 2);
@@ -355,7 +355,7 @@ describe('a checkout with rented days that is interrupted', () => {
     await rent();
     const { orderId } = await checkOut();
     others.failNext('rentals.release', 'before', 'after');
-    await service.advance('15 minutes');
+    await service.advanceClock('15 minutes');
     await later();
     expect([(await order(orderId)).status, rental.status]).toEqual(['expired', 'expired']);
   });
@@ -377,7 +377,7 @@ describe('a checkout with rented days that is interrupted', () => {
     await rent();
     others.failNext('rentals.hold', ...Array.from({ length: 40 }, () => 'before' as const));
     await expect(checkOut()).rejects.toMatchObject({ status: 503 });
-    await service.advance('2 minutes');
+    await service.advanceClock('2 minutes');
     others.failNext('rentals.hold');
     await service.settled();
     expect(available()).toBe(3);

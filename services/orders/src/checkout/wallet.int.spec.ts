@@ -61,7 +61,7 @@ describe('a checkout that a balance pays', () => {
     holds(1_000);
     const placed = await checkOut(1_000);
     if (how === 'cancelled') await service.call(orders.cancel, { orderId: placed.orderId }, as(mina));
-    else await service.advance('16 minutes');
+    else await service.advanceClock('16 minutes');
     expect((await order(placed)).status).toBe(how);
     expect([free(), available()]).toEqual([1_000, 3]);
   });
@@ -100,7 +100,7 @@ describe('a checkout that a balance pays', () => {
     holds(TOTAL);
     others.failNext('payouts.createPayment', 'after');
     await checkOut(TOTAL).catch(() => undefined);
-    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     const { items } = await service.call(orders.myOrders, {}, as(mina));
     expect(items).toMatchObject([{ status: 'paid', walletCents: TOTAL }]);
     expect(free()).toBe(0);

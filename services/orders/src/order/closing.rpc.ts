@@ -9,11 +9,11 @@ import { UnsentContracts } from './unsent.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 /** Payouts has recorded the money, and its fact repeats the command. */
-const TOLD_ANYWAY: RunOptions = { comesAgain: true };
+const TOLD_ANYWAY: RunOptions = { isRetriedByCaller: true };
 
 /** RPCs around an order's payment: opening it, marking it as received, and cancelling the order before or after it. */
 @Injectable()
-export class ClosingDoor {
+export class ClosingRpc {
   constructor(
     private readonly processes: Processes,
     private readonly answers: OrderAnswers,
@@ -25,7 +25,7 @@ export class ClosingDoor {
   async cancel({ orderId }: CallInput<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
-    const { status } = (await this.processes.carryOut(checkout, found.checkoutId, wish, call)).state;
+    const { status } = (await this.processes.run(checkout, found.checkoutId, wish, call)).state;
     if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
     const ended = status === 'completed' ? await this.unsent.cancel(found, call) : [];
     return this.answers.of(await this.answers.find(orderId, ended), call.actor);
@@ -41,7 +41,7 @@ export class ClosingDoor {
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
       const paid = { type: 'RecordPayment' as const, data: { paymentId: payment.id }, by: system };
-      await this.processes.carryOut(checkout, found.checkoutId, paid, subCall(call, 'paid'), TOLD_ANYWAY);
+      await this.processes.run(checkout, found.checkoutId, paid, subCall(call, 'paid'), TOLD_ANYWAY);
     }
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }

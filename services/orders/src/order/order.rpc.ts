@@ -23,7 +23,7 @@ import { ReviewGuard } from './review-guard.js';
 const ON_ITS_WAY: readonly RentalStatus[] = ['shipped', 'active', 'overdue', 'returned', 'disputed', 'closed'];
 
 @Injectable()
-export class OrderDoor {
+export class OrderRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -83,9 +83,9 @@ describe('what an owner says of a renter', () => {
   it('is published after seven days where the other one says nothing', async () => {
     const { renter, rate, page, told } = await aRentalOf();
     await rate();
-    await service.advance('167 hours');
+    await service.advanceClock('167 hours');
     expect((await page(renter)).count).toBe(0);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await service.settled();
     expect((await page(renter)).count).toBe(1);
     expect(await told('orders.RenterReviewed.v1')).toHaveLength(1);

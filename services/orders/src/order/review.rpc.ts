@@ -14,7 +14,7 @@ import { renterReviewAnswer } from './order.answer.js';
 const nobody = () => refuse('not_found', 'There is nobody here under this id.');
 
 @Injectable()
-export class ReviewDoor {
+export class ReviewRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

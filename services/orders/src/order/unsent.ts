@@ -24,7 +24,7 @@ export class UnsentContracts {
     const ended = await this.cancelRentals(rented, call);
     const ids = sales.map(({ id }) => id);
     await this.cancelSales(ids, ended.length, call);
-    await Promise.all(ids.map((id) => this.processes.advance(sale, id, call)));
+    await Promise.all(ids.map((id) => this.processes.resume(sale, id, call)));
     return ended;
   }
 

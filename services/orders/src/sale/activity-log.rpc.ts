@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, type CallInput, orders, type CallOutput, type TrailEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
-import { Handles, trailEntry } from '@tankobon/service-kit';
+import { Handles, activityEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from '../order/order.js';
 import type { SaleEvent } from './sale.js';
 
 /** Activity log of an order and one of its sales, for a dispute's evidence. No address, and nothing of the order's other lines. */
 @Injectable()
-export class TrailDoor {
+export class TrailRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(orders.trail)
@@ -23,24 +23,24 @@ export class TrailDoor {
 
 const OF_ORDER: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAddressSet', 'OrderPaid', 'OrderExpired', 'OrderCancelled'];
 
-const orderEntry = (event: RecordedEvent<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [trailEntry(event)] : []);
+const orderEntry = (event: RecordedEvent<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [activityEntry(event)] : []);
 
 function saleEntry(event: RecordedEvent<SaleEvent>, currency: Currency | null): TrailEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'SaleOpened': {
       const cents = data.priceCents * data.quantity + data.shippingCents;
-      return [trailEntry(event, { note: `${data.title} × ${data.quantity}`, cents, currency: data.currency })];
+      return [activityEntry(event, { note: `${data.title} × ${data.quantity}`, cents, currency: data.currency })];
     }
     case 'SaleShipped':
     case 'ShipmentCorrected':
-      return [trailEntry(event, { note: [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null })];
+      return [activityEntry(event, { note: [data.carrier, data.trackingNumber].filter(Boolean).join(' ') || null })];
     case 'SaleCancelled':
-      return [trailEntry(event, { note: data.reason, cents: data.refundCents, currency })];
+      return [activityEntry(event, { note: data.reason, cents: data.refundCents, currency })];
     case 'SaleReminded':
     case 'SaleDelivered':
     case 'SaleCompleted':
-      return [trailEntry(event)];
+      return [activityEntry(event)];
     default:
       return [];
   }

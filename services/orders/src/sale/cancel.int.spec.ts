@@ -29,7 +29,7 @@ const cancelled = (orderId: string, by = mina) => service.call(orders.cancel, { 
 const givenUp = (saleId: string, by = kaito) => service.call(orders.cancelSale, { saleId, reason: 'Water damage.' }, as(by));
 const sent = (saleId: string, by = kaito) => service.call(orders.markSent, { saleId }, as(by));
 const later = async () => {
-  for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+  for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
 };
 const factsOf = async (saleId: string) => (await service.facts('orders.SaleCancelled.v1')).filter(({ data }) => data['saleId'] === saleId);
 const refundsOf = (orderId: string) => [...(others.refunds.get(orderId) ?? [])];
@@ -53,7 +53,7 @@ describe('a paid order that its buyer cancels', () => {
     others.soldFewer = true;
     await cancelled(orderId);
     await later();
-    await service.advance('1 hour');
+    await service.advanceClock('1 hour');
     others.soldFewer = false;
     expect(await order(orderId)).toMatchObject({ status: 'refunded', sales: [{ status: 'refunded' }] });
     expect(others.asked('catalog.restock')).toBe(1);

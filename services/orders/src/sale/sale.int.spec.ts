@@ -105,18 +105,18 @@ describe('a sale', () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     await sent(saleIds[0]!);
     await service.call(orders.markDelivered, { saleId: saleIds[0]! }, me());
-    await service.advance('71 hours');
+    await service.advanceClock('71 hours');
     expect(await statusOf(orderId)).toBe('delivered');
-    await service.advance('1 hour');
+    await service.advanceClock('1 hour');
     expect(await statusOf(orderId)).toBe('completed');
   });
 
   it('completes by itself 14 days after shipping', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     await sent(saleIds[0]!);
-    await service.advance('13 days');
+    await service.advanceClock('13 days');
     expect(await statusOf(orderId)).toBe('fulfilled');
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     expect(await statusOf(orderId)).toBe('completed');
   });
 
@@ -124,10 +124,10 @@ describe('a sale', () => {
     const { saleIds } = await paidOrder(kaito);
     const reminders = async () =>
       (await service.facts('orders.SaleReminded.v1')).map(({ data }) => data).filter(({ saleId }) => saleId === saleIds[0]);
-    await service.advance('10 days');
+    await service.advanceClock('10 days');
     expect(await reminders()).toEqual([]);
-    await service.advance('1 day');
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
+    await service.advanceClock('1 day');
     expect(await reminders()).toEqual([expect.objectContaining({ sellerId: kaito.id, buyerId: mina.id, needsAddress: false })]);
   });
 
@@ -135,8 +135,8 @@ describe('a sale', () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     others.failNext('payouts.refund', 'before', 'after');
     others.failNext('catalog.restock', 'after');
-    await service.advance('14 days');
-    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    await service.advanceClock('14 days');
+    for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     expect(await statusOf(orderId)).toBe('refunded');
     expect([...others.refunds.get(orderId)!]).toEqual([[saleIds[0]!, 1_800]]);
     expect(others.restocked.get(saleIds[0]!)).toBe(1);
@@ -254,7 +254,7 @@ describe('a review', () => {
     const { orderId, listingIds } = await paidOrder(kaito);
     await review(orderId);
     await service.call(orders.cancel, { orderId }, me());
-    for (let tries = 0; tries < 3; tries += 1) await service.advance('1 second');
+    for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     for (const _time of [1, 2]) await service.jobs.runAll();
     expect((await service.call(orders.reviewsOf, { listingId: listingIds[0]! })).count).toBe(0);
     expect((await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId)).toEqual([]);

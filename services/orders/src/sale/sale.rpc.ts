@@ -9,7 +9,7 @@ import type { SaleParties, Shipment } from './sale.js';
 import { sale, type SaleCommand } from './sale.decide.js';
 
 @Injectable()
-export class SaleDoor {
+export class SaleRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -32,7 +32,7 @@ export class SaleDoor {
   @Handles(orders.cancelSale)
   async cancelSale({ saleId, reason }: CallInput<typeof orders.cancelSale>, call: CallContext): Promise<SaleAnswer> {
     const data = { unpaid: parties(await this.found(saleId)), reason };
-    await this.processes.carryOut(sale, saleId, { type: 'CancelSale', data, by: call.actor }, call);
+    await this.processes.run(sale, saleId, { type: 'CancelSale', data, by: call.actor }, call);
     return saleAnswer((await this.found(saleId)).sale);
   }
 

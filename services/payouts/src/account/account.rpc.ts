@@ -10,7 +10,7 @@ import { account } from './account.decide.js';
 import { isClosed } from './account-changes.js';
 
 @Injectable()
-export class AccountDoor {
+export class AccountRpc {
   constructor(
     private readonly processes: Processes,
     private readonly provider: PaymentProvider,
@@ -29,7 +29,7 @@ export class AccountDoor {
   @Handles(payouts.onboard)
   async onboard(_: CallInput<typeof payouts.onboard>, call: CallContext) {
     const id = accountStreamOf(call.actor.id);
-    const { state } = await this.processes.carryOut(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
+    const { state } = await this.processes.run(account, id, { type: 'Onboard', data: {}, by: call.actor }, call);
     if (state.status !== 'connected') return unavailable();
     return { url: await this.linkFor(state.accountId) };
   }

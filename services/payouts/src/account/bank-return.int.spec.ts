@@ -115,7 +115,7 @@ describe('what a seller’s bank sends back', () => {
     await service.settled();
     fake.webhooks.happened('payout.failed', payout, other.accountId);
     await fake.webhooks.flush();
-    await service.advance('1 second');
+    await service.advanceClock('1 second');
     expect([await queued(sale.saleId), await available(of), await available(other)]).toEqual([undefined, 0, 0]);
   });
 

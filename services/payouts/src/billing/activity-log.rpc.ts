@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, payouts, type TrailEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
-import { Handles, trailEntry } from '@tankobon/service-kit';
+import { Handles, activityEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
 import type { DepositEvent } from '../deposit/deposit.js';
 import { paymentIdOf, type PaymentEvent, totalOf } from '../payment/payment.js';
@@ -9,7 +9,7 @@ import { payoutIdOf, type PayoutEvent } from '../payout/payout.js';
 
 /** Activity log of a contract's money, for evidence: payments are for its buyer, earnings for its seller to see. */
 @Injectable()
-export class TrailDoor {
+export class TrailRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(payouts.trail)
@@ -29,10 +29,10 @@ function paymentEntry(event: RecordedEvent<PaymentEvent>): TrailEntry[] {
     case 'PaymentSucceeded':
     case 'PaymentCancelled':
     case 'PaymentFailed':
-      return [trailEntry(event, { side: 'buyer', cents: totalOf(data), currency: data.currency })];
+      return [activityEntry(event, { side: 'buyer', cents: totalOf(data), currency: data.currency })];
     case 'RefundIssued':
       return [
-        trailEntry(event, {
+        activityEntry(event, {
           side: 'buyer',
           note: data.reason,
           cents: data.refundCents + (data.toWalletCents ?? 0),
@@ -40,10 +40,10 @@ function paymentEntry(event: RecordedEvent<PaymentEvent>): TrailEntry[] {
         }),
       ];
     case 'RefundReturned':
-      return [trailEntry(event, { side: 'buyer', cents: data.refundCents, currency: data.currency })];
+      return [activityEntry(event, { side: 'buyer', cents: data.refundCents, currency: data.currency })];
     case 'BalanceChargedBack':
     case 'BalanceRestored':
-      return [trailEntry(event, { side: 'buyer', cents: data.takenCents, currency: data.currency })];
+      return [activityEntry(event, { side: 'buyer', cents: data.takenCents, currency: data.currency })];
     default:
       return [];
   }
@@ -57,7 +57,7 @@ const OF_PAYOUT: readonly PayoutEvent['type'][] = [
 function payoutEntry(event: RecordedEvent<PayoutEvent>): TrailEntry[] {
   const { data } = event;
   if (!OF_PAYOUT.includes(event.type) || !('amountCents' in data) || !('currency' in data)) return [];
-  return [trailEntry(event, { side: 'seller', cents: data.amountCents, currency: data.currency })];
+  return [activityEntry(event, { side: 'seller', cents: data.amountCents, currency: data.currency })];
 }
 
 function depositEntry(event: RecordedEvent<DepositEvent>): TrailEntry[] {
@@ -65,9 +65,9 @@ function depositEntry(event: RecordedEvent<DepositEvent>): TrailEntry[] {
   switch (type) {
     case 'DepositHeld':
     case 'DepositSettled':
-      return [trailEntry(event, { cents: data.amountCents, currency: data.currency })];
+      return [activityEntry(event, { cents: data.amountCents, currency: data.currency })];
     case 'DepositChargedBack':
-      return [trailEntry(event, { cents: data.takenCents, currency: data.currency })];
+      return [activityEntry(event, { cents: data.takenCents, currency: data.currency })];
     default:
       return [];
   }

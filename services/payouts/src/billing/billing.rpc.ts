@@ -14,7 +14,7 @@ import { findRefundLog } from '../payment/refunds.view.js';
 const FIRST = 100;
 
 @Injectable()
-export class BillingDoor {
+export class BillingRpc {
   constructor(
     private readonly db: DataSource,
     private readonly exportRuns: ExportRuns,

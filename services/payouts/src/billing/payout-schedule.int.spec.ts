@@ -29,7 +29,7 @@ describe('a payout by the clock', () => {
   /** As many replicas as these look at once. */
   const look = (replicas = 1) => Promise.all(Array.from({ length: replicas }, () => service.app.get(PayoutSchedule).runDue()));
   async function aDayLater(replicas = 1) {
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     await look(replicas);
     await service.settled();
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isFinal, Refusal, systemCall } from '@tankobon/eventstore';
 import { Clock, Jobs, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { PayoutDoor } from './payout.rpc.js';
+import { PayoutRpc } from './payout.rpc.js';
 import { dueAt } from '../schedule/due-at.js';
 import { RHYTHMS } from '../schedule/plan.js';
 
@@ -35,7 +35,7 @@ export class PayoutSchedule implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly payouts: PayoutDoor,
+    private readonly payouts: PayoutRpc,
     private readonly logger: Logger,
   ) {}
 

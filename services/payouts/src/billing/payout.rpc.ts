@@ -13,7 +13,7 @@ import { payout } from '../payout/payout.decide.js';
 type ContractRequest = CallInput<typeof payouts.hold>;
 
 @Injectable()
-export class PayoutDoor {
+export class PayoutRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -44,7 +44,7 @@ export class PayoutDoor {
   async payOut({ contractId }: ContractRequest, call: CallContext) {
     await this.request(contractId, call);
     const id = payoutIdOf(contractId);
-    const after = await this.processes.advance(payout, id, call);
+    const after = await this.processes.resume(payout, id, call);
     if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
     if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
     if (after.status === 'failed')

@@ -34,7 +34,7 @@ describe('a chargeback', () => {
   const told = async (times = 1) => {
     await fake.webhooks.flush({ times });
     await service.settled();
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
   };
   const balanceOf = async (...names: string[]) => {
     const [row] = await service.database.query<{ sum: string }[]>(
@@ -181,9 +181,9 @@ describe('a chargeback', () => {
     const dispute = fake.objects.openDispute(intentId!);
     await told();
     expect(await rowOf(order.orderId)).toEqual([]);
-    await service.advance('11 minutes');
+    await service.advanceClock('11 minutes');
     await service.deliver('orders.OrderPaid.v1', order.paid(id));
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     expect(await rowOf(order.orderId)).toMatchObject([{ status: 'open', amountCents: order.amountCents }]);
     fake.objects.closeDispute(dispute.id, false);
     await told();
@@ -211,7 +211,7 @@ describe('a chargeback', () => {
       await told(2);
       expect(await rowOf(orderId)).toEqual([]);
       await service.deliver('orders.OrderPaid.v1', order.paid(id));
-      await service.advance('1 hour');
+      await service.advanceClock('1 hour');
       await told();
       expect(await rowOf(orderId)).toMatchObject([{ status: 'lost' }]);
       expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
@@ -254,7 +254,7 @@ describe('a chargeback', () => {
     await told();
     fake.objects.closeDispute(dispute.id, true);
     fake.webhooks.drop();
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'won' }]);
   });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Place, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import type { Actor, StreamReference, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
@@ -44,12 +44,12 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
   }
 }
 
-function streamsOf(about: ChargeReference, contracts: readonly SellerContract[]): Place[] {
+function streamsOf(about: ChargeReference, contracts: readonly SellerContract[]): StreamReference[] {
   if ('topUpId' in about) return [[topUp, about.topUpId]];
   return [
     [payment, paymentIdOf(about.orderId)],
-    ...contracts.map(({ contractId }): Place => [payout, payoutIdOf(contractId)]),
-    ...rentalsOf(contracts).map((rentalId): Place => [deposit, depositIdOf(rentalId)]),
+    ...contracts.map(({ contractId }): StreamReference => [payout, payoutIdOf(contractId)]),
+    ...rentalsOf(contracts).map((rentalId): StreamReference => [deposit, depositIdOf(rentalId)]),
   ];
 }
 

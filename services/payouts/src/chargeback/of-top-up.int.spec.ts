@@ -40,7 +40,7 @@ describe('a chargeback of a top-up', () => {
   const told = async (times = 1) => {
     await fake.webhooks.flush({ times });
     await service.settled();
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
   };
   async function started(person: Actor = aBuyer(), amountCents = 2_500, currency: Currency = 'usd') {
     const { id } = await service.call(payouts.topUp, { amountCents, currency }, as(person));
@@ -223,7 +223,7 @@ describe('a chargeback of a top-up', () => {
     expect(await differences()).toMatchObject([
       { kind: 'chargeback', ref: topUp.id, oursCents: null, theirsCents: cents, done: 'asked_again' },
     ]);
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'open' }]);
     expect(await differences()).toEqual([]);
     await service.database.query('UPDATE chargebacks SET amount_cents = amount_cents + 1 WHERE top_up_id = $1', [topUp.id]);
@@ -248,7 +248,7 @@ describe('a chargeback of a top-up', () => {
 
   it('leaves as much with us as the provider says, nothing undecided but what runs, and tables as their events have them', async () => {
     await differences();
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     for (const currency of CURRENCIES) expect(-(await balanceOf(accounts.cardClearing, currency))).toBe(fake.objects.balance(currency));
     for (const currency of ['jpy', 'eur'] as const) expect(await balanceOf(accounts.chargebacks, currency)).toBe(0);
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);

@@ -9,7 +9,7 @@ import { commission } from './commission.decide.js';
 const FIRST: CommissionRule = { scope: 'everybody', of: null, basisPoints: FIRST_BASIS_POINTS, since: null };
 
 @Injectable()
-export class CommissionDoor {
+export class CommissionRpc {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,

@@ -26,8 +26,8 @@ describe('an export by the clock', () => {
   it('is done once however many replicas look, and says what it counted', async () => {
     await run();
     for (const currency of ['usd', 'jpy', 'usd'] as const) await paidOrder(currency);
-    await service.advance('1 day');
-    await service.advance('3 hours');
+    await service.advanceClock('1 day');
+    await service.advanceClock('3 hours');
     await Promise.all(Array.from({ length: 8 }, () => run()));
     const [first, ...others] = await daily();
     expect(others).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('an export by the clock', () => {
 
   it('is done once after a downtime, for all the days that were missed', async () => {
     const [before] = await daily();
-    for (let days = 0; days < 4; days += 1) await service.advance('1 day');
+    for (let days = 0; days < 4; days += 1) await service.advanceClock('1 day');
     for (const _ of [1, 2]) await run();
     const runs = await daily();
     expect(runs).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('an export by the clock', () => {
   });
 
   it('that fails says so, and is done when it can be', async () => {
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     jest.spyOn(service.database, 'transaction').mockRejectedValueOnce(new Error('No connection.'));
     await expect(run()).rejects.toThrow('No connection.');
     expect((await daily())[0]).toMatchObject({ outcome: 'failed', endedAt: null });

@@ -7,7 +7,7 @@ import { checkRange, findReportPage, type ReportCell } from './find-report.js';
 import { REPORTS } from './reports.js';
 
 @Injectable()
-export class ExportsDoor {
+export class ExportsRpc {
   constructor(
     private readonly db: DataSource,
     @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,

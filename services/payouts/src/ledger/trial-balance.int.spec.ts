@@ -43,13 +43,13 @@ describe('the trial balance', () => {
   it('closes what is settled once, by however many, and leaves what is new to the next time', async () => {
     await close();
     expect(await closed()).toBe(0);
-    await service.advance('11 minutes');
+    await service.advanceClock('11 minutes');
     await sold();
     await Promise.all(Array.from({ length: 8 }, close));
     // 8 sales of 3,600 came in; 300 of each are ours: the other 3,300 are a person's.
     expect(await closed()).toBe(-8 * 3_300);
     expect(await balance()).toEqual(NOTHING);
-    await service.advance('11 minutes');
+    await service.advanceClock('11 minutes');
     await close();
     expect(await closed()).toBe(-9 * 3_300);
     expect(await balance()).toEqual(NOTHING);

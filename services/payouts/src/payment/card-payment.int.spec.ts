@@ -47,7 +47,7 @@ describe('a card payment without webhooks', () => {
     fake.objects.confirm(intentId!);
     await service.settled();
     expect(await statusOf(orderId)).toBe('requires_payment');
-    await service.advance('10 minutes');
+    await service.advanceClock('10 minutes');
     expect(await statusOf(orderId)).toBe('succeeded');
     expect(await figure('reconcile_corrections_total{}')).toBe(corrections + 1);
   });
@@ -74,7 +74,7 @@ describe('a card payment without webhooks', () => {
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
     fake.heal();
-    await service.advance('1 minute');
+    await service.advanceClock('1 minute');
     expect(await service.call(payouts.createPayment, pay)).toMatchObject({
       status: 'requires_payment',
       intentId: intentsOf(orderId)[0]!.id,
@@ -88,7 +88,7 @@ describe('a card payment without webhooks', () => {
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ status: 503 });
     await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
     fake.heal();
-    await service.advance('5 minutes');
+    await service.advanceClock('5 minutes');
     expect(await statusOf(orderId)).toBe('cancelled');
     expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
   });
@@ -116,7 +116,7 @@ describe('a card payment without webhooks', () => {
       times: 3,
       change: (body) => ({ ...body, status: 'succeeded', amount_received: 1 }),
     });
-    await service.advance('10 minutes');
+    await service.advanceClock('10 minutes');
     expect(await statusOf(orderId)).toBe('requires_payment');
   });
 
@@ -168,7 +168,7 @@ describe('a card payment without webhooks', () => {
     const trade = anOrder(seller.id, mina.id);
     const { id, intentId } = await service.call(payouts.createPayment, trade.pay);
     fake.objects.confirm(intentId!);
-    await service.advance('10 minutes');
+    await service.advanceClock('10 minutes');
     await service.deliver('orders.OrderPaid.v1', trade.paid(id));
     await service.deliver('orders.SaleCompleted.v1', trade.completed);
     const before = await figure('ledger_pending_transfers{kind="payout"}');
@@ -187,7 +187,7 @@ describe('a card payment without webhooks', () => {
     const trade = anOrder(seller.id, mina.id);
     const { id, intentId } = await service.call(payouts.createPayment, trade.pay);
     fake.objects.confirm(intentId!);
-    await service.advance('10 minutes');
+    await service.advanceClock('10 minutes');
     await service.deliver('orders.OrderPaid.v1', trade.paid(id));
     await service.deliver('orders.SaleCompleted.v1', trade.completed);
     const payOut = () => service.call(payouts.payOut, { contractId: trade.saleId }, as(ada));
@@ -210,7 +210,7 @@ describe('a card payment without webhooks', () => {
         return await call();
       } catch (error) {
         if ((error as { code: string }).code !== 'payment_unavailable' || attempt > 8) throw error;
-        await service.advance('1 minute');
+        await service.advanceClock('1 minute');
       }
     }
   }

@@ -15,11 +15,11 @@ type PaymentIntention = {
  * Commands that may be lost in a crash: orders repeats its request for a payment until it is answered, with the order's idempotency key; a
  * lost receipt of simulated money is found by asking the provider when the payment ends.
  */
-const COMES_AGAIN: RunOptions = { comesAgain: true };
+const COMES_AGAIN: RunOptions = { isRetriedByCaller: true };
 
 /** RPC of payments, called by orders. Each answer waits for the provider, as far as it answers in time. */
 @Injectable()
-export class PaymentDoor {
+export class PaymentRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -62,7 +62,7 @@ export class PaymentDoor {
       await giveBackOf(tx, { ...wish, orderId, refundId }, by);
       return {};
     });
-    const state = await this.processes.advance(payment, id, call);
+    const state = await this.processes.resume(payment, id, call);
     if (state.status !== 'succeeded') return unavailable();
     const refund = state.refunds.findLast(({ reference }) => reference === wish.reference);
     // Without a refund nothing was left to give back. A failed one is an error only while its order still holds money that no bank took.
@@ -79,11 +79,11 @@ export class PaymentDoor {
       await tx.handle(payment, id, { type: 'StartPayment', data: { ...terms, freeCents }, by: call.actor });
       return {};
     });
-    return this.processes.advance(payment, id, call);
+    return this.processes.resume(payment, id, call);
   }
 
   private async carryOut(orderId: string, wish: PaymentIntention, call: CallContext, how?: RunOptions): Promise<Payment> {
-    return (await this.processes.carryOut(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
+    return (await this.processes.run(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
   }
 }
 

@@ -10,7 +10,7 @@ import { payment } from './payment.decide.js';
 
 /** RPC that retries refused refunds. The money of a refused one stays in its order's account until then. */
 @Injectable()
-export class RefundDoor {
+export class RefundRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -27,7 +27,7 @@ export class RefundDoor {
     const [id, refundId] = [paymentIdOf(orderId), derivedStreamId('refund', 'refund', call.commandId, reference)];
     const data = { refundId, amountCents, reference, reason, by: call.actor.id };
     await this.store.handle(payment, id, { type: 'RequestRefund', data, by: call.actor }, call);
-    return lastOf(await this.processes.advance(payment, id, call), reference);
+    return lastOf(await this.processes.resume(payment, id, call), reference);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FactMap, ordersFacts } from '@tankobon/contracts';
-import { type ReactionContext, type Place, reaction } from '@tankobon/eventstore';
+import { type ReactionContext, type StreamReference, reaction } from '@tankobon/eventstore';
 import { commissionOf } from '../commission/commission.js';
 import { depositIdOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
@@ -40,9 +40,9 @@ export const onOrders = reaction<FactMap<typeof ordersFacts>>('on-orders', {
 });
 
 /** Returns the streams of all lines, to be locked and read together. */
-const placesOf = ({ lines, rentals }: Required<Pick<PaidOrder, 'lines' | 'rentals'>>): Place[] => [
-  ...lines.map(({ saleId }): Place => [payout, payoutIdOf(saleId)]),
-  ...rentals.flatMap(({ rentalId }): Place[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore
+const placesOf = ({ lines, rentals }: Required<Pick<PaidOrder, 'lines' | 'rentals'>>): StreamReference[] => [
+  ...lines.map(({ saleId }): StreamReference => [payout, payoutIdOf(saleId)]),
+  ...rentals.flatMap(({ rentalId }): StreamReference[] => [[payout, payoutIdOf(rentalId)], [deposit, depositIdOf(rentalId)]]), // prettier-ignore
 ];
 
 function earn(act: ReactionContext, { orderId, currency }: Pick<PaidOrder, 'orderId' | 'currency'>, line: ContractShare) {

@@ -112,7 +112,7 @@ describe('deposits, by the ledger and by rentals', () => {
     await decide(2_000);
     say('decided', 1_500);
     const before = await found(rentalId);
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     await aRun();
     expect(asked.at(-1)!.since).toEqual(expect.any(String));
     const standing = (await listed()).filter((each) => each.ref === rentalId && each.goneAt === null);

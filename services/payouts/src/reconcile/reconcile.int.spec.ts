@@ -57,7 +57,7 @@ describe('the comparison of ledger, provider and views', () => {
   }
   /** Tomorrow, after its own run: that must not come in the middle of what is tested. */
   async function nextDay() {
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     await over();
   }
   async function run() {
@@ -260,7 +260,7 @@ describe('the comparison of ledger, provider and views', () => {
     const before = (await state()).lastRunAt!;
     await over(8);
     expect((await state()).lastRunAt).toBe(before);
-    await service.advance('1 day');
+    await service.advanceClock('1 day');
     await over(8);
     expect((await state()).lastRunAt! > before).toBe(true);
   });
@@ -272,7 +272,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await state()).toMatchObject({ isRunning: true, failure: expect.stringContaining('ProviderUnavailable') });
     fake.heal();
     expect((await ask()).runId).toBe(runId);
-    await service.advance('6 minutes');
+    await service.advanceClock('6 minutes');
     await over();
     expect((await state()).failure).toBeNull();
   });

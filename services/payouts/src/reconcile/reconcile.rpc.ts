@@ -16,7 +16,7 @@ const STATE = `SELECT (SELECT ${instantOf('max(ended_at)')} FROM reconcile_runs)
   (SELECT count(*)::int FROM money_differences WHERE gone_at IS NULL) AS standing`;
 
 @Injectable()
-export class ReconcileDoor {
+export class ReconcileRpc {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
@@ -26,7 +26,7 @@ export class ReconcileDoor {
   reconcile(_: CallInput<typeof payouts.reconcile>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const [run]: { id: string }[] = await tx.manager.query(ASK, [newId('reconcile')]);
-      tx.ring(RECONCILING);
+      tx.wake(RECONCILING);
       return { runId: run!.id };
     });
   }

@@ -41,7 +41,7 @@ describe('the daily comparison', () => {
   }
   async function days(count: number): Promise<void> {
     aheadMs += count * DAY_MS;
-    await service.advance(`${count} days`);
+    await service.advanceClock(`${count} days`);
   }
   async function aRun(): Promise<void> {
     await service.app.get(Reconciler).round();

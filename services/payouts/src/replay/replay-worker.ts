@@ -23,7 +23,7 @@ export class ReplayWorker {
     jobs: Jobs,
   ) {
     jobs.every(REPLAYING, EVERY_MS, () => this.round());
-    jobs.ring(REPLAYING);
+    jobs.wake(REPLAYING);
   }
 
   private async round(): Promise<number | void> {

@@ -111,7 +111,7 @@ describe('a replay of webhooks', () => {
     await events().update({ objectId: accountId! }, { streamId: null, workedAt: null });
     fake.objects.setAccount(accountId!, false);
     fake.webhooks.drop();
-    await service.advance('6 minutes');
+    await service.advanceClock('6 minutes');
     const waiting = (await unworked()).length;
     expect((await ops()).unworkedEvents).toBe(waiting);
     expect(await ask({ target: 'payments', reason })).toMatchObject({ pending: 0 });
@@ -146,7 +146,7 @@ describe('a replay of webhooks', () => {
     expect(taken).toMatchObject({ pending: 0 });
     expect((await ops()).replays.last).toMatchObject({ replayId: taken.replayId, queued: 0, waitsForMail: true });
     const until = Date.now() + 10_000;
-    while ((await ops()).replays.last?.queued !== 4 && Date.now() < until) await service.advance('1 minute');
+    while ((await ops()).replays.last?.queued !== 4 && Date.now() < until) await service.advanceClock('1 minute');
     const { last } = (await ops()).replays;
     expect(last).toMatchObject({ target: 'email', queued: 4, waitsForMail: false });
     expect(await ask({ target: 'email', reason }, { ...call })).toEqual({ replayId: last!.replayId, pending: 4 });

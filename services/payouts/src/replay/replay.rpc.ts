@@ -10,7 +10,7 @@ import { countQueued, queueEvents } from './replay-queue.js';
 import { REPLAYING } from './replay-worker.js';
 
 @Injectable()
-export class ReplayDoor {
+export class ReplayRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -23,10 +23,10 @@ export class ReplayDoor {
       const id = newId('replay');
       const events = await queueEvents(tx.manager, id, target);
       await tx.handle(replay, id, { type: 'RequestReplay', data: { target, reason, events }, by: call.actor });
-      tx.ring(REPLAYING);
+      tx.wake(REPLAYING);
       return id;
     });
-    const state = await this.processes.advance(replay, replayId, call);
+    const state = await this.processes.resume(replay, replayId, call);
     return { replayId, pending: state.status === 'none' ? 0 : state.events + (state.mails ?? 0) };
   }
 

@@ -9,7 +9,7 @@ import { BY_HAND, type Plan, planStreamOf, RHYTHMS } from './plan.js';
 import { plan } from './plan.decide.js';
 
 @Injectable()
-export class PlanDoor {
+export class PlanRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -57,7 +57,7 @@ describe('a simulated top-up', () => {
     const wanted = await Promise.allSettled(Array.from({ length: 12 }, () => start(mina)));
     expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TOP_UPS);
     await expect(start(mina)).rejects.toMatchObject({ code: 'too_many_top_ups', status: 422 });
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     expect(await start(mina)).toMatchObject({ status: 'awaiting_payment' });
     expect(await balances(service, mina)).toMatchObject([{ balanceCents: 0 }]);
   });
@@ -95,7 +95,7 @@ describe('a top-up by card', () => {
     const { id, clientSecret } = await start(mina);
     expect(clientSecret).toMatch(/^pi_/);
     fake.objects.confirm(intentOf(id).id);
-    await service.advance('11 minutes');
+    await service.advanceClock('11 minutes');
     expect(await service.call(payouts.topUpStatus, { topUpId: id }, as(mina))).toMatchObject({ status: 'succeeded', clientSecret: null });
     expect(await balances(service, mina)).toMatchObject([{ currency: 'eur', balanceCents: 2_500 }]);
   });
@@ -115,7 +115,7 @@ describe('a top-up by card', () => {
   it('that nobody paid is cancelled at the provider, too', async () => {
     const mina = aBuyer();
     const { id } = await start(mina);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     expect(await service.call(payouts.topUpStatus, { topUpId: id }, as(mina))).toMatchObject({ status: 'cancelled' });
     expect(intentOf(id)['status']).toBe('canceled');
   });
@@ -132,7 +132,7 @@ describe('a top-up by card', () => {
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(start(mina)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
     fake.heal();
-    await service.advance('5 minutes');
+    await service.advanceClock('5 minutes');
     expect(fake.objects.list('payment_intent').length).toBe(before + 1);
   });
 });

@@ -8,7 +8,7 @@ import { topUp } from './topup.decide.js';
 
 /** RPC of top-ups, money that people add to their own balance. Each answer waits for the provider, as far as it answers in time. */
 @Injectable()
-export class TopUpDoor {
+export class TopUpRpc {
   constructor(
     private readonly store: EventStore,
     private readonly processes: Processes,
@@ -24,7 +24,7 @@ export class TopUpDoor {
       await tx.handle(topUp, id, { type: 'StartTopUp', data, by });
       return { topUpId: id };
     });
-    const state = await this.processes.advance(topUp, topUpId, call);
+    const state = await this.processes.resume(topUp, topUpId, call);
     if (state.status === 'failed') return refuse('payment_refused', 'This top-up cannot be paid. Nothing was charged.');
     return state.status === 'none' || state.status === 'preparing' ? unavailable() : answerOf(state);
   }
@@ -37,7 +37,7 @@ export class TopUpDoor {
   @Handles(payouts.markTopUpPaid)
   async markTopUpPaid({ topUpId }: CallInput<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
     const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
-    const { state } = await this.processes.carryOut(topUp, topUpId, wish, call, { comesAgain: true });
+    const { state } = await this.processes.run(topUp, topUpId, wish, call, { isRetriedByCaller: true });
     return state.status === 'cancelled' ? refuse('invalid_transition', 'This top-up was cancelled.') : ownOf(state, call.actor.id);
   }
 }

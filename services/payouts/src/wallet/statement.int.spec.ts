@@ -44,7 +44,7 @@ describe('a statement', () => {
   it('adds up to the balances in every currency, however it is read', async () => {
     const [first] = [await sold(), await sold({ currency: 'jpy' }), await sold(), await topUp(kaito, 700), await topUp(kaito, 900, 'jpy')];
     await service.deliver('orders.SaleCompleted.v1', first!.completed);
-    await service.advance('3 days');
+    await service.advanceClock('3 days');
     const { balances } = await service.call(payouts.wallet, {}, as(kaito));
     expect(balances.map(({ currency }) => currency)).toEqual(['jpy', 'usd']);
     for (const { currency, balanceCents, pendingCents } of balances) {

@@ -7,7 +7,7 @@ import { findSpendable } from '../ledger/balances.js';
 import { findStatement } from './statement.js';
 
 @Injectable()
-export class WalletDoor {
+export class WalletRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(payouts.spendable)

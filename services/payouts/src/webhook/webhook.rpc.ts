@@ -12,7 +12,7 @@ const LAGS = [1, 5, 15, 60, 300, 1_800, 7_200, 86_400, 259_200];
 
 /** Verifies and records a webhook, then answers. A later process step asks the provider for the current state. */
 @Injectable()
-export class WebhookDoor {
+export class WebhookRpc {
   private readonly lag: ReturnType<Metrics['histogram']>;
   private readonly refused: ReturnType<Metrics['counter']>;
   private loggedAt = 0;

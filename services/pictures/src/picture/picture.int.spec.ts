@@ -118,9 +118,9 @@ describe('an upload', () => {
 describe('a picture', () => {
   it('that nobody refers to is gone after 24 hours, with its files', async () => {
     const picture = await taken();
-    await service.advance('23 hours');
+    await service.advanceClock('23 hours');
     expect(await filesOf(picture)).toBe(6);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await service.settled();
     expect(await filesOf(picture)).toBe(0);
     await expect(seen(picture.id)).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -130,9 +130,9 @@ describe('a picture', () => {
   it('that is claimed waits seven days for its listing', async () => {
     const [one, two] = [await taken(), await taken()];
     expect((await claimed([two.id, one.id])).pictures).toEqual([two, one]);
-    await service.advance('6 days');
+    await service.advanceClock('6 days');
     expect(await filesOf(one)).toBe(6);
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     await service.settled();
     expect(await filesOf(one)).toBe(0);
   });
@@ -140,7 +140,7 @@ describe('a picture', () => {
   it('is claimed by its owner alone, and for what everybody sees', async () => {
     const [own, other, secret] = [await taken(), await taken(mina), await taken(kaito, 'evidence')];
     expect(await claimed([other.id, own.id, secret.id, newId('picture')])).toEqual({ pictures: [own] });
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     await service.settled();
     expect([await filesOf(own), await filesOf(other), await filesOf(secret, 'evidence')]).toEqual([6, 0, 0]);
   });
@@ -149,13 +149,13 @@ describe('a picture', () => {
     const [picture, listing] = [await taken(), aListing()];
     await shows(listing, [picture.id]);
     await shows(listing, [picture.id]);
-    await service.advance('30 days');
+    await service.advanceClock('30 days');
     expect(await filesOf(picture)).toBe(6);
     await shows(listing, []);
     await shows(listing, []);
-    await service.advance('23 hours');
+    await service.advanceClock('23 hours');
     expect(await filesOf(picture)).toBe(6);
-    await service.advance('61 minutes');
+    await service.advanceClock('61 minutes');
     await service.settled();
     expect(await filesOf(picture)).toBe(0);
   });
@@ -163,7 +163,7 @@ describe('a picture', () => {
   it('is not kept by a listing of somebody else', async () => {
     const picture = await taken();
     await shows(aListing(), [picture.id], mina);
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     await service.settled();
     expect(await filesOf(picture)).toBe(0);
   });

@@ -9,7 +9,7 @@ import { isOf, picture, type PictureCommand } from './picture.decide.js';
 import { PictureIntake } from './taking.js';
 
 @Injectable()
-export class PictureDoor {
+export class PictureRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -71,7 +71,7 @@ it('a cover stays with the order that was placed, when its listing shows another
   await placed([line(addressOfPicture(bought!)), line('https://example.org/a.jpg'), line(null), line(undefined)]);
   await placed([line(addressOfPicture(strangers!), mina.id)]);
   await shows([]);
-  await service.advance('25 hours');
+  await service.advanceClock('25 hours');
   await service.settled();
   expect(await Promise.all([bought, rented, other, strangers].map((each) => isThere(each!.id)))).toEqual([true, true, false, false]);
 });

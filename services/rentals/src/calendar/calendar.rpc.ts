@@ -9,7 +9,7 @@ import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';
 
 @Injectable()
-export class CalendarDoor {
+export class CalendarRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -49,7 +49,7 @@ export class CalendarDoor {
 
   /** Reads listing, time zone, terms, clock and taken days in one round trip. */
   private async shown(listingId: string, by: Actor): Promise<CallOutput<typeof rentals.availability>> {
-    const [{ state, now }, [listing]] = await this.store.loadBeside(calendar, calendarIdOf(listingId), daysOf(listingId));
+    const [{ state, now }, [listing]] = await this.store.loadTwo(calendar, calendarIdOf(listingId), daysOf(listingId));
     if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');
     const { timeZone } = listing;
     const today = dayIn(timeZone, now);

@@ -97,7 +97,7 @@ describe('copies that are both for rent and for sale', () => {
     const [listingId, checkoutId] = [await both(1), newId('checkout')];
     await tell('Released', listingId, { checkoutId });
     await expect(withdraw(listingId, { holdId: checkoutId })).rejects.toMatchObject(soldOut);
-    await service.advance('2 minutes');
+    await service.advanceClock('2 minutes');
     await withdraw(listingId, { holdId: checkoutId });
   });
 
@@ -122,7 +122,7 @@ describe('copies that are both for rent and for sale', () => {
     await service.call(rentals.confirm, { rentalIds, checkoutId, orderId });
     await service.deliver('orders.OrderAddressSet.v1', { orderId, buyerId: MINA, at: until });
     await service.call(rentals.markSent, { rentalId: rental.id }, as(kaito));
-    await service.advance('10 days');
+    await service.advanceClock('10 days');
     expect(await service.call(rentals.rental, { rentalId: rental.id }, as(mina))).toMatchObject({ status: 'overdue' });
     await expect(withdraw(listingId)).rejects.toMatchObject(soldOut);
     await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));

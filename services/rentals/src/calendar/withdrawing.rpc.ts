@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Place } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type StreamReference } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { findLets } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
@@ -8,7 +8,7 @@ import { calendar } from './calendar.decide.js';
 
 /** Allocates copies that catalog sells. Only services call it. */
 @Injectable()
-export class WithdrawingDoor {
+export class WithdrawingRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(rentals.withdrawCopies)
@@ -18,7 +18,7 @@ export class WithdrawingDoor {
   ): Promise<CallOutput<typeof rentals.withdrawCopies>> {
     return this.store.transaction(call, async (tx) => {
       const listings = await findLets(tx.manager, copies.map(({ listingId }) => listingId)); // prettier-ignore
-      await tx.open(copies.map(({ listingId }): Place => [calendar, calendarIdOf(listingId)]));
+      await tx.open(copies.map(({ listingId }): StreamReference => [calendar, calendarIdOf(listingId)]));
       for (const { listingId, quantity } of copies) {
         const listing = listings.find((each) => each.listingId === listingId) ?? null;
         const slotIds = Array.from({ length: quantity }, () => newId('withdrawn'));

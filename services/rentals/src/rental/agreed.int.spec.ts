@@ -42,9 +42,9 @@ describe('days at the rent of an offer', () => {
     expect(await service.call(rentals.bookAgreed, wanted)).toEqual({ rentalId, keptUntil });
     expect(await taken(listingId)).toHaveLength(1);
     await expect(service.call(rentals.bookAgreed, wish(listingId))).rejects.toMatchObject({ code: 'conflict', status: 409 });
-    await service.advance('23 hours');
+    await service.advanceClock('23 hours');
     expect(await taken(listingId)).toHaveLength(1);
-    await service.advance('2 hours');
+    await service.advanceClock('2 hours');
     expect(await taken(listingId)).toEqual([]);
     expect(await told('rentals.RentalExpired.v1', wanted.offerId)).toEqual([rentalId]);
     await expect(service.call(rentals.bookAgreed, wanted)).rejects.toMatchObject({ code: 'reservation_expired' });

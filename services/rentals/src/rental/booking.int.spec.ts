@@ -63,7 +63,7 @@ describe('renting days', () => {
   it('ends when nobody pays, and is booked again for its renter', async () => {
     const listingId = await listed(service);
     const { rental } = await book(listingId, day(10), day(15));
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect(await seen(listingId)).toMatchObject({ slots: [], reservations: [] });
     expect(await service.call(rentals.rental, { rentalId: rental.id }, as(mina))).toMatchObject({ status: 'expired', payBy: null });
     await expect(service.call(rentals.renew, { rentalId: rental.id }, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
@@ -122,7 +122,7 @@ describe('renting days', () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const hold = { rentalIds, checkoutId, buyerId: mina.id, until };
     await expect(service.call(rentals.hold, { ...hold, buyerId: aBuyer('other').id })).rejects.toEqual(refused('not_found', 404));
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     await book(two, day(12), day(13), aBuyer('other'));
     const lost = { code: 'reservation_expired', status: 409, details: { rentalId: second.id } };
     await expect(service.call(rentals.hold, hold)).rejects.toMatchObject(lost);
@@ -268,7 +268,7 @@ describe('renting days', () => {
     const hoarder = aBuyer('again');
     const listingId = await listed(service, { inventory: 30 });
     const { rental } = await book(listingId, day(30), day(31), hoarder);
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
     await expect(service.call(rentals.renew, { rentalId: rental.id }, as(hoarder))).rejects.toEqual(refused('too_many_reservations', 422));
   });
@@ -280,18 +280,18 @@ describe('renting days', () => {
     const renew = () => service.call(rentals.renew, { rentalId: rental.id }, as(keeper));
     let renewals = 0;
     for (let refusedAt: unknown = null; refusedAt === null && renewals < 20;) {
-      await service.advance('14 minutes');
+      await service.advanceClock('14 minutes');
       refusedAt = await renew().then(() => null, (error: unknown) => error); // prettier-ignore
       if (refusedAt === null) renewals += 1;
       else expect(refusedAt).toEqual(refused('too_many_reservations', 422));
     }
     expect(renewals).toBe(8);
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     await expect(renew()).rejects.toEqual(refused('too_many_reservations', 422));
     await expect(book(listingId, day(30), day(31), keeper)).rejects.toEqual(refused('too_many_reservations', 422));
     await book(await listed(service), day(30), day(31), keeper);
     await book(listingId, day(30), day(31), other);
-    await service.advance('25 hours');
+    await service.advanceClock('25 hours');
     await book(listingId, day(30), day(31), keeper);
   });
 

@@ -11,7 +11,7 @@ import { rental } from './rental.decide.js';
 import { timelineOf } from './timeline.js';
 
 @Injectable()
-export class BookingDoor {
+export class BookingRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

@@ -80,7 +80,7 @@ describe('keeping a rental longer', () => {
   it('not paid in time leaves the days free and the way back where it was', async () => {
     const before = await taken();
     const { rental: more } = await extend();
-    await service.advance('16 minutes');
+    await service.advanceClock('16 minutes');
     expect(await seen(more.id)).toMatchObject({ status: 'expired' });
     expect(await seen()).toMatchObject({ rentCents: 1_500, totalRentCents: 1_500 });
     expect(await taken()).toEqual(before);
@@ -221,12 +221,12 @@ describe('keeping a rental longer', () => {
     await pay((await extend()).rental.id);
     await pay((await extend(day(12))).rental.id);
     expect(await seen()).toMatchObject({ endDate: day(12), days: 11 });
-    await service.advance('8 days');
+    await service.advanceClock('8 days');
     expect(await about('RentalReminded')).toEqual([]);
     expect(await seen()).toMatchObject({ status: 'active' });
-    await service.advance('2 days');
+    await service.advanceClock('2 days');
     expect(await about('RentalReminded')).toMatchObject([{ daysLeft: 2, endDate: day(12) }]);
-    await service.advance('3 days');
+    await service.advanceClock('3 days');
     expect(await seen()).toMatchObject({ status: 'overdue' });
   });
 });

@@ -9,7 +9,7 @@ import { placesOf, takeMoreDays } from './taking-days.js';
 
 /** RPC of extensions, which are reserved and paid like any other days. Days of a paid week need neither. */
 @Injectable()
-export class ExtensionDoor {
+export class ExtensionRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(rentals.extend)

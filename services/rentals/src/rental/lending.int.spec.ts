@@ -243,12 +243,12 @@ describe('letting a copy', () => {
     const { id: rentalId, orderId } = await paid(service, as(mina), { days: 3 });
     const unsent = await paid(service, as(mina), { days: 3 });
     await seller(rentals.markSent, { rentalId });
-    for (const _two of [2, 4, 6]) await service.advance('2 days');
+    for (const _two of [2, 4, 6]) await service.advanceClock('2 days');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'overdue', lateDays: 2, lateCents: 600, claimableCents: 0 });
     expect(await renter(rentals.rental, { rentalId: unsent.id })).toMatchObject({ status: 'cancelled' });
     expect(await about(unsent.id, 'RentalCancelled')).toEqual([expect.objectContaining({ by: 'time', refundCents: 3_500 })]);
-    await service.advance('2 days');
-    await service.advance('12 days');
+    await service.advanceClock('2 days');
+    await service.advanceClock('12 days');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({
       ...{ status: 'closed', depositCapturedCents: 2_000, depositReleasedCents: 0, lateDays: 0 },
     });
@@ -268,7 +268,7 @@ describe('letting a copy', () => {
     const { items } = await renter(rentals.rentalTimeline, { rentalId });
     expect(items.find(({ type }) => type === 'RentalReturned')).toMatchObject({ sums: [{ what: 'promised', cents: 500 }] });
     expect(await about(rentalId, 'DepositDecided')).toEqual([]);
-    await service.advance('73 hours');
+    await service.advanceClock('73 hours');
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({
       status: 'closed',
       depositReleasedCents: 2_000,
@@ -282,8 +282,8 @@ describe('letting a copy', () => {
     const [sent, waits] = [await paid(service, as(mina), { from: 40 }), await paid(service, as(mina), { from: 40 })];
     await seller(rentals.markSent, { rentalId: sent.id });
     const reminded = { sellerId: kaito.id, renterId: mina.id, orderId: waits.orderId, startDate: day(40), needsAddress: false };
-    for (let days = 0; days < 20 && (await about(waits.id, 'RentalUnsent')).length === 0; days += 1) await service.advance('1 day');
-    await service.advance('1 day');
+    for (let days = 0; days < 20 && (await about(waits.id, 'RentalUnsent')).length === 0; days += 1) await service.advanceClock('1 day');
+    await service.advanceClock('1 day');
     expect(await about(waits.id, 'RentalUnsent')).toEqual([expect.objectContaining(reminded)]);
     expect(await about(sent.id, 'RentalUnsent')).toEqual([]);
     expect(await renter(rentals.rental, { rentalId: waits.id })).toMatchObject({ status: 'confirmed' });

@@ -21,7 +21,7 @@ const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', '
 
 /** RPCs of a paid rental, from its way there until its deposit is decided. */
 @Injectable()
-export class LendingDoor {
+export class LendingRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,

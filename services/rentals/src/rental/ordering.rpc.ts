@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
-import { type CallContext, EventStore, type Place, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type StreamReference, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
@@ -15,7 +15,7 @@ type ReservationRequest = Omit<CallInput<typeof rentals.hold>, 'rentalIds'>;
 
 /** RPCs of rentals in orders. Only services call them. */
 @Injectable()
-export class OrderingDoor {
+export class OrderingRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -67,7 +67,7 @@ export class OrderingDoor {
       const found = await findRentals(tx.manager, rentalIds);
       const more = found.filter(({ extendsId }) => extendsId !== null);
       const first = rentalIds.filter((rentalId) => !more.some(({ id }) => id === rentalId));
-      await tx.open([...first.map((id): Place => [rental, id]), ...placesOf(more)]);
+      await tx.open([...first.map((id): StreamReference => [rental, id]), ...placesOf(more)]);
       for (const rentalId of rentalIds) {
         const each = found.find(({ id }) => id === rentalId);
         const isContinued = !each || (await continues(tx, each));

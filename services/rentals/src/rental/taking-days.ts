@@ -1,5 +1,5 @@
 import type { Rental as RentalAnswer } from '@tankobon/contracts';
-import type { Actor, Place, StoreTx } from '@tankobon/eventstore';
+import type { Actor, StreamReference, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
 import { findExtension } from '../views/rental-queries.js';
@@ -11,10 +11,10 @@ type BookedDays = { rentalId: string; startDate: string; endDate: string; deposi
 export type RentalRef = Pick<RentalAnswer, 'id' | 'listingId' | 'extendsId'>;
 
 /** Returns the streams of rentals, of those they extend, and of their calendars: a rental and its days change together. */
-export function placesOf(rentals: readonly RentalRef[]): Place[] {
+export function placesOf(rentals: readonly RentalRef[]): StreamReference[] {
   const calendars = new Set(rentals.map(({ listingId }) => calendarIdOf(listingId)));
   const ids = new Set(rentals.flatMap(({ id, extendsId }) => (extendsId ? [extendsId, id] : [id])));
-  return [...[...ids].map((id): Place => [rental, id]), ...[...calendars].map((id): Place => [calendar, id])];
+  return [...[...ids].map((id): StreamReference => [rental, id]), ...[...calendars].map((id): StreamReference => [calendar, id])];
 }
 
 /** @throws Refusal `invalid_range`, `conflict`, `blocked` */

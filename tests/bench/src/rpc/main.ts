@@ -1,4 +1,4 @@
-import { createLogger, RpcDispatcher, TcpDoorServer } from '@tankobon/service-kit';
+import { createLogger, RpcDispatcher, TcpRpcServer } from '@tankobon/service-kit';
 import { answerParent } from '../child.js';
 import { answers, bakery } from './bakery.js';
 
@@ -12,5 +12,5 @@ const doors = [
 /** Serves the bakery over TCP. */
 answerParent<Settings>(async ({ secret }) => {
   const reception = new RpcDispatcher(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
-  return { port: await new TcpDoorServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };
+  return { port: await new TcpRpcServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };
 });

@@ -26,7 +26,7 @@ export async function* readTopic(
   let crash: Error | undefined;
   consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
     crash = error;
-    arrived.ring();
+    arrived.notify();
   });
   let finished = false;
   try {
@@ -36,7 +36,7 @@ export async function* readTopic(
       autoCommit: false,
       eachBatch: async ({ batch, heartbeat, resolveOffset }) => {
         waiting.push(...batch.messages.map((message) => toRecord(topic, batch.partition, message)));
-        arrived.ring();
+        arrived.notify();
         resolveOffset(batch.lastOffset());
         while (waiting.length > MOST_WAITING && !finished) {
           await taken.wait(1_000);
@@ -50,7 +50,7 @@ export async function* readTopic(
       if (crash) throw crash;
       const records = waiting;
       waiting = [];
-      taken.ring();
+      taken.notify();
       for (const record of records) {
         const end = open.get(record.partition);
         if (end === undefined || record.offset >= end || record.offset < (from[record.partition] ?? 0)) continue;
@@ -60,7 +60,7 @@ export async function* readTopic(
     }
   } finally {
     finished = true;
-    taken.ring();
+    taken.notify();
     await consumer.disconnect();
     await admin.use((client) => client.deleteGroups([groupId])).catch(() => undefined);
   }

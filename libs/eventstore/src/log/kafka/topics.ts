@@ -28,7 +28,7 @@ export class Topics {
     await this.admin.use(async (admin) => {
       await admin.createTopics({ topics: wanted, waitForLeaders: false });
       for (const topic of unknown) {
-        await led(admin, topic);
+        await awaitLeader(admin, topic);
         this.known.add(topic);
       }
     });
@@ -36,7 +36,7 @@ export class Topics {
 }
 
 /** Waits until a topic's leaders respond: its metadata names them a moment before they know it themselves. */
-async function led(admin: Admin, topic: string): Promise<void> {
+async function awaitLeader(admin: Admin, topic: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await admin.fetchTopicOffsets(topic);

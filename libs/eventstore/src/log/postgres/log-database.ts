@@ -81,7 +81,7 @@ export class LogDatabase {
       return free;
     };
     this.tail.add(given.map(({ record, partition }) => ({ ...record, topic, partition, offset: offset(partition), at })));
-    this.ring(topic, true);
+    this.wake(topic, true);
   }
 
   /** Notifies the listener of every append to its topics and every group change. Returns its removal. */
@@ -92,7 +92,7 @@ export class LogDatabase {
 
   /** Notifies all members of a group change. */
   async news(): Promise<void> {
-    this.ring('', false);
+    this.wake('', false);
     await this.rows('news_sent', `SELECT pg_notify('log_news', $1)`, [`${this.id} `]);
   }
 
@@ -102,13 +102,13 @@ export class LogDatabase {
     await this.pool.end();
   }
 
-  private ring(topic: string, ours: boolean): void {
+  private wake(topic: string, ours: boolean): void {
     for (const { hear, topics } of this.listeners) if (topic === '' || topics.includes(topic)) hear(ours);
   }
 
   private heard(payload: string): void {
     const [from, topic = ''] = payload.split(' ');
-    if (from !== this.id) this.ring(topic, false);
+    if (from !== this.id) this.wake(topic, false);
   }
 
   /** Commits offsets, except of partitions that another member owns by now: its duplicates are detected by the inbox. */

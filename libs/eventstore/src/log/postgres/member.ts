@@ -19,7 +19,7 @@ type Records = readonly StoredRecord[];
 /** Member of a consumer group: handles its partitions, a few together or one batch at a time. */
 export class Member implements Subscription {
   private readonly id = randomUUID();
-  private readonly bell = new Signal();
+  private readonly signal = new Signal();
   private readonly assignment: Assignment;
   private readonly news: News;
   private readonly failures = new Map<string, { count: number; notBefore: number }>();
@@ -49,7 +49,7 @@ export class Member implements Subscription {
   async stop(): Promise<void> {
     if (this.stopped) return this.running;
     this.stopped = true;
-    this.bell.ring();
+    this.signal.notify();
     await this.running;
     this.unsubscribe();
     await this.assignment.leave().catch(this.onTrouble);
@@ -57,7 +57,7 @@ export class Member implements Subscription {
 
   private hear(ours: boolean): void {
     if (!ours) this.news.lookAgain();
-    this.bell.ring();
+    this.signal.notify();
   }
 
   private async loop(): Promise<void> {
@@ -67,7 +67,7 @@ export class Member implements Subscription {
         const most = await this.round();
         if (most === BATCH || this.stopped) continue;
         if (most > 0) await sleep(REST_MS);
-        await this.bell.wait(this.idle());
+        await this.signal.wait(this.idle());
       } catch (error) {
         this.onTrouble(error);
         this.news.lookAgain();

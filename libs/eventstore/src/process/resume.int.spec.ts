@@ -26,7 +26,7 @@ describe('caller that runs a process', () => {
     engines.push(engine);
     return { engine, steps };
   };
-  const send = ({ processes }: Engine, id: string, how?: RunOptions, call = callOf()) => processes.carryOut(parcel, id, ORDER, call, how);
+  const send = ({ processes }: Engine, id: string, how?: RunOptions, call = callOf()) => processes.run(parcel, id, ORDER, call, how);
   const order = async ({ store }: Engine) => {
     const id = newStream('parcel');
     await store.handle(parcel, id, ORDER, callOf());
@@ -79,7 +79,7 @@ describe('caller that runs a process', () => {
     };
     expect(await costs({})).toEqual({ writers: 2, roundTrips: 4 });
     expect(await costs({ newAt: await engine.store.now() })).toEqual({ writers: 2, roundTrips: 3 });
-    expect(await costs({ comesAgain: true })).toEqual({ writers: 1, roundTrips: 3 });
+    expect(await costs({ isRetriedByCaller: true })).toEqual({ writers: 1, roundTrips: 3 });
   });
 
   it('leaves nothing of a retried command if it dies before the write', async () => {
@@ -87,10 +87,10 @@ describe('caller that runs a process', () => {
     const id = newStream('parcel');
     dying.steps.meanwhile = (step) => (step === 'handed' ? new Promise(() => undefined) : Promise.resolve());
     const call = callOf();
-    void send(dying.engine, id, { comesAgain: true }, call);
+    void send(dying.engine, id, { isRetriedByCaller: true }, call);
     await eventually(() => expect(dying.steps.made).toHaveLength(2));
     expect([await placesOf(dying.engine, id), await timersOf(id)]).toEqual([[], []]);
-    expect((await send(surviving.engine, id, { comesAgain: true }, { ...call })).state.place).toBe('delivered');
+    expect((await send(surviving.engine, id, { isRetriedByCaller: true }, { ...call })).state.place).toBe('delivered');
     expect(surviving.steps.made.slice(0, 2)).toEqual(dying.steps.made);
   });
 
@@ -119,7 +119,7 @@ describe('caller that runs a process', () => {
     const [dying, surviving] = [open(), open()];
     const id = await order(dying.engine);
     dying.steps.meanwhile = (step) => (step === WAY[at + 1] ? new Promise(() => undefined) : Promise.resolve());
-    void dying.engine.processes.advance(parcel, id, callOf());
+    void dying.engine.processes.resume(parcel, id, callOf());
     await eventually(() => expect(dying.steps.made).toHaveLength(at + 1));
     await dataSource.query(`UPDATE timers SET leased_until = now() - interval '1 second' WHERE stream_id = $1`, [id]);
     await surviving.engine.start();
@@ -150,7 +150,7 @@ describe('caller that runs a process', () => {
     expect(await timersOf(id)).toEqual([{ step: 'hand', version: 2, leased: null, attempts: 1 }]);
     expect(failures).toEqual(['deliver', 'hand']);
     steps.loaded = (streamId) => streamId;
-    expect(await engine.processes.advance(parcel, id, callOf())).toEqual({ place: 'delivered' });
+    expect(await engine.processes.resume(parcel, id, callOf())).toEqual({ place: 'delivered' });
   });
 
   it('decides results again after a lost race and does nothing outdated', async () => {
@@ -169,7 +169,7 @@ describe('caller that runs a process', () => {
     steps.meanwhile = async (step) => {
       if (step === 'handed') await engine.store.handle(parcel, id, LOSE, callOf());
     };
-    await expect(send(engine, id, { comesAgain: true })).rejects.toMatchObject({ code: 'lost' });
+    await expect(send(engine, id, { isRetriedByCaller: true })).rejects.toMatchObject({ code: 'lost' });
     expect([await placesOf(engine, id), await vanOf(engine, id)]).toEqual([['lost'], []]);
   });
 
@@ -177,7 +177,9 @@ describe('caller that runs a process', () => {
     const { engine } = open();
     for (const key of ['a-key', undefined]) {
       const id = newStream('parcel');
-      const callers = Array.from({ length: 8 }, () => send(engine, id, { comesAgain }, callOf({ ...(key && { key: `${key}-${id}` }) })));
+      const callers = Array.from({ length: 8 }, () =>
+        send(engine, id, { isRetriedByCaller: comesAgain }, callOf({ ...(key && { key: `${key}-${id}` }) })),
+      );
       for (const { state } of await Promise.all(callers)) expect(state.place).toBe('delivered');
       expect([await placesOf(engine, id), await vanOf(engine, id)]).toEqual([WAY, [id]]);
     }

@@ -79,8 +79,8 @@ const heard: [string, OrderEvent | SaleEvent][] = [
 ];
 const map = (event: Event, streamId = event.type.startsWith('Sale') ? saleId : orderId) => published.map({ ...event, streamId } as never);
 
-describe('what orders publishes', () => {
-  it.each(heard)('tells of %s in the words of the contract', (name, event) => {
+describe('published facts of orders', () => {
+  it.each(heard)('match the contract for %s', (name, event) => {
     const [fact, ...more] = map(event);
     expect(more).toEqual([]);
     expect(fact?.type).toBe(`orders.${name}.v1`);
@@ -88,13 +88,13 @@ describe('what orders publishes', () => {
     expect(schemas[`${name}.v1`]!.parse(fact!.data)).toMatchObject({ at });
   });
 
-  it('says what the buyer was shown of each line, so that the picture stays with the order', () => {
+  it('hold the shown data of each line, its picture included', () => {
     const coverUrl = `/media/picture_${hex}/${hex}-960.jpg`;
     const [fact] = map({ type: 'OrderPlaced', data: { ...terms, lines: [{ ...line, coverUrl }], payBy: at, at } });
     expect(ordersFacts.schemas['OrderPlaced.v1'].parse(fact!.data).lines).toEqual([expect.objectContaining({ saleId, coverUrl })]);
   });
 
-  it('tells of rented days apart from what is sold, their deposit apart from the rent', () => {
+  it('separate rentals from sales and deposits from rents', () => {
     const rental = { ...aRental(buyerId), sellerId };
     const rentals = [{ ...lineOfRental(rental, `line_${hex}`), ships: true }];
     const told = { rentalId: rental.id, listingId: rental.listingId, title: rental.title, sellerId };
@@ -109,7 +109,7 @@ describe('what orders publishes', () => {
     }
   });
 
-  it('tells nothing of a review that is held, and its stars once it is published', () => {
+  it('leave out a held review and hold its stars once published', () => {
     const held = { comment: 'Torn.', at, heldUntil: at };
     expect(map({ type: 'ReviewGiven', data: { ...ofBuyer, ...held } })).toEqual([]);
     expect(map({ type: 'RenterReviewed', data: { ...ofOwner, ...held } })).toEqual([]);
@@ -118,23 +118,23 @@ describe('what orders publishes', () => {
     expect(JSON.stringify(facts)).not.toContain('Torn');
   });
 
-  it('tells all that the contract lists', () => {
+  it('cover the contract', () => {
     expect([...heard.map(([name]) => `${name}.v1`), 'CartChanged.v1'].sort()).toEqual(Object.keys(ordersFacts.schemas).sort());
   });
 
-  it('hands an address and a comment on sealed', () => {
+  it('hold a sealed address and a sealed comment', () => {
     const [address] = map({ type: 'OrderAddressSet', data: { buyerId, address: null, at, pii: sealed } });
     expect(ordersFacts.schemas['OrderAddressSet.v1'].parse(address!.data)).toMatchObject({ pii: sealed });
   });
 
-  it('tells that a cart has changed, and nothing of its lines', () => {
+  it('report a changed cart without its lines', () => {
     for (const type of ['LineAdded', 'LineQuantitySet', 'LineRefreshed', 'LineRemoved', 'CartCleared', 'LinesOrdered', 'LinesReturned'])
       expect(map({ type, data: { listingId: 'listing-1' } }, cartOf(buyerId))).toEqual([
         { type: 'orders.CartChanged.v1', data: { buyerId } },
       ]);
   });
 
-  it('keeps checkouts and the private part of sales to itself', () => {
+  it('leave out checkouts and the private part of sales', () => {
     for (const type of ['CheckoutStarted', 'SaleOpened', 'ShipmentCorrected', 'SaleRefunded']) expect(map({ type, data: {} })).toEqual([]);
   });
 });

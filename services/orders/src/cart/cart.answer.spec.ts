@@ -29,7 +29,7 @@ const facts = (
 const known = (...all: ListingFacts[]) => new Map(all.map((each) => [each.listingId, each]));
 const cartOf = (...lines: CartLine[]): Cart => ({ lines, ordered: null });
 
-describe('a line of a cart', () => {
+describe('cart line', () => {
   const one = line(1);
   it.each([
     ['active', false, null, one, facts(one)],
@@ -42,18 +42,18 @@ describe('a line of a cart', () => {
     ['price_changed', true, 'price_changed', one, facts(one, { shippingCents: 0 })],
     ['price_changed', true, 'price_changed', one, facts(one, { currency: 'eur' })],
     ['reservation_expired', true, 'line_unavailable', { ...one, reservationExpired: true }, facts(one)],
-  ])('is %s, can be refreshed: %s, and a checkout of it is refused with %s', (status, refreshable, code, held, now) => {
+  ])('is %s, can be refreshed: %s, and is refused at checkout with %s', (status, refreshable, code, held, now) => {
     const state = stateOf(held, now);
     expect(state).toMatchObject({ status, refreshable });
     expect(state.refusal?.code ?? null).toBe(code);
   });
-  it('says how many are left', () => {
+  it('shows how many copies are left', () => {
     expect(stateOf(one, facts(one, { available: 1 })).refusal?.message).toBe('Only 1 left.');
   });
 });
 
-describe('the answer of a cart', () => {
-  it('sums what can be bought, shipping once per line', () => {
+describe('cart response', () => {
+  it('sums available lines, with shipping once per line', () => {
     const [one, two, three] = [line(1), line(2), line(3)];
     const answer = cartAnswer(
       'cart_person',
@@ -69,36 +69,36 @@ describe('the answer of a cart', () => {
     });
   });
 
-  it('sums what a checkout charges: no line that has expired, none in another currency', () => {
+  it('sums chargeable lines, without expired ones or other currencies', () => {
     const [one, two, three] = [line(1), line(2, { reservationExpired: true }), line(3)];
     const known3 = known(facts(one), facts(two), facts(three, { currency: 'eur' }));
     expect(cartAnswer('cart_person', 4, cartOf(one, two, three), known3)).toMatchObject({ subtotalCents: 2_000, shippingCents: 600 });
   });
 
-  it('says whether a line is shipped or handed over', () => {
+  it('shows whether a line is shipped or handed over', () => {
     const [one, two] = [line(1), line(2)];
     const { items } = cartAnswer('cart_person', 1, cartOf(one, two), known(facts(one), facts(two, { ships: false })));
     expect(items.map(({ ships }) => ships)).toEqual([true, false]);
   });
 
-  it('stays within its limits when a price rises', () => {
+  it('stays within its limits after a price rise', () => {
     const one = line(1, { quantity: 5 });
     const answer = cartAnswer('cart_person', 1, cartOf(one), known(facts(one, { priceCents: MAX_CENTS })));
     expect(CartAnswer.parse(answer).subtotalCents).toBe(MAX_CENTS);
   });
 
-  it('of an empty cart is in dollars', () => {
+  it('is in dollars for an empty cart', () => {
     expect(cartAnswer('cart_person', 0, cartOf(), known()).currency).toBe('usd');
   });
 });
 
-describe('the notice after a merge', () => {
+describe('notification after a merge', () => {
   const [one, two, three] = [line(1), line(2), line(3)];
   const item = (of: CartLine, quantity: number, listing: ListingFacts | null = facts(of)) => ({
     ...{ lineId: of.lineId, listingId: of.listingId },
     ...{ listing, quantity },
   });
-  it('tells what was added, raised, capped and left out, and nothing of what was there', () => {
+  it('lists added, raised, capped and omitted lines, and no earlier ones', () => {
     const items = [item(one, 2), item(two, 2), item(three, 9), item(line(4), 1, null), item(line(5), 1)];
     const merged = cartOf(one, two, line(3, { quantity: 5 }), line(5));
     const events = [

@@ -44,15 +44,15 @@ const set = (quantity: number, listing: ListingFacts | null = onePiece, id = lin
 const ordered: CartEvent = { type: 'LinesOrdered', data: { orderId: 'order-1', checkoutId: 'checkout-1', lineIds: [lineId] } };
 
 describe('adding to a cart', () => {
-  it('keeps the price that was seen', () => {
+  it('keeps the seen price', () => {
     given(cart).when(add(onePiece)).then(added(onePiece));
   });
-  it('adds up with the line that is there', () => {
+  it('adds up with an existing line', () => {
     given(cart, [added(onePiece)])
       .when(add(onePiece, 2))
       .then({ type: 'LineQuantitySet', data: { lineId, quantity: 3 } });
   });
-  it('takes the price of today for the whole line', () => {
+  it('uses the current price for the whole line', () => {
     given(cart, [added(onePiece)])
       .when(add({ ...onePiece, priceCents: 900 }))
       .then(
@@ -60,7 +60,7 @@ describe('adding to a cart', () => {
         { type: 'LineQuantitySet', data: { lineId, quantity: 2 } },
       );
   });
-  it('refuses a listing nobody knows', () => {
+  it('refuses an unknown listing', () => {
     given(cart).when(add(null)).refuses('not_found');
   });
   it('refuses one’s own listing', () => {
@@ -88,17 +88,17 @@ describe('adding to a cart', () => {
       .when(add({ ...akira, currency: 'jpy' }))
       .refuses('currency_mismatch');
   });
-  it('takes another currency once it is empty', () => {
+  it('allows another currency in an empty cart', () => {
     given(cart, [added(onePiece), { type: 'CartCleared', data: {} }])
       .when(add({ ...akira, currency: 'jpy' }))
       .then(added({ ...akira, currency: 'jpy' }));
   });
-  it('refuses more than there are, counting what is in the cart', () => {
+  it('refuses more than the available copies, the cart included', () => {
     given(cart, [added(onePiece, 3)])
       .when(add(onePiece))
       .refuses('insufficient_stock');
   });
-  it('refuses the line after the last', () => {
+  it('refuses a line over the limit', () => {
     const full = Array.from({ length: MAX_LINES }, (_, index) => added({ ...onePiece, listingId: `listing-${index}` }));
     given(cart, full).when(add(akira)).refuses('cart_full');
   });
@@ -107,7 +107,7 @@ describe('adding to a cart', () => {
       .when(add({ ...akira, priceCents: MAX_CENTS }))
       .refuses('cart_full');
   });
-  it('counts the shipping into what one order can hold', () => {
+  it('counts shipping towards the limit of an order', () => {
     given(cart)
       .when(add({ ...akira, priceCents: MAX_CENTS - 600 }))
       .then(added({ ...akira, priceCents: MAX_CENTS - 600 }));
@@ -117,7 +117,7 @@ describe('adding to a cart', () => {
   });
 });
 
-describe('the quantity of a line', () => {
+describe('quantity of a line', () => {
   const filled = given(cart, [added(onePiece, 2)]);
   it('is set', () => {
     filled.when(set(3)).then({ type: 'LineQuantitySet', data: { lineId, quantity: 3 } });
@@ -125,16 +125,16 @@ describe('the quantity of a line', () => {
   it('is rounded down', () => {
     filled.when(set(1.9)).then({ type: 'LineQuantitySet', data: { lineId, quantity: 1 } });
   });
-  it('below one removes the line', () => {
+  it('removes the line below one', () => {
     filled.when(set(0.5)).then({ type: 'LineRemoved', data: { lineId } });
   });
-  it('below zero removes the line', () => {
+  it('removes the line below zero', () => {
     filled.when(set(-4)).then({ type: 'LineRemoved', data: { lineId } });
   });
-  it('set twice is set once', () => {
+  it('is set once if repeated', () => {
     filled.when(set(2)).nothing();
   });
-  it('may fall in a cart that is too dear', () => {
+  it('may fall in a cart over the limit', () => {
     const old = added({ ...akira, priceCents: MAX_CENTS }, 3);
     given(cart, [old])
       .when(set(2, null, lineOf(akira).lineId))
@@ -143,12 +143,12 @@ describe('the quantity of a line', () => {
   it('is capped by stock', () => {
     filled.when(set(4)).refuses('insufficient_stock');
   });
-  it('of a line that is not in this cart is not found', () => {
+  it('is not found for a line outside of this cart', () => {
     filled.when(set(1, akira, 'line-of-somebody-else')).refuses('not_found');
   });
 });
 
-describe('a price that changed', () => {
+describe('changed price', () => {
   const filled = given(cart, [added(onePiece)]);
   const accept = (listing: ListingFacts | null, id = lineId, shown?: LineTerms) => ({
     type: 'AcceptPrice' as const,
@@ -161,13 +161,13 @@ describe('a price that changed', () => {
       .when(accept({ ...onePiece, priceCents: 1_500 }))
       .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 600, currency: 'usd' } });
   });
-  it('accepted twice is accepted once', () => {
+  it('is accepted once', () => {
     filled.when(accept(onePiece)).nothing();
   });
-  it('of somebody else’s line is not found', () => {
+  it("is not found for another person's line", () => {
     filled.when(accept(onePiece, 'line-of-somebody-else')).refuses('not_found');
   });
-  it('has nothing to accept where the seller has to be asked', () => {
+  it('is not accepted without a price', () => {
     filled.when(accept({ ...onePiece, priceCents: null })).refuses('listing_unavailable');
   });
   it('is accepted with its shipping and its currency', () => {
@@ -180,45 +180,45 @@ describe('a price that changed', () => {
       .when(accept({ ...dearer, currency: 'eur' }))
       .refuses('currency_mismatch');
   });
-  it('is not accepted unseen: what was shown is what is agreed to', () => {
+  it('is not accepted unseen: the buyer agrees to what was shown', () => {
     const shown = { priceCents: 1_500, shippingCents: 600, currency: 'usd' as const };
     filled.when(accept(dearer, lineId, shown)).refuses('price_changed');
     filled
       .when(accept(dearer, lineId, { ...shown, shippingCents: 1_200 }))
       .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_500, shippingCents: 1_200, currency: 'usd' } });
   });
-  it('is not accepted beyond what one order can hold', () => {
+  it('is not accepted over the limit of an order', () => {
     filled.when(accept({ ...onePiece, priceCents: MAX_CENTS })).refuses('cart_full');
   });
-  it('comes with as many copies as are left', () => {
+  it('is accepted with the available copies', () => {
     given(cart, [added(onePiece, 3)])
       .when(accept({ ...onePiece, available: 2 }))
       .then({ type: 'LineQuantitySet', data: { lineId, quantity: 2 } });
   });
-  it('of a line that is sold out is not accepted', () => {
+  it('is not accepted for a sold-out line', () => {
     filled.when(accept({ ...onePiece, available: 0 })).refuses('insufficient_stock');
   });
 });
 
-describe('taking out of a cart', () => {
+describe('removal from a cart', () => {
   const filled = given(cart, [added(onePiece), added(akira)]);
   const remove = (id: string) => ({ type: 'RemoveLine' as const, data: { lineId: id }, by: mina });
   const clear = { type: 'ClearCart' as const, data: {}, by: mina };
-  it('removes one line', () => {
+  it('deletes one line', () => {
     filled.when(remove(lineId)).then({ type: 'LineRemoved', data: { lineId } });
   });
-  it('does not find somebody else’s line', () => {
+  it("does not find another person's line", () => {
     filled.when(remove('line-of-somebody-else')).refuses('not_found');
   });
-  it('clears it', () => {
+  it('deletes all lines', () => {
     filled.when(clear).then({ type: 'CartCleared', data: {} });
   });
-  it('cleared twice is cleared once', () => {
+  it('deletes all lines once', () => {
     given(cart).when(clear).nothing();
   });
 });
 
-describe('merging a local cart', () => {
+describe('merge of a local cart', () => {
   const item = (listing: ListingFacts | null, quantity: number) => ({
     lineId: `line-of-${listing?.listingId}`,
     listingId: listing?.listingId ?? 'listing-unknown',
@@ -226,12 +226,12 @@ describe('merging a local cart', () => {
     quantity,
   });
   const merge = (...items: ReturnType<typeof item>[]) => ({ type: 'MergeLines' as const, data: { items }, by: mina });
-  it('adds what is new and raises to the larger quantity', () => {
+  it('adds new lines and raises to the larger quantity', () => {
     given(cart, [added(onePiece)])
       .when(merge(item(onePiece, 2), item(akira, 1)))
       .then({ type: 'LineQuantitySet', data: { lineId, quantity: 2 } }, added(akira));
   });
-  it('keeps the larger quantity that is there', () => {
+  it('keeps a larger existing quantity', () => {
     given(cart, [added(onePiece, 3)])
       .when(merge(item(onePiece, 2)))
       .nothing();
@@ -241,39 +241,39 @@ describe('merging a local cart', () => {
       .when(merge(item(onePiece, 9)))
       .then(added(onePiece, 3));
   });
-  it('leaves out what cannot be bought', () => {
+  it('omits unavailable lines', () => {
     given(cart)
       .when(merge(item(null, 1), item({ ...akira, live: false }, 1), item({ ...onePiece, sellerId: mina.id }, 1)))
       .nothing();
   });
-  it('leaves out a second currency', () => {
+  it('omits a second currency', () => {
     given(cart, [added(onePiece)])
       .when(merge(item({ ...akira, currency: 'eur' }, 1)))
       .nothing();
   });
-  it('leaves out what one order cannot hold, its shipping included', () => {
+  it('omits lines over the limit of an order, shipping included', () => {
     given(cart, [added(onePiece)])
       .when(merge(item({ ...akira, priceCents: MAX_CENTS - 2_399 }, 1)))
       .nothing();
   });
-  it('merged twice is merged once', () => {
+  it('happens once', () => {
     given(cart, [added(onePiece, 2), added(akira)])
       .when(merge(item(onePiece, 2), item(akira, 1)))
       .nothing();
   });
 });
 
-describe('an order of a cart', () => {
+describe('order of a cart', () => {
   const lines = [{ lineId, quantity: 1, restId: 'line-of-the-rest' }];
   const take = { type: 'TakeOrdered' as const, data: { orderId: 'order-1', checkoutId: 'checkout-1', lines }, by: theSystem() };
   const back = { type: 'ReturnLines' as const, data: { orderId: 'order-1', lines: [lineOf(onePiece)] }, by: theSystem() };
-  it('takes its lines out and leaves later ones in', () => {
+  it('takes its lines and leaves later ones', () => {
     const after = given(cart, [added(onePiece), added(akira)])
       .when(take)
       .then(ordered);
     expectLines(after.state.lines, ['listing-akira-kaito']);
   });
-  it('leaves what was put to a line while it was being ordered, also when it is taken again', () => {
+  it('leaves copies added to a line during checkout, also if repeated', () => {
     const rest: CartEvent = { type: 'LineAdded', data: { ...lineOf(onePiece, 2), lineId: 'line-of-the-rest' } };
     given(cart, [added(onePiece, 3)])
       .when(take)
@@ -282,7 +282,7 @@ describe('an order of a cart', () => {
       .when(take)
       .nothing();
   });
-  it('takes a line whole that has become smaller since', () => {
+  it('takes a reduced line whole', () => {
     given(cart, [added(onePiece, 1)])
       .when({ ...take, data: { ...take.data, lines: [{ ...lines[0]!, quantity: 2 }] } })
       .then(ordered);
@@ -292,23 +292,23 @@ describe('an order of a cart', () => {
       .when(take)
       .nothing();
   });
-  it('gives its lines back when it was not paid in time', () => {
+  it('returns its lines if unpaid in time', () => {
     const after = given(cart, [added(onePiece), ordered])
       .when(back)
       .then({ type: 'LinesReturned', data: back.data });
     expectLines(after.state.lines.filter(({ reservationExpired }) => reservationExpired), [onePiece.listingId]); // prettier-ignore
   });
-  it('gives nothing back that is in the cart again', () => {
+  it('returns no line that is in the cart again', () => {
     given(cart, [added(onePiece), ordered, added(onePiece)])
       .when(back)
       .nothing();
   });
-  it('gives nothing back to a cart in another currency', () => {
+  it('returns nothing to a cart in another currency', () => {
     given(cart, [ordered, added({ ...akira, currency: 'jpy' })])
       .when(back)
       .nothing();
   });
-  it('whose lines came back is refreshed by accepting the price', () => {
+  it('is refreshed by accepting the price after its lines returned', () => {
     given(cart, [added(onePiece), ordered, { type: 'LinesReturned', data: back.data }])
       .when({ type: 'AcceptPrice', data: { lineId, listing: onePiece }, by: mina })
       .then({ type: 'LineRefreshed', data: { lineId, priceCents: 1_200, shippingCents: 600, currency: 'usd' } });

@@ -30,8 +30,8 @@ const tell = (name: string, listingId: string, data: object = {}) =>
     { streamId: `listing_${listingId}` },
   );
 
-describe('a cart', () => {
-  it('takes a listing it has heard of without asking anybody', async () => {
+describe('cart', () => {
+  it('takes a known listing without a call', async () => {
     const listingId = await known();
     const cart = await service.call(orders.addLine, { listingId, quantity: 2 }, me());
     expect(cart).toMatchObject({ currency: 'usd', subtotalCents: 2_400, shippingCents: 600, version: 1 });
@@ -46,21 +46,21 @@ describe('a cart', () => {
     expect(others.journal).toEqual(['catalog.listingsByIds']);
   });
 
-  it('says that nobody knows a listing', async () => {
+  it('refuses an unknown listing', async () => {
     await expect(service.call(orders.addLine, { listingId: 'listing-nowhere' }, me())).rejects.toMatchObject({
       code: 'not_found',
       status: 404,
     });
   });
 
-  it('says how many are left', async () => {
+  it('shows how many copies are left', async () => {
     const listingId = await known();
     const refusal = { code: 'insufficient_stock', status: 409, details: { available: 3 } };
     await expect(service.call(orders.addLine, { listingId, quantity: 4 }, me())).rejects.toMatchObject(refusal);
     expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
   });
 
-  it('is the caller’s own: nobody else sees or changes it', async () => {
+  it('is read and changed by its owner only', async () => {
     const listingId = await known();
     const { items } = await service.call(orders.addLine, { listingId }, me());
     const somebody = aBuyer();
@@ -68,7 +68,7 @@ describe('a cart', () => {
     await expect(service.call(orders.removeLine, { lineId: items[0]!.id }, as(somebody))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('sent twice is changed once, with the same answer', async () => {
+  it('is changed once by a repeated call, with the same response', async () => {
     const listingId = await known();
     const call = as(mina, { route: 'orders.addLine' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => service.call(orders.addLine, { listingId }, call)));
@@ -76,7 +76,7 @@ describe('a cart', () => {
     expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('takes ten lines that are added at once, one after the other', async () => {
+  it('takes ten lines added at once', async () => {
     const adder = aBuyer();
     const listings = await Promise.all(Array.from({ length: 10 }, () => known()));
     const calls = listings.map((listingId) => service.call(orders.addLine, { listingId }, as(adder)));
@@ -84,14 +84,14 @@ describe('a cart', () => {
     expect((await service.call(orders.cart, {}, as(adder))).items).toHaveLength(10);
   });
 
-  it('counts ten copies of one listing that are added at once', async () => {
+  it('counts ten copies of one listing added at once', async () => {
     const listingId = await known({ available: 20 });
     const one = aBuyer();
     await Promise.all(Array.from({ length: 10 }, () => service.call(orders.addLine, { listingId }, as(one))));
     expect((await service.call(orders.cart, {}, as(one))).items).toMatchObject([{ quantity: 10 }]);
   });
 
-  it('changes, removes and clears', async () => {
+  it('changes, removes and clears lines', async () => {
     const [one, two] = [await known(), await known()];
     await service.call(orders.addLine, { listingId: one }, me());
     const { items } = await service.call(orders.addLine, { listingId: two }, me());
@@ -106,7 +106,7 @@ describe('a cart', () => {
     expect(await service.call(orders.clearCart, {}, me())).toMatchObject({ items: [], subtotalCents: 0 });
   });
 
-  it('shows a new price and waits until it is accepted', async () => {
+  it('shows a new price and waits for its acceptance', async () => {
     const listingId = await known();
     const { items } = await service.call(orders.addLine, { listingId }, me());
     await tell('ListingEdited', listingId, { material: false, rateCents: 1_500 });
@@ -116,7 +116,7 @@ describe('a cart', () => {
     expect(accepted.items).toMatchObject([{ status: 'active', priceCents: 1_500, previous: null }]);
   });
 
-  it('shows another shipping and another currency, and takes only what was shown', async () => {
+  it('shows new shipping and currency and accepts only shown terms', async () => {
     const listingId = await known();
     const [line] = (await service.call(orders.addLine, { listingId }, me())).items;
     await tell('ListingEdited', listingId, { material: true, shippingFee: '$12', shippingCents: 1_200, currency: 'eur' });
@@ -136,7 +136,7 @@ describe('a cart', () => {
     });
   });
 
-  it('takes a listing for rent at the price at which it is for sale too, until its seller ends that', async () => {
+  it('takes a listing for rent at its sale price until its seller ends the sale', async () => {
     const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
     const listingId = await known({ rent });
     const { items } = await service.call(orders.addLine, { listingId, quantity: 2 }, me());
@@ -152,7 +152,7 @@ describe('a cart', () => {
     expect(await becomes([])).toMatchObject([{ status: 'unavailable', reason: 'This listing is not on sale any more.' }]);
   });
 
-  it('has no copy of a listing that somebody rents, though it is on offer', async () => {
+  it('has no copy of a rented listing, though it is for sale', async () => {
     const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
     const listingId = await known({ rent, lent: 2 });
     const refusal = { code: 'insufficient_stock', status: 409, details: { listingId, available: 1 } };
@@ -160,7 +160,7 @@ describe('a cart', () => {
     expect((await service.call(orders.addLine, { listingId }, me())).items).toMatchObject([{ quantity: 1, status: 'active' }]);
   });
 
-  it('asks catalog about a listing that is for sale since a moment', async () => {
+  it('asks catalog about a listing that just went on sale', async () => {
     const rent = { rateType: 'rent_daily', rateCents: 300, depositCents: 2_000 } as const;
     const listingId = await known({ rent });
     await tell('ListingEdited', listingId, { material: true, offers: [] });
@@ -168,7 +168,7 @@ describe('a cart', () => {
     expect(others.journal).toEqual(['catalog.listingsByIds']);
   });
 
-  it('refreshes a line to as many as are left', async () => {
+  it('refreshes a line to the available copies', async () => {
     const listingId = await known();
     const [line] = (await service.call(orders.addLine, { listingId, quantity: 3 }, me())).items;
     await tell('StockReserved', listingId, { checkoutId: `checkout_${'1'.repeat(32)}`, quantity: 1, available: 2 });
@@ -178,7 +178,7 @@ describe('a cart', () => {
     expect((await service.call(orders.acceptPrice, { lineId: line!.id }, me())).items).toMatchObject([{ status: 'active', quantity: 2 }]);
   });
 
-  it('refuses a paused, an unknown and one’s own listing with the reason, and has no line of it', async () => {
+  it('refuses a paused, an unknown and one’s own listing with the reason', async () => {
     const [paused, own] = [await known({ live: false }), await known({ sellerId: mina.id })];
     await tell('ListingPaused', paused, { by: 'person_1', byStaff: false });
     await expect(service.call(orders.addLine, { listingId: paused }, me())).rejects.toMatchObject({
@@ -188,13 +188,13 @@ describe('a cart', () => {
     expect((await service.call(orders.cart, {}, me())).items).toEqual([]);
   });
 
-  it('says of a line for pickup that nothing ships', async () => {
+  it('shows that a pickup line is not shipped', async () => {
     const listingId = await known({ ships: false });
     await service.call(orders.addLine, { listingId }, me());
     expect((await service.call(orders.cart, {}, me())).items).toMatchObject([{ ships: false, shippingCents: 0 }]);
   });
 
-  it('refuses a total above what one order can hold, its shipping included', async () => {
+  it('refuses a total over the limit of an order, shipping included', async () => {
     const listingId = await known({ priceCents: 100_000_000, shippingFee: '$12' });
     const refusal = { code: 'cart_full', status: 422, message: 'This is more than one order can hold.' };
     await expect(service.call(orders.addLine, { listingId }, me())).rejects.toMatchObject(refusal);
@@ -206,7 +206,7 @@ describe('a cart', () => {
     ['ListingPaused', { by: 'person_1', byStaff: true }],
     ['ListingRejected', { by: 'person_1', reason: 'x' }],
     ['StockReserved', { checkoutId: `checkout_${'1'.repeat(32)}`, quantity: 3, available: 0 }],
-  ])('shows that a line cannot be had after %s', async (name, data) => {
+  ])('shows an unavailable line after %s', async (name, data) => {
     const listingId = await known();
     await service.call(orders.addLine, { listingId }, me());
     await tell(name, listingId, data);
@@ -215,7 +215,7 @@ describe('a cart', () => {
     expect(subtotalCents).toBe(0);
   });
 
-  it('takes in a local cart and tells what changed', async () => {
+  it('merges a local cart and returns the changes', async () => {
     const [one, two] = [await known(), await known({ available: 1 })];
     await service.call(orders.addLine, { listingId: one, quantity: 1 }, me());
     const items = [
@@ -233,7 +233,7 @@ describe('a cart', () => {
     expect(again.cart.items).toEqual(cart.items);
   });
 
-  it('and what is known of listings can be rebuilt', async () => {
+  it('rebuilds its known listings', async () => {
     await service.replayMatches('cart-lines');
     await service.replayMatches('listing-facts');
   });

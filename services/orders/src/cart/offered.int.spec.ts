@@ -33,8 +33,8 @@ async function agreed(hours = 24) {
   return { listingId, offerId, keptUntil, put };
 }
 
-describe('a cart with a copy at the price of an offer', () => {
-  it('has it once, at that price, and only its owner has', async () => {
+describe("cart with a copy at an offer's price", () => {
+  it('has it once at that price, for its owner only', async () => {
     const { listingId, keptUntil, put } = await agreed();
     await put();
     expect(await cart()).toMatchObject({
@@ -43,7 +43,7 @@ describe('a cart with a copy at the price of an offer', () => {
     });
     expect((await service.call(orders.cart, {}, as(aBuyer()))).items).toEqual([]);
   });
-  it('is checked out at that price, which the order, its sale and what is paid have too', async () => {
+  it('charges that price in order, sale and payment', async () => {
     const { listingId } = await agreed();
     const { orderId, amountCents } = await service.call(orders.checkout, {}, me());
     expect(amountCents).toBe(1_300);
@@ -52,14 +52,14 @@ describe('a cart with a copy at the price of an offer', () => {
     const [fact] = (await service.facts('orders.OrderPaid.v1')).filter(({ data }) => data['orderId'] === orderId);
     expect(fact!.data['lines']).toMatchObject([{ priceCents: 700 }]);
   });
-  it('is the same after a checkout that was not paid, as long as the copy is kept', async () => {
+  it('is the same after an unpaid checkout while the copy is kept', async () => {
     const { listingId, keptUntil } = await agreed();
     await service.call(orders.checkout, {}, me());
     await service.advanceClock('16 minutes');
     expect((await cart()).items).toMatchObject([{ listingId, priceCents: 700, status: 'active', keptUntil }]);
     expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
   });
-  it('is back in the cart when its unpaid order is cancelled, and only that: it can be bought or given up', async () => {
+  it('has it back after its unpaid order is cancelled, to buy or give up', async () => {
     const { listingId, offerId, keptUntil } = await agreed();
     const other = await aListing(others, {}, service.deliver);
     await service.call(orders.addLine, { listingId: other }, me());
@@ -72,14 +72,14 @@ describe('a cart with a copy at the price of an offer', () => {
     for (let tries = 0; tries < 3; tries += 1) await service.advanceClock('1 second');
     expect(others.kept.has(offerId)).toBe(false);
   });
-  it('says when its time is over, and charges nothing for it', async () => {
+  it('shows its end and charges nothing for it', async () => {
     await agreed(1);
     await service.advanceClock('61 minutes');
     const over = { status: 'unavailable', reason: 'The 24 hours for what you agreed to are over.', refreshable: false };
     expect(await cart()).toMatchObject({ subtotalCents: 0, items: [over] });
     await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
   });
-  it('can be bought while its seller has paused the listing, not once staff has taken it off sale', async () => {
+  it('sells it while the seller has paused the listing, but not after staff has', async () => {
     const { listingId } = await agreed();
     const { sellerId } = others.listings.get(listingId)!;
     const tell = (what: string, data: object) =>
@@ -93,13 +93,13 @@ describe('a cart with a copy at the price of an offer', () => {
     expect((await cart()).items).toMatchObject([{ status: 'active', priceCents: 700 }]);
     expect((await service.call(orders.checkout, {}, me())).amountCents).toBe(1_300);
   });
-  it('that catalog does not keep any more is not ordered', async () => {
+  it('orders nothing that catalog no longer keeps', async () => {
     const { offerId } = await agreed();
     others.kept.delete(offerId);
     await expect(service.call(orders.checkout, {}, me())).rejects.toMatchObject({ code: 'listing_unavailable' });
     expect((await cart()).items).toHaveLength(1);
   });
-  it('gives the copy back where it is taken out', async () => {
+  it('releases the copy if it is removed', async () => {
     const { offerId } = await agreed();
     const [line] = (await cart()).items;
     await service.call(orders.removeLine, { lineId: line!.id }, me());

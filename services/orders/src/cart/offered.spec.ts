@@ -19,25 +19,25 @@ const added = (of: CartLineData): CartEvent => ({ type: 'LineAdded', data: of })
 const put = (of = line) => ({ type: 'AddOffered' as const, data: { line: of }, by: theSystem() });
 const lineId = line.lineId;
 
-describe('a copy at the price of an offer', () => {
-  it('comes into the cart once', () => {
+describe("copy at an offer's price", () => {
+  it('is added to the cart once', () => {
     given(cart).when(put()).then(added(line));
     given(cart, [added(line)])
       .when(put({ ...line, lineId: 'line-other' }))
       .nothing();
   });
-  it('takes the place of what else was to be bought of the listing', () => {
+  it('replaces another purchase of the listing', () => {
     given(cart, [added(usual)])
       .when(put())
       .then({ type: 'LineRemoved', data: { lineId: usual.lineId } }, added(line));
   });
-  it('takes the place of what was agreed to before, which is given back', () => {
+  it('replaces an earlier agreed copy, which is released', () => {
     const next = { ...line, lineId: 'line-next', offer: { ...line.offer!, offerId: 'offer_2' } };
     given(cart, [added(line)])
       .when(put(next))
       .then({ type: 'LineRemoved', data: { lineId, offerId: 'offer_1' } }, added(next));
   });
-  it('does not go beside another currency, or above what an order can hold', () => {
+  it('is refused beside another currency or over the limit of an order', () => {
     const yen: CartLineData = { ...usual, lineId: 'line-yen', listingId: 'listing-monster', currency: 'jpy' };
     given(cart, [added(yen)])
       .when(put())
@@ -46,7 +46,7 @@ describe('a copy at the price of an offer', () => {
       .when(put({ ...line, priceCents: 100_000_000 }))
       .refuses('cart_full');
   });
-  it('is one copy: neither more of it nor others of the listing beside it', () => {
+  it('is one copy, and excludes others of its listing', () => {
     given(cart, [added(line)])
       .when({ type: 'SetQuantity', data: { lineId, quantity: 2, listing }, by: mina })
       .refuses('offer_quantity');
@@ -63,7 +63,7 @@ describe('a copy at the price of an offer', () => {
       .when({ type: 'AcceptPrice', data: { lineId, listing }, by: mina })
       .refuses('listing_unavailable');
   });
-  it('goes back with its line, and with the cart', () => {
+  it('is released with its line and with the cart', () => {
     const removed: CartEvent = { type: 'LineRemoved', data: { lineId, offerId: 'offer_1' } };
     given(cart, [added(line)])
       .when({ type: 'RemoveLine', data: { lineId }, by: mina })
@@ -75,7 +75,7 @@ describe('a copy at the price of an offer', () => {
       .when({ type: 'ClearCart', data: {}, by: mina })
       .then({ type: 'CartCleared', data: { offerIds: ['offer_1'] } });
   });
-  it('can be bought until its time is over, whatever the listing asks, though no other copy is left or its seller has paused it', () => {
+  it("is for sale until its end, whatever the listing's price, stock or pause", () => {
     const inCart: CartLine = { ...line, reservationExpired: false };
     expect(stateOf(inCart, listing)).toMatchObject({ status: 'active', current: { priceCents: 700 } });
     expect(stateOf(inCart, { ...listing, live: false, paused: true })).toMatchObject({ status: 'active', current: { priceCents: 700 } });

@@ -26,8 +26,8 @@ const reserved = () => others.lettings.reserve(mina.id);
 const add = (reservationId: string, by = me()) => service.call(orders.addRental, { reservationId }, by);
 const cart = () => service.call(orders.cart, {}, me());
 
-describe('a cart with rented days', () => {
-  it('takes a reservation of its owner beside what is bought, once', async () => {
+describe('cart with rented days', () => {
+  it('takes a reservation of its owner beside purchases, once', async () => {
     const rental = reserved();
     await service.call(orders.addLine, { listingId: await aListing(others, {}, service.deliver) }, me());
     const filled = await add(rental.id);
@@ -44,7 +44,7 @@ describe('a cart with rented days', () => {
     expect((await add(rental.id)).items).toEqual(filled.items);
   });
 
-  it('takes days that were agreed to, once, and only its renter’s', async () => {
+  it('takes agreed days of its renter only, once', async () => {
     const rental = others.lettings.reserve(mina.id);
     const put = (buyerId: string) => service.call(orders.addAgreedDays, { buyerId, reservationId: rental.id });
     for (const _ of [1, 2]) await put(mina.id);
@@ -52,14 +52,14 @@ describe('a cart with rented days', () => {
     await expect(put(aBuyer().id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('reserves days of a listing and takes them at once', async () => {
+  it('reserves days of a listing and adds them', async () => {
     const days = { listingId: 'listing-let', startDate: '2030-07-01', endDate: '2030-07-04' };
     const { items } = await service.call(orders.addLine, days, me());
     expect(items).toMatchObject([{ priceCents: 1_500, rental: { startDate: days.startDate, endDate: days.endDate } }]);
     expect(others.asked('rentals.book')).toBe(1);
   });
 
-  it('says which day is missing, and reserves nothing', async () => {
+  it('reports a missing day and reserves nothing', async () => {
     const added = service.call(orders.addLine, { listingId: 'listing-let', startDate: '2030-07-01' }, me());
     const fields = [{ path: 'endDate', message: 'Choose a valid rental window. End date must be after the start date.' }];
     await expect(added).rejects.toMatchObject({ code: 'invalid_range', status: 422, fields });
@@ -70,39 +70,39 @@ describe('a cart with rented days', () => {
     expect(others.asked('rentals.book')).toBe(0);
   });
 
-  it('lets days go that do not go into it', async () => {
+  it('releases days that do not fit', async () => {
     await service.call(orders.addLine, { listingId: await aListing(others, { currency: 'eur' }, service.deliver) }, me());
     const rental = reserved();
     await expect(add(rental.id)).rejects.toMatchObject({ code: 'currency_mismatch', status: 409 });
     expect(others.lettings.of(rental.id).status).toBe('expired');
   });
 
-  it('leaves days alone that are not its owner’s', async () => {
+  it('keeps days that are not its owner’s', async () => {
     const rental = others.lettings.reserve(aBuyer().id);
     await expect(add(rental.id)).rejects.toMatchObject({ code: 'not_found' });
     expect(others.lettings.of(rental.id).status).toBe('pending_payment');
   });
 
-  it('asks nobody about its days when it is read', async () => {
+  it('makes no call for its days when read', async () => {
     await add(reserved().id);
     others.journal.length = 0;
     await cart();
     expect(others.journal).toEqual([]);
   });
 
-  it('takes no reservation of somebody else, and none that does not exist', async () => {
+  it("refuses another person's reservation and a missing one", async () => {
     const { id } = reserved();
     await expect(add(id, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(add(`rental_${'f'.repeat(32)}`)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     expect((await cart()).items).toEqual([]);
   });
 
-  it('takes none that has run out', async () => {
+  it('refuses an expired reservation', async () => {
     const { id } = others.lettings.reserve(mina.id, { status: 'expired' });
     await expect(add(id)).rejects.toMatchObject({ code: 'reservation_expired', status: 409 });
   });
 
-  it.each(['removed', 'cleared', 'set to 0'])('lets days go when their line is %s', async (how) => {
+  it.each(['removed', 'cleared', 'set to 0'])('releases days when their line is %s', async (how) => {
     const rental = reserved();
     const [line] = (await add(rental.id)).items;
     if (how === 'removed') await service.call(orders.removeLine, { lineId: line!.id }, me());
@@ -111,13 +111,13 @@ describe('a cart with rented days', () => {
     expect([others.lettings.of(rental.id).status, (await cart()).items]).toEqual(['expired', []]);
   });
 
-  it('empties although rentals is away: the days end by themselves', async () => {
+  it('is emptied while rentals is away: the days expire', async () => {
     await add(reserved().id);
     others.failNext('rentals.release', 'before');
     expect((await service.call(orders.clearCart, {}, me())).items).toEqual([]);
   });
 
-  it('says that days have run out, and has them again when they are refreshed', async () => {
+  it('shows expired days and reserves them again on refresh', async () => {
     const rental = reserved();
     const payBy = new Date(Date.parse(await service.engine.store.now()) + 60_000).toISOString();
     Object.assign(rental, { payBy });
@@ -133,7 +133,7 @@ describe('a cart with rented days', () => {
     });
   });
 
-  it('says so too when rentals has ended them, and no more when they are reserved anew', async () => {
+  it('shows days ended by rentals until they are reserved again', async () => {
     const rental = reserved();
     const [line] = (await add(rental.id)).items;
     await service.deliver('rentals.RentalBooked.v1', rentalFact.booked(rental), { streamId: rental.id });
@@ -143,7 +143,7 @@ describe('a cart with rented days', () => {
     expect((await cart()).items).toMatchObject([{ status: 'active' }]);
   });
 
-  it('keeps a line whose days somebody else has by now, and says why', async () => {
+  it('keeps a line with days taken by others and shows the reason', async () => {
     const rental = reserved();
     const [line] = (await add(rental.id)).items;
     others.lettings.taken.add(rental.id);
@@ -151,13 +151,13 @@ describe('a cart with rented days', () => {
     expect((await cart()).items).toHaveLength(1);
   });
 
-  it('takes one copy for each reservation', async () => {
+  it('has one copy for each reservation', async () => {
     const [line] = (await add(reserved().id)).items;
     const two = service.call(orders.setQuantity, { lineId: line!.id, quantity: 2 }, me());
     await expect(two).rejects.toMatchObject({ code: 'rental_quantity', status: 422 });
   });
 
-  it('and what is known of reservations can be rebuilt', async () => {
+  it('rebuilds its known reservations', async () => {
     await service.replayMatches('cart-lines');
     await service.replayMatches('rental-facts');
   });

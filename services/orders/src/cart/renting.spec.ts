@@ -30,30 +30,30 @@ const bought = (listing: ListingFacts, id = 'line-bought'): CartEvent => {
   return { type: 'LineAdded', data };
 };
 
-describe('putting reserved days into a cart', () => {
-  it('keeps the rent, the days and the deposit that were agreed to', () => {
+describe('adding reserved days to a cart', () => {
+  it('keeps the agreed rent, days and deposit', () => {
     given(cart).when(add(days)).then(added());
   });
-  it('keeps which rental it is that goes on with them', () => {
+  it('keeps the rental that they extend', () => {
     const more = { ...days, extendsId: other.id };
     given(cart).when(add(more)).then(added(more));
     expect(lineOfRental(more, lineId).rental).toHaveProperty('extendsId', other.id);
     expect(lineOfRental(days, lineId).rental).not.toHaveProperty('extendsId');
   });
-  it('twice is one line', () => {
+  it('adds one line if repeated', () => {
     given(cart, [added()])
       .when(add(days, { id: 'line-2' }))
       .nothing();
   });
-  it('refuses what nobody has reserved', () => {
+  it('refuses a missing reservation', () => {
     given(cart).when(add(null)).refuses('not_found');
   });
-  it('refuses somebody else’s reservation', () => {
+  it("refuses another person's reservation", () => {
     given(cart)
       .when(add(days, { by: aBuyer() }))
       .refuses('not_found');
   });
-  it('refuses somebody else’s reservation that was theirs to put in', () => {
+  it("refuses another person's reservation added for them", () => {
     given(cart, [added()])
       .when(add({ ...days, renterId: 'person_other' }))
       .refuses('not_found');
@@ -67,7 +67,7 @@ describe('putting reserved days into a cart', () => {
       .when(add({ ...days, ...to }))
       .refuses('reservation_expired');
   });
-  it('refuses what is ordered already, paid or not', () => {
+  it('refuses days of an order, paid or not', () => {
     given(cart)
       .when(add(days, { ordered: true }))
       .refuses('reservation_ordered');
@@ -83,11 +83,11 @@ describe('putting reserved days into a cart', () => {
       .when({ type: 'AddLine', data: { lineId, listing: { ...akira, currency: 'jpy' }, quantity: 1 }, by: mina })
       .refuses('currency_mismatch');
   });
-  it('refuses the line after the last', () => {
+  it('refuses a line over the limit', () => {
     const full = Array.from({ length: MAX_LINES }, (_, index) => bought({ ...akira, listingId: `listing-${index}` }, `line-${index}`));
     given(cart, full).when(add(days)).refuses('cart_full');
   });
-  it('counts the deposit into what one order can hold', () => {
+  it('counts the deposit towards the limit of an order', () => {
     const depositCents = MAX_CENTS - days.rentCents - days.shippingCents;
     given(cart)
       .when(add({ ...days, depositCents }))
@@ -96,7 +96,7 @@ describe('putting reserved days into a cart', () => {
       .when(add({ ...days, depositCents: depositCents + 1 }))
       .refuses('cart_full');
   });
-  it('takes other days of the same listing as a line of their own, and a copy to buy as another', () => {
+  it('adds other days or a copy of the listing as lines of their own', () => {
     given(cart, [added()])
       .when(add(other, { id: 'line-2' }))
       .then(added(other, 'line-2'));
@@ -104,7 +104,7 @@ describe('putting reserved days into a cart', () => {
       .when({ type: 'AddLine', data: { lineId: 'line-bought', listing: onePiece, quantity: 1 }, by: mina })
       .then(bought(onePiece));
   });
-  it('is not what a listing for rent does by itself: its days come first', () => {
+  it('is required for a listing for rent', () => {
     const listing = { ...onePiece, rateType: 'rent_weekly' as const };
     given(cart)
       .when({ type: 'AddLine', data: { lineId, listing, quantity: 1 }, by: mina })
@@ -112,13 +112,13 @@ describe('putting reserved days into a cart', () => {
   });
 });
 
-describe('a rented line', () => {
+describe('rented line', () => {
   const set = (quantity: number) => ({ type: 'SetQuantity' as const, data: { lineId, quantity, listing: null }, by: mina });
-  it('is of one copy', () => {
+  it('has one copy', () => {
     given(cart, [added()]).when(set(2)).refuses('rental_quantity');
     given(cart, [added()]).when(set(1)).nothing();
   });
-  it('that is taken out says which days are free again', () => {
+  it('returns the released days when removed', () => {
     const removed: CartEvent = { type: 'LineRemoved', data: { lineId, reservationId: days.id } };
     given(cart, [added()]).when(set(0)).then(removed);
     given(cart, [added()]).when({ type: 'RemoveLine', data: { lineId }, by: mina }).then(removed);
@@ -126,7 +126,7 @@ describe('a rented line', () => {
       .when({ type: 'ClearCart', data: {}, by: mina })
       .then({ type: 'CartCleared', data: { reservationIds: [days.id] } });
   });
-  it('is left alone by a merge', () => {
+  it('is unchanged by a merge', () => {
     given(cart, [added()])
       .when({
         type: 'MergeLines',
@@ -135,7 +135,7 @@ describe('a rented line', () => {
       }) // prettier-ignore
       .then(bought(onePiece, 'line-2'));
   });
-  it('comes back once from an order that was not paid, beside a copy of the same listing', () => {
+  it('returns once from an unpaid order, beside a copy of its listing', () => {
     const back = { type: 'ReturnLines' as const, data: { orderId: 'order-1', lines: [lineOfRental(days, lineId)] }, by: theSystem() };
     given(cart, [bought(onePiece)])
       .when(back)
@@ -146,7 +146,7 @@ describe('a rented line', () => {
   });
 });
 
-describe('reserving days anew', () => {
+describe('new reservation of days', () => {
   const fresh = { ...days, payBy: '2026-03-01T13:00:00.000Z' };
   const { priceCents, shippingCents, currency, rental } = lineOfRental(fresh, lineId);
   const terms = { priceCents, shippingCents, currency };
@@ -156,17 +156,17 @@ describe('reserving days anew', () => {
     by: mina,
   });
   const returned: CartEvent = { type: 'LinesReturned', data: { orderId: 'order-1', lines: [lineOfRental(days, lineId)] } };
-  it('makes the line one that can be had', () => {
+  it('makes the line available', () => {
     given(cart, [returned])
       .when(accept())
       .then({ type: 'LineRefreshed', data: { lineId, ...terms, rental } });
   });
-  it('twice is once', () => {
+  it('happens once', () => {
     given(cart, [returned, { type: 'LineRefreshed', data: { lineId, ...terms, rental } }])
       .when(accept())
       .nothing();
   });
-  it('refuses terms that the buyer was not shown', () => {
+  it('refuses terms that the buyer has not seen', () => {
     given(cart, [returned])
       .when(accept({ ...terms, priceCents: 1 }))
       .refuses('price_changed');
@@ -174,38 +174,38 @@ describe('reserving days anew', () => {
       .when(accept(terms, { rentCents: 1 }))
       .refuses('price_changed');
   });
-  it('refuses days that rentals does not keep', () => {
+  it('refuses days without a reservation', () => {
     given(cart, [returned])
       .when(accept(terms, { status: 'expired' }))
       .refuses('reservation_expired');
   });
-  it('is not for a line of somebody else’s cart', () => {
+  it("is refused for another person's line", () => {
     given(cart).when(accept()).refuses('not_found');
   });
 });
 
-describe('the answer of a cart with rentals', () => {
+describe('cart response with rentals', () => {
   const line: CartLine = { ...lineOfRental(days, lineId), sellerId: `person_${'0'.repeat(32)}`, reservationExpired: false };
   const answered = (of: CartLine, ended: string[] = [], known: ListingFacts[] = []) => {
     const facts = new Map(known.map((each) => [each.listingId, each]));
     return CartAnswer.parse(cartAnswer('cart_person', 1, { lines: [of], ordered: null }, facts, new Set(ended)));
   };
-  it('shows rent, shipping and deposit apart', () => {
+  it('shows rent, shipping and deposit separately', () => {
     expect(answered(line)).toMatchObject({ subtotalCents: 1_500, shippingCents: 600, depositCents: 2_000 });
     expect(answered(line).items).toMatchObject([
       { quantity: 1, status: 'active', ships: true, rental: { reservationId: days.id, startDate: '2026-05-01', endDate: '2026-05-04' } },
     ]);
   });
-  it('says that a reservation has ended, and counts it no more', () => {
+  it('shows an expired reservation without counting it', () => {
     for (const ended of [answered(line, [days.id]), answered({ ...line, reservationExpired: true })]) {
       expect(ended).toMatchObject({ subtotalCents: 0, depositCents: 0, items: [{ status: 'reservation_expired', refreshable: true }] });
     }
   });
   it.each([{ live: false }, { available: 0 }, { priceCents: 1 }, { rateType: 'rent_weekly' as const }])(
-    'keeps what was agreed to, whatever its listing is now: %o',
+    'keeps the agreed terms, whatever its listing is now: %o',
     (to) => expect(stateOf(line, { ...onePiece, ...to })).toMatchObject({ status: 'active', current: { priceCents: 1_500 } }),
   );
-  it('has no rental on a line that is bought', () => {
+  it('has no rental on a bought line', () => {
     const { rental: _, ...sold } = line;
     expect(answered(sold)).toMatchObject({ depositCents: 0, items: [{ rental: null }] });
   });

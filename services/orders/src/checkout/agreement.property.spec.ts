@@ -20,8 +20,8 @@ const shown = ({ lineId: id, quantity, priceCents, shippingCents, currency }: Ca
   ...{ lineId: id, quantity, priceCents, shippingCents, currency },
 });
 
-describe('a checkout of named lines, repeated and shuffled', () => {
-  it('is invalid with a line twice, else sells each named line once at its quantity', () => {
+describe('checkout of named lines, repeated and shuffled', () => {
+  it('is invalid with a line twice, else sells each line once at its quantity', () => {
     fc.assert(
       fc.property(cart, named, (contents, places) => {
         const lines = contents.map((content, n) => lineOf(n, content));

@@ -25,7 +25,7 @@ const agreed = (n: number) => ({ lineId: `line-${n}`, listingId: `listing-${n}`,
 const [one, two, three] = [line(1), line(2), line(3)];
 
 describe('a checkout of named lines', () => {
-  it('charges no days and no agreed price that have ended meanwhile, also where the cart has not heard of it', () => {
+  it('charges no days or offers that have ended, also if the cart has not heard', () => {
     const rented = { ...lineOfRental(aRental('person-mina'), 'line-9'), reservationExpired: false };
     const { lines, refusal } = agreementOf([rented], [shown(rented)], known(), new Set([rented.rental!.reservationId]));
     expect([lines, refusal]).toMatchObject([[], { code: 'line_unavailable', details: { lines: [{ lineId: rented.lineId }] } }]);
@@ -33,19 +33,19 @@ describe('a checkout of named lines', () => {
   });
 });
 
-describe('a checkout of whatever can be bought', () => {
-  it('charges each line with the terms that were agreed to', () => {
+describe('checkout of all available lines', () => {
+  it('charges each line at its agreed terms', () => {
     expect(agreementOf([one, two], undefined, known(facts(one), facts(two)))).toEqual({
       ...{ lines: [agreed(1), agreed(2)], refusal: null, isOver: false },
     });
   });
-  it('skips lines that are unavailable or whose reservation has ended', () => {
+  it('skips unavailable lines and expired reservations', () => {
     const back = line(3, { reservationExpired: true });
     const { lines, refusal } = agreementOf([one, two, back], undefined, known(facts(one), facts(two, { live: false }), facts(three)));
     expect([lines, refusal]).toEqual([[agreed(1)], null]);
   });
   it.each([{ priceCents: 1_100 }, { shippingCents: 1_200 }, { currency: 'eur' as const }])(
-    'charges nothing where other terms wait to be accepted: %o',
+    'charges nothing while other terms wait for acceptance: %o',
     (to) => {
       const { lines, refusal } = agreementOf([one, two], undefined, known(facts(one, to), facts(two)));
       expect(lines).toEqual([]);
@@ -53,7 +53,7 @@ describe('a checkout of whatever can be bought', () => {
       expect(refusal).toMatchObject({ code: 'price_changed', details: { lines: [changed] } });
     },
   );
-  it('of nothing but dead lines says why, line by line', () => {
+  it('lists the reason of each line if none is available', () => {
     const { lines, refusal, isOver } = agreementOf([one, two], undefined, known(facts(one, { available: 0 }), facts(two, { live: false })));
     expect([lines, isOver]).toEqual([[], true]);
     expect(refusal).toMatchObject({
@@ -66,24 +66,24 @@ describe('a checkout of whatever can be bought', () => {
       },
     });
   });
-  it('of an empty cart is of nothing', () => {
+  it('is empty for an empty cart', () => {
     expect(agreementOf([], undefined, known())).toEqual({ lines: [], refusal: null, isOver: true });
   });
 });
 
-describe('a checkout of what the buyer was shown', () => {
-  it('charges these lines and no others, also when more can be bought by now', () => {
+describe('checkout of shown lines', () => {
+  it('charges these lines only, even if more are available by now', () => {
     expect(agreementOf([one, two], [shown(one)], known()).lines).toEqual([agreed(1)]);
   });
   it.each([{ priceCents: 900 }, { shippingCents: 0 }, { currency: 'eur' as const }, { quantity: 2 }])(
-    'charges nothing when the cart holds other terms: %o',
+    'charges nothing if the cart holds other terms: %o',
     (to) => {
       const { lines, refusal } = agreementOf([line(1, to), two], [shown(one), shown(two)], known());
       expect([lines, refusal?.code]).toEqual([[], 'price_changed']);
       expect(refusal?.details).toMatchObject({ lines: [{ lineId: 'line-1', agreed: terms }] });
     },
   );
-  it('charges nothing when one of them has left the cart or its reservation has ended', () => {
+  it('charges nothing if a line was removed or its reservation has expired', () => {
     expect(agreementOf([one], [shown(one), shown(two)], known())).toMatchObject({ lines: [], refusal: { code: 'line_unavailable' } });
     const back = line(2, { reservationExpired: true });
     expect(agreementOf([one, back], [shown(one), shown(two)], known())).toMatchObject({
@@ -91,14 +91,14 @@ describe('a checkout of what the buyer was shown', () => {
       refusal: { code: 'line_unavailable', details: { lines: [{ title: 'Volume 2' }] } },
     });
   });
-  it('is over when nothing of it is in the cart any more', () => {
+  it('ends if none of its lines is in the cart any more', () => {
     expect(agreementOf([three], [shown(one)], known()).isOver).toBe(true);
     expect(agreementOf([one, three], [shown(one), shown(two)], known()).isOver).toBe(false);
   });
 });
 
-describe('what catalog refuses', () => {
-  it('is said of the line, with both terms', () => {
+describe('refusal by catalog', () => {
+  it('names the line with both terms', () => {
     const { priceCents: rateCents, ...rest } = { ...terms, currency: 'usd' as const };
     const lines = [{ listingId: 'listing-2', agreed: { rateCents, ...rest }, current: { rateCents, ...rest, shippingCents: 0 } }];
     const refusal = new Refusal('price_changed', 'It has changed.', { details: { lines } });
@@ -109,14 +109,14 @@ describe('what catalog refuses', () => {
       },
     });
   });
-  it('keeps how many are left', () => {
+  it('keeps the number of available copies', () => {
     const refusal = new Refusal('insufficient_stock', 'Not enough.', { details: { listingId: 'listing-1', available: 1 } });
     expect(becauseOf(refusal, [agreed(1)] as never).details).toEqual({
       available: 1,
       lines: [{ lineId: 'line-1', title: 'Volume 1', reason: 'Not enough.' }],
     });
   });
-  it('names the rented line, and not a copy of the same listing', () => {
+  it('names the rented line, not a copy of the same listing', () => {
     const rental = { reservationId: 'rental-1' };
     const refusal = new Refusal('reservation_expired', 'These days are gone.', { details: { rentalId: 'rental-1' } });
     const lines = [
@@ -132,9 +132,9 @@ describe('what catalog refuses', () => {
   });
 });
 
-describe('a checkout with rented days', () => {
+describe('checkout with rented days', () => {
   const days: CartLine = { ...lineOfRental(aRental('person-mina'), 'line-9'), reservationExpired: false };
-  it('charges them as they were reserved, whatever their listing is now', () => {
+  it('charges them as reserved, whatever their listing is now', () => {
     const { lines, refusal } = agreementOf([one, days], undefined, known(facts(one), facts(days, { live: false })));
     expect([lines.map(({ lineId, rental }) => [lineId, rental?.reservationId]), refusal]).toEqual([
       [
@@ -144,7 +144,7 @@ describe('a checkout with rented days', () => {
       null,
     ]);
   });
-  it('skips days that are over, and says so where there is nothing else', () => {
+  it('skips expired days, and reports them if nothing else is left', () => {
     const ended = new Set([days.rental!.reservationId]);
     expect(agreementOf([one, days], undefined, known(facts(one)), ended).lines).toEqual([agreed(1)]);
     expect(agreementOf([days], undefined, known(), ended)).toMatchObject({

@@ -70,99 +70,99 @@ const commit = { type: 'RecordCommitted' as const, data: {}, by };
 const waiting = [started, reserved, prepared];
 const closedBy = (why: CheckoutEndReason) => [...waiting, ending(why), ended, released];
 
-describe('starting a checkout', () => {
-  it('reserves, and gives up after two minutes', () => {
+describe('start of a checkout', () => {
+  it('reserves and gives up after two minutes', () => {
     given(checkout)
       .when(start())
       .then(started)
       .waitsFor(['reserve', { name: 'abandon', due: '2026-03-01T12:02:00.000Z' }]);
   });
-  it('twice starts it once', () => {
+  it('happens once', () => {
     given(checkout, [started]).when(start()).nothing();
   });
-  it('twice starts it once, the second coming late', () => {
+  it('happens once if its repeat is late', () => {
     given(checkout, waiting).when(start()).nothing();
   });
-  it('twice with the cart already emptied is the same checkout', () => {
+  it('is the same checkout if repeated with an emptied cart', () => {
     given(checkout, waiting).when(start([])).nothing();
   });
   it('refuses an empty cart', () => {
     given(checkout).when(start([])).refuses('cart_empty');
   });
-  it('refuses a cart whose order is over', () => {
+  it('refuses a cart with a finished order', () => {
     given(checkout, closedBy('expired')).when(start([])).refuses('cart_empty');
   });
-  it('refuses a cart whose order is paid', () => {
+  it('refuses a cart with a paid order', () => {
     given(checkout, [...waiting, received, committed])
       .when(start([]))
       .refuses('cart_empty');
   });
-  it('is refused with the reason of the lines that cannot be bought', () => {
+  it('is refused with the reasons of unavailable lines', () => {
     given(checkout)
       .when(start([], mina, because))
       .refuses('insufficient_stock');
   });
-  it('is not refused any more once it was begun', () => {
+  it('is not refused once it was begun', () => {
     given(checkout, waiting)
       .when(start([], mina, because))
       .nothing();
   });
-  it('of other lines than those that were begun is refused, however far that one is', () => {
+  it('is refused for other lines than the begun ones, in any state', () => {
     const other = [{ ...agreed, lineId: 'line-other' }];
     for (const events of [[started], waiting, [...waiting, received, committed]])
       given(checkout, events).when(start(other)).refuses('checkout_running');
   });
-  it('of somebody else’s cart is not found', () => {
+  it("does not find another person's cart", () => {
     given(checkout).when(start([], aBuyer())).refuses('not_found');
   });
-  it('tries a refused cart again, as a new reservation', () => {
+  it('retries a refused cart with a new reservation', () => {
     given(checkout, [started, refused])
       .when(start())
       .then({ type: 'CheckoutStarted', data: { ...startedAs, attempt: 2 } });
   });
 });
 
-describe('the reservation of a checkout', () => {
+describe('reservation of a checkout', () => {
   it('places the order and gives 15 minutes to pay', () => {
     given(checkout, [started])
       .when(reserve())
       .then(reserved)
       .waitsFor(['createPayment', { name: 'expire', due: payBy }]);
   });
-  it('recorded twice places one order', () => {
+  it('places one order if stored twice', () => {
     given(checkout, [started, reserved]).when(reserve()).nothing();
   });
-  it('of an attempt that is over places nothing', () => {
+  it('places nothing for an ended attempt', () => {
     given(checkout, [started, refused, { type: 'CheckoutStarted', data: { ...startedAs, attempt: 2 } }])
       .when(reserve(1))
       .nothing();
   });
-  it('refused ends the checkout', () => {
+  it('ends the checkout if refused', () => {
     given(checkout, [started])
       .when({ type: 'RecordRefusal', data: { attempt: 1, ...because }, by })
       .then(refused)
       .waitsFor([]);
   });
-  it('refused twice is refused once', () => {
+  it('is refused once', () => {
     given(checkout, [started, refused])
       .when({ type: 'RecordRefusal', data: { attempt: 1, ...because }, by })
       .nothing();
   });
-  it('not answered in time is given back', () => {
+  it('is released if unanswered in time', () => {
     given(checkout, [started]).when({ type: 'AbandonCheckout', data: {}, by }).then(abandoned).waitsFor(['release']);
   });
-  it('given back leaves the cart free for another try', () => {
+  it('leaves the cart free after a release', () => {
     given(checkout, [started, abandoned]).when(release).then(released).waitsFor([]);
     given(checkout, [started, abandoned, released])
       .when(start())
       .then({ type: 'CheckoutStarted', data: { ...startedAs, attempt: 2 } });
   });
-  it('made after giving up places nothing', () => {
+  it('places nothing after the end', () => {
     given(checkout, [started, abandoned]).when(reserve()).nothing();
   });
 });
 
-describe('the payment of a checkout', () => {
+describe('payment of a checkout', () => {
   const prepare = { type: 'RecordPrepared' as const, data: { paymentId: 'payment-1', simulated: true }, by };
   it('is prepared', () => {
     given(checkout, [started, reserved])
@@ -170,13 +170,13 @@ describe('the payment of a checkout', () => {
       .then(prepared)
       .waitsFor([{ name: 'expire', due: payBy }]);
   });
-  it('prepared twice is prepared once', () => {
+  it('is prepared once', () => {
     given(checkout, waiting).when(prepare).nothing();
   });
-  it('received commits the copies', () => {
+  it('sells the copies when received', () => {
     given(checkout, waiting).when(pay).then(received).waitsFor(['commit']);
   });
-  it('that will never be taken ends the checkout and gives the copies back', () => {
+  it('ends the checkout and releases copies if it is refused for good', () => {
     const unpayable = { type: 'RecordUnpayable' as const, data: {}, by };
     given(checkout, [started, reserved]).when(unpayable).then(ending('refused')).waitsFor(['endPayment']);
     given(checkout, [started, reserved, ending('refused')])
@@ -187,76 +187,76 @@ describe('the payment of a checkout', () => {
       .then(released)
       .waitsFor([]);
   });
-  it('received before it is known to be prepared counts', () => {
+  it('counts even before it is known to be prepared', () => {
     given(checkout, [started, reserved]).when(pay).then(received);
   });
-  it('received twice is received once', () => {
+  it('is received once', () => {
     given(checkout, [...waiting, received])
       .when(pay)
       .nothing();
   });
-  it('received again when all is done is received once', () => {
+  it('is received once, also after the end', () => {
     given(checkout, [...waiting, received, committed])
       .when(pay)
       .nothing();
   });
-  it('of something else is refused', () => {
+  it('is refused for another amount', () => {
     given(checkout).when(pay).refuses('not_found');
   });
-  it('without an order is refused', () => {
+  it('is refused without an order', () => {
     given(checkout, [started]).when(pay).refuses('invalid_transition');
   });
-  it('with committed copies is all', () => {
+  it('completes with sold copies', () => {
     given(checkout, [...waiting, received])
       .when(commit)
       .then(committed)
       .waitsFor([]);
   });
-  it('commits once', () => {
+  it('sells copies once', () => {
     given(checkout, [...waiting, received, committed])
       .when(commit)
       .nothing();
   });
 });
 
-describe('a checkout that is not paid', () => {
+describe('unpaid checkout', () => {
   it('ends the payment first', () => {
     given(checkout, waiting).when(expire(payBy)).then(ending('expired', payBy)).waitsFor(['endPayment']);
   });
-  it('never ends early', () => {
+  it('never expires early', () => {
     given(checkout, waiting).when(expire('2026-03-01T12:14:59.999Z')).refuses('invalid_transition');
   });
-  it('ends once', () => {
+  it('expires once', () => {
     given(checkout, [...waiting, ending('expired')])
       .when(expire(payBy))
       .nothing();
   });
-  it('does not end when the money came', () => {
+  it('does not expire if the money came', () => {
     given(checkout, [...waiting, received])
       .when(expire(payBy))
       .nothing();
   });
-  it('then gives the copies back', () => {
+  it('releases the copies afterwards', () => {
     given(checkout, [...waiting, ending('expired')])
       .when(paymentEnded)
       .then(ended)
       .waitsFor(['release']);
   });
-  it('records the end of the payment once', () => {
+  it('stores the end of the payment once', () => {
     given(checkout, [...waiting, ending('expired'), ended])
       .when(paymentEnded)
       .nothing();
   });
-  it('is closed then', () => {
+  it('is closed afterwards', () => {
     given(checkout, [...waiting, ending('expired'), ended])
       .when(release)
       .then(released)
       .waitsFor([]);
   });
-  it('gives back once', () => {
+  it('releases once', () => {
     given(checkout, closedBy('expired')).when(release).nothing();
   });
-  it('goes on as paid when the money was faster than the end', () => {
+  it('continues as paid if the money was faster', () => {
     given(checkout, [...waiting, ending('expired')])
       .when(pay)
       .then(received)
@@ -264,85 +264,85 @@ describe('a checkout that is not paid', () => {
   });
 });
 
-describe('cancelling a checkout', () => {
-  it('is the buyer’s right until the money comes', () => {
+describe('cancellation of a checkout', () => {
+  it('is allowed to the buyer until the money comes', () => {
     given(checkout, waiting).when(cancel()).then(ending('cancelled'));
   });
-  it('works before the payment is prepared', () => {
+  it('is allowed before the payment is prepared', () => {
     given(checkout, [started, reserved]).when(cancel()).then(ending('cancelled'));
   });
-  it('twice cancels once', () => {
+  it('happens once', () => {
     given(checkout, [...waiting, ending('cancelled')])
       .when(cancel())
       .nothing();
   });
-  it('twice cancels once, also when it is over', () => {
+  it('happens once, also after the end', () => {
     given(checkout, closedBy('cancelled')).when(cancel()).nothing();
   });
-  it('is not somebody else’s', () => {
+  it('is refused to others', () => {
     given(checkout, waiting).when(cancel(aBuyer())).refuses('not_found');
   });
-  it('leaves it alone when the money came first: its sales are what is left to cancel', () => {
+  it('leaves the sales to be cancelled if the money came first', () => {
     given(checkout, [...waiting, received])
       .when(cancel())
       .nothing();
   });
-  it('is too late when it has expired', () => {
+  it('is refused after expiry', () => {
     given(checkout, closedBy('expired')).when(cancel()).refuses('invalid_transition');
   });
-  it('needs an order', () => {
+  it('requires an order', () => {
     given(checkout, [started]).when(cancel()).refuses('invalid_transition');
   });
 });
 
-describe('money that comes after the end', () => {
+describe('late payment', () => {
   const recovering = [...closedBy('expired'), received];
   it('reserves the copies again', () => {
     given(checkout, closedBy('expired')).when(pay).then(received).waitsFor(['reserveAgain']);
   });
-  it('reserves them again while they are being given back', () => {
+  it('reserves them again while they are being released', () => {
     given(checkout, [...waiting, ending('expired'), ended])
       .when(pay)
       .then(received)
       .waitsFor(['reserveAgain']);
   });
-  it('goes on as paid with the new reservation', () => {
+  it('continues as paid with the new reservation', () => {
     given(checkout, recovering)
       .when({ type: 'RecordReservedAgain', data: { attempt: 2 }, by })
       .then(again)
       .waitsFor(['commit']);
   });
-  it('records the new reservation once', () => {
+  it('stores the new reservation once', () => {
     given(checkout, [...recovering, again])
       .when({ type: 'RecordReservedAgain', data: { attempt: 2 }, by })
       .nothing();
   });
-  it('goes back in full when the copies are gone', () => {
+  it('is refunded in full if the copies are gone', () => {
     given(checkout, recovering)
       .when({ type: 'RecordRecoveryFailed', data: { reason: 'insufficient_stock' }, by })
       .then(failed)
       .waitsFor(['refund']);
   });
-  it('has gone back then', () => {
+  it('is marked as refunded', () => {
     given(checkout, [...recovering, failed])
       .when({ type: 'RecordMoneyReturned', data: { refundId: 'refund-1' }, by })
       .then(returned)
       .waitsFor([]);
   });
-  it('goes back once', () => {
+  it('is refunded once', () => {
     given(checkout, [...recovering, failed, returned])
       .when({ type: 'RecordMoneyReturned', data: { refundId: 'refund-1' }, by })
       .nothing();
   });
-  it('goes back at once when the buyer had cancelled', () => {
+  it('is refunded at once after a cancellation', () => {
     given(checkout, closedBy('cancelled')).when(pay).then(received).waitsFor(['refund']);
   });
-  it('is told twice and counted once', () => {
+  it('is counted once', () => {
     given(checkout, recovering).when(pay).nothing();
   });
 });
 
-describe('a reservation that ran out before the copies were committed', () => {
+describe('reservation that expired before the sale', () => {
   const lose = { type: 'RecordLostReservation' as const, data: { reason: 'The reservation has run out.' }, by };
   it('is made again', () => {
     given(checkout, [...waiting, received])
@@ -355,7 +355,7 @@ describe('a reservation that ran out before the copies were committed', () => {
       .when(lose)
       .nothing();
   });
-  it('says that the copies were sold, where the days alone are lost, until the money goes back', () => {
+  it('counts its copies as sold if only the days are lost, until the refund', () => {
     const isSold = { ...lost, data: { ...lost.data, isSold: true as const } };
     const unsold = given(checkout, [...waiting, received]).when({ ...lose, data: { ...lose.data, isSold: true } });
     unsold.then(isSold).waitsFor(['reserveAgain']);
@@ -364,26 +364,26 @@ describe('a reservation that ran out before the copies were committed', () => {
       expect(given(checkout, [...waiting, received, lost, ...events]).state).toMatchObject({ isSold: false });
     }
   });
-  it('of before is read as one of copies', () => {
+  it('is read as one of copies if it is old', () => {
     const before: CheckoutEvent = { type: 'ReservationLost', data: { reason: 'The reservation has run out.' } };
     expect(given(checkout, [...waiting, received, before]).state).toMatchObject({ status: 'recovering', isSold: false, since: payBy });
   });
 });
 
-describe('a checkout of rented days', () => {
+describe('checkout of rented days', () => {
   const days = lineOfRental(aRental(mina.id), 'line-2');
   const { ships: _, ...rental } = days.rental;
   const rentals = [{ ...days, ships: true, rental }];
   const data = { attempt: 1, orderId: 'order-1', lines: [orderLine], rentals, currency: 'usd' as const };
   const sums = { subtotalCents: 3_500, shippingCents: 1_200, totalCents: 6_700, depositCents: 2_000 };
   const placed: CheckoutEvent = { type: 'ReservationMade', data: { ...placedAs, ...sums, rentals } };
-  it('adds rent, shipping and deposit to what is bought', () => {
+  it('adds rent, shipping and deposit to purchases', () => {
     given(checkout, [started]).when({ type: 'RecordReservation', data, by }).then(placed);
   });
-  it('records them once', () => {
+  it('stores them once', () => {
     given(checkout, [started, placed]).when({ type: 'RecordReservation', data, by }).nothing();
   });
-  it('says nothing of rentals where there are none', () => {
+  it('leaves out rentals if there are none', () => {
     given(checkout, [started])
       .when({ type: 'RecordReservation', data: { ...data, rentals: [] }, by })
       .then(reserved);

@@ -59,8 +59,8 @@ async function pays(placed: CheckoutAnswer, times = 1): Promise<void> {
   await service.deliver('payouts.PaymentSucceeded.v1', paymentFact(placed), { times });
 }
 
-describe('a checkout', () => {
-  it('reserves, places an order and says how to pay', async () => {
+describe('checkout', () => {
+  it('reserves, places an order and returns the way to pay', async () => {
     await fill();
     const placed = await checkOut();
     expect(placed).toMatchObject({ amountCents: 3_000, currency: 'usd', simulated: true, clientSecret: null });
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     expect(available()).toBe(1);
   });
 
-  it('of a line that is named twice is refused, and reserves nothing', async () => {
+  it('refuses a repeated line and reserves nothing', async () => {
     await fill();
     const { items } = await service.call(orders.cart, {}, me());
     const { id: lineId, quantity, priceCents, shippingCents, currency } = items[0]!;
@@ -86,7 +86,7 @@ describe('a checkout', () => {
     expect(available()).toBe(1);
   });
 
-  it('by card hands the client secret on and stores it nowhere', async () => {
+  it('returns the client secret of a card payment and stores it nowhere', async () => {
     others.simulated = false;
     await fill();
     const placed = await checkOut();
@@ -96,7 +96,7 @@ describe('a checkout', () => {
     expect(stored).toEqual([{ n: 0 }]);
   });
 
-  it('is paid by hand in simulation: by its buyer, its seller or an admin, and nobody else', async () => {
+  it('is paid by hand in simulation by its buyer, its seller or an admin only', async () => {
     for (const by of [as(mina), as(kaito), as(anAdmin())]) {
       await fill(1);
       const { orderId } = await checkOut();
@@ -109,14 +109,14 @@ describe('a checkout', () => {
     expect(available()).toBe(0);
   });
 
-  it('by card is not paid by hand', async () => {
+  it('is not paid by hand with a card', async () => {
     others.simulated = false;
     await fill();
     const { orderId } = await checkOut();
     await expect(service.call(orders.markPaid, { orderId }, me())).rejects.toMatchObject({ code: 'not_simulated', status: 409 });
   });
 
-  it('is paid when payouts says so, however often', async () => {
+  it('is paid by the fact of payouts, once', async () => {
     await fill();
     const placed = await checkOut();
     await pays(placed, 3);
@@ -126,7 +126,7 @@ describe('a checkout', () => {
     expect(others.committed.size).toBeGreaterThan(0);
   });
 
-  it('is paid once where payouts says so while its buyer’s request is on its way', async () => {
+  it('is paid once if the fact arrives during the buyer’s request', async () => {
     await fill();
     const placed = await checkOut();
     others.meanwhile = async (call) => {
@@ -139,7 +139,7 @@ describe('a checkout', () => {
     expect(available()).toBe(1);
   });
 
-  it('of one cart, 32 times at once, is one order with one answer', async () => {
+  it('is one order with one response in 32 concurrent calls', async () => {
     await fill();
     const answers = await Promise.all(Array.from({ length: 32 }, checkOut));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     expect(await checkOut()).toEqual(answers[0]);
   });
 
-  it('of different lines, at once in two tabs, is an order of its own lines or refused, and then taken', async () => {
+  it('orders its own lines or is refused in two tabs at once', async () => {
     await fill(1);
     const other = await aListing(others, { sellerId: kaito.id }, service.deliver);
     const { items } = await service.call(orders.addLine, { listingId: other, quantity: 1 }, me());
@@ -169,18 +169,18 @@ describe('a checkout', () => {
     expect(sold).toEqual([[listingId], [other]]);
   });
 
-  it('with one key, many times at once, is one order with one answer', async () => {
+  it('is one order with one response in concurrent calls under one key', async () => {
     await fill();
     const call = as(mina, { route: 'orders.checkout' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.call(orders.checkout, {}, call)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
   });
 
-  it('of an empty cart is refused', async () => {
+  it('refuses an empty cart', async () => {
     await expect(checkOut()).rejects.toMatchObject({ code: 'cart_empty', status: 422 });
   });
 
-  it('without an address waits for one, and the buyer gives it (A-73)', async () => {
+  it('waits for an address from the buyer if none is known (A-73)', async () => {
     others.address = null;
     await fill();
     const { orderId } = await checkOut();
@@ -194,20 +194,20 @@ describe('a checkout', () => {
     expect((await service.call(orders.markSent, { saleId }, as(kaito))).status).toBe('shipped');
   });
 
-  it('goes on when identity is down', async () => {
+  it('continues without identity', async () => {
     others.failNext('identity.addressOf', 'before');
     await fill();
     expect(await order((await checkOut()).orderId)).toMatchObject({ needsAddress: true });
   });
 
-  it('keeps the address sealed in the events', async () => {
+  it('seals the address in the events', async () => {
     await fill();
     await checkOut();
     const open = await service.database.query(`SELECT count(*)::int AS n FROM es_events WHERE data::text LIKE '%10115%'`);
     expect(open).toEqual([{ n: 0 }]);
   });
 
-  it('tells the buyer that catalog refuses, and takes the cart again when it can be had', async () => {
+  it('returns the refusal of catalog and accepts the cart again later', async () => {
     await fill();
     Object.assign(others.listings.get(listingId)!, { available: 1 });
     const refusal = { code: 'insufficient_stock', status: 409, details: { available: 1 } };
@@ -233,7 +233,7 @@ describe('a checkout', () => {
     expect(available()).toBe(3);
   });
 
-  it('takes nothing that the buyer was not shown, and charges nothing when that is not what the cart holds', async () => {
+  it('takes only lines shown to the buyer, and charges nothing after a change', async () => {
     const shown = (await fill()).items.map(({ id: lineId, quantity, priceCents, shippingCents, currency }) => ({
       ...{ lineId, quantity, priceCents, shippingCents, currency },
     }));
@@ -248,7 +248,7 @@ describe('a checkout', () => {
     expect((await service.call(orders.myOrders, {}, me())).items).toHaveLength(1);
   });
 
-  it('skips what cannot be bought, which stays in the cart, and charges the rest', async () => {
+  it('skips unavailable lines, which stay in the cart, and charges the rest', async () => {
     await fill();
     const paused = await aListing(others, { sellerId: kaito.id }, service.deliver);
     await service.call(orders.addLine, { listingId: paused }, me());
@@ -269,7 +269,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('loses nothing when a line is lost while it is reserved: nothing is charged, the others are still in the cart', async () => {
+  it('charges nothing and keeps the other lines if one is lost during reservation', async () => {
     await fill();
     const second = await aListing(others, { sellerId: kaito.id, available: 1 }, service.deliver);
     await service.call(orders.addLine, { listingId: second }, me());
@@ -281,14 +281,14 @@ describe('a checkout', () => {
     expect(available()).toBe(3);
   });
 
-  it('takes nothing from a listing that was paused meanwhile', async () => {
+  it('takes nothing from a listing paused meanwhile', async () => {
     await fill();
     Object.assign(others.listings.get(listingId)!, { live: false });
     await expect(checkOut()).rejects.toMatchObject({ code: 'listing_unavailable', status: 409 });
     expect(others.asked('payouts.createPayment')).toBe(0);
   });
 
-  it('leaves a copy in the cart that was put to its line while it was under way', async () => {
+  it('leaves a copy in the cart that was added to its line meanwhile', async () => {
     await fill(1);
     others.meanwhile = async (call) => {
       if (call !== 'catalog.reserveStock') return;
@@ -301,7 +301,7 @@ describe('a checkout', () => {
     expect((await checkOut()).orderId).not.toBe(orderId);
   });
 
-  it('leaves what is put into the cart afterwards alone', async () => {
+  it('leaves later lines in the cart', async () => {
     await fill(1);
     const first = await checkOut();
     await fill(1);
@@ -310,8 +310,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('an order that is not paid', () => {
-  it('expires after 15 minutes: the payment is ended, the copies are free, the lines are back in the cart', async () => {
+describe('unpaid order', () => {
+  it('expires after 15 minutes with its payment, copies and lines released', async () => {
     await fill();
     const { orderId } = await checkOut();
     await service.advanceClock('14 minutes');
@@ -328,7 +328,7 @@ describe('an order that is not paid', () => {
     expect((await checkOut()).orderId).not.toBe(orderId);
   });
 
-  it('goes on as paid when the money was faster than the end of the payment', async () => {
+  it('continues as paid if the money was faster than the end of the payment', async () => {
     await fill();
     const { orderId } = await checkOut();
     others.pays(orderId);
@@ -337,7 +337,7 @@ describe('an order that is not paid', () => {
     expect(available()).toBe(1);
   });
 
-  it('is paid late when the copies can still be had', async () => {
+  it('is paid late if the copies are available', async () => {
     await fill();
     const placed = await checkOut();
     await service.advanceClock('16 minutes');
@@ -348,7 +348,7 @@ describe('an order that is not paid', () => {
     expect(available()).toBe(1);
   });
 
-  it('is refunded in full when the money is late and the copies are gone', async () => {
+  it('is refunded in full if late and the copies are gone', async () => {
     await fill();
     const placed = await checkOut();
     await service.advanceClock('16 minutes');
@@ -359,7 +359,7 @@ describe('an order that is not paid', () => {
     expect(await factsOf(placed.orderId)).toEqual(['OrderPlaced', 'OrderAddressSet', 'OrderExpired', 'OrderRefunded']);
   });
 
-  it('is reserved anew when the reservation ran out before it could be committed', async () => {
+  it('is reserved again if the reservation expired before the sale', async () => {
     await fill();
     const { orderId, checkoutId } = await checkOut();
     others.holdRunsOut(checkoutId);
@@ -367,7 +367,7 @@ describe('an order that is not paid', () => {
     expect(others.asked('catalog.reserveStock')).toBe(2);
   });
 
-  it('is cancelled by its buyer, once, and by nobody else', async () => {
+  it('is cancelled by its buyer only, once', async () => {
     await fill();
     const { orderId } = await checkOut();
     await expect(service.call(orders.cancel, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -379,7 +379,7 @@ describe('an order that is not paid', () => {
     expect(await factsOf(orderId)).toEqual(['OrderPlaced', 'OrderAddressSet', 'OrderCancelled']);
   });
 
-  it('gives money back that comes after the buyer cancelled', async () => {
+  it('refunds money that comes after the cancellation', async () => {
     await fill();
     const placed = await checkOut();
     await service.call(orders.cancel, { orderId: placed.orderId }, me());
@@ -389,7 +389,7 @@ describe('an order that is not paid', () => {
     expect(available()).toBe(3);
   });
 
-  it('that is paid while it is cancelled ends with its money and copies back', async () => {
+  it('ends with money and copies returned if paid during the cancellation', async () => {
     await fill();
     const { orderId } = await checkOut();
     others.pays(orderId);
@@ -401,11 +401,11 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('a checkout that is interrupted', () => {
+describe('interrupted checkout', () => {
   const faults = (['before', 'after'] as const).flatMap((when) =>
     ['catalog.reserveStock', 'payouts.createPayment', 'catalog.commitStock'].map((call) => [call, when] as const),
   );
-  it.each(faults)('at %s, %s its effect, is carried on by the timers: one order, paid once, nothing reserved twice', async (call, when) => {
+  it.each(faults)('continues at %s, %s its effect: one order, one payment, one reservation', async (call, when) => {
     await fill();
     others.failNext(call, when, when);
     await checkOut().catch(() => undefined);
@@ -419,7 +419,7 @@ describe('a checkout that is interrupted', () => {
     expect(available()).toBe(1);
   });
 
-  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('while it ends, at %s, ends later', async (call) => {
+  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('ends later if %s fails during its end', async (call) => {
     await fill();
     const { orderId } = await checkOut();
     others.failNext(call, 'before', 'after');
@@ -429,7 +429,7 @@ describe('a checkout that is interrupted', () => {
     expect(available()).toBe(3);
   });
 
-  it('because payments are away says so, keeps the order and goes on by itself', async () => {
+  it('reports an outage of payments, keeps the order and continues later', async () => {
     await fill();
     others.failNext('payouts.createPayment', 'refuse', 'refuse', 'refuse');
     await expect(checkOut()).rejects.toMatchObject({ code: 'payment_unavailable', status: 503, details: { orderId: expect.any(String) } });
@@ -440,26 +440,23 @@ describe('a checkout that is interrupted', () => {
     expect(await checkOut()).toMatchObject({ orderId: items[0]!.id, simulated: true });
   });
 
-  it.each(['catalog.reserveStock', 'payouts.createPayment'])(
-    'because %s will never take it is over at once, with its copies free',
-    async (name) => {
-      await fill();
-      others.failNext(name, 'invalid');
-      await expect(checkOut()).rejects.toMatchObject({ code: expect.stringMatching(/^(validation_failed|payment_refused)$/) });
-      expect(available()).toBe(3);
-      const { items } = await service.call(orders.myOrders, {}, me());
-      expect(items.filter(({ status }) => status !== 'expired')).toEqual([]);
-      const left = await service.database.query(
-        `SELECT step FROM timers WHERE stream_id IN (SELECT id FROM es_streams WHERE type = 'checkout') AND attempts > 0`,
-      );
-      expect(left).toEqual([]);
-      const [line] = (await service.call(orders.cart, {}, me())).items;
-      if (line!.status === 'reservation_expired') await service.call(orders.acceptPrice, { lineId: line!.id }, me());
-      expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
-    },
-  );
+  it.each(['catalog.reserveStock', 'payouts.createPayment'])('ends at once with its copies free if %s refuses for good', async (name) => {
+    await fill();
+    others.failNext(name, 'invalid');
+    await expect(checkOut()).rejects.toMatchObject({ code: expect.stringMatching(/^(validation_failed|payment_refused)$/) });
+    expect(available()).toBe(3);
+    const { items } = await service.call(orders.myOrders, {}, me());
+    expect(items.filter(({ status }) => status !== 'expired')).toEqual([]);
+    const left = await service.database.query(
+      `SELECT step FROM timers WHERE stream_id IN (SELECT id FROM es_streams WHERE type = 'checkout') AND attempts > 0`,
+    );
+    expect(left).toEqual([]);
+    const [line] = (await service.call(orders.cart, {}, me())).items;
+    if (line!.status === 'reservation_expired') await service.call(orders.acceptPrice, { lineId: line!.id }, me());
+    expect(await checkOut()).toMatchObject({ amountCents: 3_000 });
+  });
 
-  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('ends although %s will never take it', async (name) => {
+  it.each(['payouts.cancelPayment', 'catalog.releaseStock'])('ends although %s refuses for good', async (name) => {
     await fill();
     const { orderId } = await checkOut();
     others.failNext(name, 'invalid');
@@ -467,7 +464,7 @@ describe('a checkout that is interrupted', () => {
     expect((await order(orderId)).status).toBe('expired');
   });
 
-  it('that is paid but whose copies will never be committed gives the money back', async () => {
+  it('refunds if it is paid but its copies are refused for good', async () => {
     await fill();
     const { orderId } = await checkOut();
     others.failNext('catalog.commitStock', 'invalid');
@@ -477,7 +474,7 @@ describe('a checkout that is interrupted', () => {
     expect([...others.refunds.get(orderId)!.values()]).toEqual([3_000]);
   });
 
-  it('because catalog is away for minutes is given up, and the cart can be checked out again', async () => {
+  it('is given up after a long outage of catalog, and the cart is free again', async () => {
     await fill();
     others.failNext('catalog.reserveStock', ...Array.from({ length: 40 }, () => 'before' as const));
     const call = as(mina, { route: 'orders.checkout' });
@@ -492,7 +489,7 @@ describe('a checkout that is interrupted', () => {
     expect(available()).toBe(1);
   });
 
-  it('after its payment was made, and is not taken up in time, ends that payment with its copies', async () => {
+  it('ends its payment and copies if it is not resumed in time', async () => {
     await fill();
     others.failNext('catalog.reserveStock', ...Array.from({ length: 40 }, () => 'after' as const));
     await expect(checkOut()).rejects.toMatchObject({ status: 503 });
@@ -507,14 +504,14 @@ describe('a checkout that is interrupted', () => {
   });
 });
 
-describe('what is written', () => {
+describe('statements of a checkout', () => {
   /** Streams that were written last by one and the same transaction. */
   const together = async (ids: readonly string[]) => {
     const text = `SELECT string_agg(type || ' ' || version, ', ' ORDER BY type) AS streams FROM es_streams WHERE id = ANY($1) GROUP BY xmin::text`;
     return ((await service.database.query(text, [ids])) as { streams: string }[]).map(({ streams }) => streams);
   };
 
-  it('for an order that waits for its money is one transaction, and so is what the money leads to', async () => {
+  it('are one transaction for a waiting order and one for its payment', async () => {
     await fill();
     const { orderId, checkoutId } = await checkOut();
     expect(await together([checkoutId, orderId, `cart_${mina.id}`])).toEqual(['cart 2, checkout 3, order 2']);
@@ -523,4 +520,4 @@ describe('what is written', () => {
   });
 });
 
-it('what is known of orders and sales can be rebuilt', () => service.replayMatches('orders'));
+it('rebuilds orders and sales', () => service.replayMatches('orders'));

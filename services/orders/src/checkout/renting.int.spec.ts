@@ -48,8 +48,8 @@ async function pays({ orderId, checkoutId, amountCents, currency }: CheckoutAnsw
   await service.deliver('payouts.PaymentSucceeded.v1', { ...fact, at: '2026-03-01T12:00:00.000Z' }, { times });
 }
 
-describe('a checkout with rented days', () => {
-  it('of a purchase and a rental of two sellers is one order with one payment: lines, shipping and deposit', async () => {
+describe('checkout with rented days', () => {
+  it('makes one order and one payment of a purchase and a rental of two sellers', async () => {
     await buy();
     await rent();
     const placed = await checkOut();
@@ -71,14 +71,14 @@ describe('a checkout with rented days', () => {
     expect(told.map(({ data }) => data)).toMatchObject([1, 2].map(() => ({ totalCents: 7_100, lines: [{ listingId }], rentals: lines })));
   });
 
-  it('of nothing but days asks catalog for no copies', async () => {
+  it('asks catalog for no copies if it has only days', async () => {
     await rent();
     const { orderId } = await checkOut();
     expect(await pay(orderId)).toMatchObject({ status: 'paid', sales: [], rentals: [{ status: 'confirmed' }] });
     expect(others.journal.filter((call) => call.startsWith('catalog'))).toEqual([]);
   });
 
-  it('of nothing but a purchase asks rentals for nothing, and tells of no rentals', async () => {
+  it('asks rentals for nothing and shows no rentals if it has only purchases', async () => {
     await buy();
     const { orderId, depositCents } = await checkOut();
     await pay(orderId);
@@ -86,13 +86,13 @@ describe('a checkout with rented days', () => {
     for (const { data } of await facts(orderId)) expect(data).not.toHaveProperty('rentals');
   });
 
-  it('keeps the days longer than the buyer may take to pay', async () => {
+  it('keeps the days longer than the time to pay', async () => {
     await rent();
     const { payBy } = await checkOut();
     expect(Date.parse(others.lettings.of(rental.id).payBy!) - Date.parse(payBy)).toBeGreaterThanOrEqual(5 * 60_000);
   });
 
-  it('twice is one order', async () => {
+  it('makes one order if repeated', async () => {
     await buy();
     await rent();
     const [one, two] = await Promise.all([checkOut(), checkOut()]);
@@ -100,7 +100,7 @@ describe('a checkout with rented days', () => {
     expect(await checkOut()).toEqual(one);
   });
 
-  it('names the line whose days are gone, and its copies are free again', async () => {
+  it('names the line with lost days and releases its copies', async () => {
     await buy();
     await rent();
     others.lettings.taken.add(rental.id);
@@ -110,7 +110,7 @@ describe('a checkout with rented days', () => {
     expect([available(), (await cart()).items.length, others.asked('payouts.createPayment')]).toEqual([3, 2, 0]);
   });
 
-  it('leaves days reserved when a copy is gone', async () => {
+  it('keeps days reserved if a copy is gone', async () => {
     await buy();
     await rent();
     Object.assign(others.listings.get(listingId)!, { available: 1 });
@@ -118,7 +118,7 @@ describe('a checkout with rented days', () => {
     expect([rental.status, others.asked('rentals.hold')]).toEqual(['pending_payment', 0]);
   });
 
-  it('skips days that have run out, and charges the rest', async () => {
+  it('skips expired days and charges the rest', async () => {
     await buy();
     await rent();
     await tell('RentalBooked', rentalFact.booked(rental));
@@ -127,13 +127,13 @@ describe('a checkout with rented days', () => {
     expect((await cart()).items).toMatchObject([{ status: 'reservation_expired' }]);
   });
 
-  it('takes a reservation into one order at a time', async () => {
+  it('uses a reservation in one order at a time', async () => {
     await rent();
     await checkOut();
     await expect(rent()).rejects.toMatchObject({ code: 'reservation_ordered', status: 409 });
   });
 
-  it('says which of its rentals is disputed until that is over, and how far it is', async () => {
+  it('shows a disputed rental and its status', async () => {
     const second = others.lettings.reserve(mina.id, { sellerId: kaito.id });
     for (const { id } of [rental, second]) await rent(id);
     const { orderId } = await checkOut();
@@ -149,7 +149,7 @@ describe('a checkout with rented days', () => {
     expect((await told()).every(([, , disputed]) => disputed === false)).toBe(true);
   });
 
-  it('is seen by the seller of the days with their own lines alone', async () => {
+  it('shows the seller of the days their own lines only', async () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
@@ -159,7 +159,7 @@ describe('a checkout with rented days', () => {
   });
 });
 
-describe('an order with rentals', () => {
+describe('order with rentals', () => {
   const paidOrder = async () => {
     await buy();
     await rent();
@@ -170,7 +170,7 @@ describe('an order with rentals', () => {
     return orderId;
   };
 
-  it('is as far as its sales and its rentals are', async () => {
+  it('has the status of its sales and rentals', async () => {
     const orderId = await paidOrder();
     const { sales } = await order(orderId);
     await service.call(orders.markSent, { saleId: sales[0]!.id }, as(kaito));
@@ -194,7 +194,7 @@ describe('an order with rentals', () => {
     expect(await order(orderId)).toMatchObject({ status: 'completed', rentals: settled });
   });
 
-  it('is cancelled with its rentals until they are sent, by its buyer alone', async () => {
+  it('is cancelled with its rentals by its buyer until they are sent', async () => {
     const orderId = await paidOrder();
     await expect(service.call(orders.cancel, { orderId }, as(ren))).rejects.toMatchObject({ code: 'not_found' });
     const cancelled = await service.call(orders.cancel, { orderId }, me());
@@ -204,7 +204,7 @@ describe('an order with rentals', () => {
     await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
   });
 
-  it('keeps what is sent when it is cancelled, the rental as well as the sale', async () => {
+  it('keeps sent sales and rentals when it is cancelled', async () => {
     const orderId = await paidOrder();
     Object.assign(rental, { status: 'shipped' });
     expect(await service.call(orders.cancel, { orderId }, me())).toMatchObject({
@@ -215,7 +215,7 @@ describe('an order with rentals', () => {
     await expect(service.call(orders.cancel, { orderId }, me())).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  it('stays as it is while rentals is away, and is cancelled then', async () => {
+  it('is cancelled after an outage of rentals', async () => {
     const orderId = await paidOrder();
     others.failNext('rentals.cancel', 'after', 'after', 'after', 'after');
     await expect(service.call(orders.cancel, { orderId }, me())).rejects.toThrow();
@@ -224,7 +224,7 @@ describe('an order with rentals', () => {
     expect((await service.call(orders.cancel, { orderId }, me())).status).toBe('cancelled');
   });
 
-  it('is open business of both sides, and what was spent', async () => {
+  it('is open business of both sides and counts as spent', async () => {
     const orderId = await paidOrder();
     const open = async ({ id: personId }: { id: string }) => (await service.call(orders.openBusiness, { personId })).open;
     expect([await open(mina), (await service.call(orders.buyerMetrics, {}, me())).totalSpentCents]).toEqual([2, 5_100]);
@@ -233,7 +233,7 @@ describe('an order with rentals', () => {
     expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('whose days were paid too late says that they are cancelled, though nobody said that they were confirmed', async () => {
+  it('reports cancelled days after a late payment without a confirmation', async () => {
     await rent();
     const { orderId } = await checkOut();
     await tell('RentalBooked', rentalFact.booked(rental));
@@ -243,7 +243,7 @@ describe('an order with rentals', () => {
     expect((await order(orderId)).rentals).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('is open business of both sides from its payment on, before rentals has said a word, and until its deposit is decided', async () => {
+  it('is open business of both sides from payment to deposit decision', async () => {
     await rent();
     const { orderId } = await checkOut();
     const open = async () => {
@@ -262,7 +262,7 @@ describe('an order with rentals', () => {
     expect(await open()).toEqual([0, elsewhere]);
   });
 
-  it('that expires frees copies and days, and both lines are back in the cart', async () => {
+  it('releases copies and days at its expiry, with both lines in the cart again', async () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
@@ -278,7 +278,7 @@ describe('an order with rentals', () => {
     expect(await checkOut()).toMatchObject({ amountCents: 7_100 });
   });
 
-  it('that is cancelled before it is paid frees both', async () => {
+  it('releases both when it is cancelled before payment', async () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
@@ -287,7 +287,7 @@ describe('an order with rentals', () => {
     expect([available(), rental.status, (await cart()).items]).toEqual([3, 'expired', []]);
   });
 
-  it('that is paid late has copies and days again, once', async () => {
+  it('has copies and days again after a late payment, once', async () => {
     await buy();
     await rent();
     const placed = await checkOut();
@@ -297,22 +297,19 @@ describe('an order with rentals', () => {
     expect([available(), (await cart()).items, refunds(placed.orderId)]).toEqual([1, [], []]);
   });
 
-  it.each(['days', 'copies'])(
-    'that is paid late when the %s are gone is refunded in full with its deposit, and holds nothing',
-    async (what) => {
-      await buy();
-      await rent();
-      const placed = await checkOut();
-      await service.advanceClock('16 minutes');
-      if (what === 'days') others.lettings.taken.add(rental.id);
-      else Object.assign(others.listings.get(listingId)!, { available: 0 });
-      await pays(placed, 2);
-      expect((await order(placed.orderId)).status).toBe('refunded_unavailable');
-      expect([refunds(placed.orderId), available(), rental.status]).toEqual([[7_100], what === 'days' ? 3 : 0, 'expired']);
-    },
-  );
+  it.each(['days', 'copies'])('is refunded with its deposit if paid late when the %s are gone', async (what) => {
+    await buy();
+    await rent();
+    const placed = await checkOut();
+    await service.advanceClock('16 minutes');
+    if (what === 'days') others.lettings.taken.add(rental.id);
+    else Object.assign(others.listings.get(listingId)!, { available: 0 });
+    await pays(placed, 2);
+    expect((await order(placed.orderId)).status).toBe('refunded_unavailable');
+    expect([refunds(placed.orderId), available(), rental.status]).toEqual([[7_100], what === 'days' ? 3 : 0, 'expired']);
+  });
 
-  it('whose days are lost after its copies were sold has them again, and its copies once', async () => {
+  it('reserves lost days again after its copies were sold, with the copies once', async () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
@@ -321,7 +318,7 @@ describe('an order with rentals', () => {
     expect([available(), others.asked('catalog.reserveStock'), refunds(orderId)]).toEqual([1, 1, []]);
   });
 
-  it('whose days are gone after its copies were sold is refunded in full, and its copies are on sale again', async () => {
+  it('is refunded with its copies on sale if days are gone after the sale', async () => {
     await buy();
     await rent();
     const { orderId } = await checkOut();
@@ -333,11 +330,11 @@ describe('an order with rentals', () => {
   });
 });
 
-describe('a checkout with rented days that is interrupted', () => {
+describe('interrupted checkout with rented days', () => {
   const faults = (['before', 'after'] as const).flatMap((when) =>
     ['rentals.hold', 'catalog.commitStock', 'rentals.confirm'].map((call) => [call, when] as const),
   );
-  it.each(faults)('at %s, %s its effect, is carried on: one order, paid once, nothing held twice', async (call, when) => {
+  it.each(faults)('continues at %s, %s its effect: one order, one payment, one reservation', async (call, when) => {
     await buy();
     await rent();
     others.failNext(call, when, when);
@@ -351,7 +348,7 @@ describe('a checkout with rented days that is interrupted', () => {
     expect([available(), refunds(items[0]!.id)]).toEqual([1, []]);
   });
 
-  it('while it ends, at rentals.release, ends later', async () => {
+  it('ends later after a fault at rentals.release', async () => {
     await rent();
     const { orderId } = await checkOut();
     others.failNext('rentals.release', 'before', 'after');
@@ -360,7 +357,7 @@ describe('a checkout with rented days that is interrupted', () => {
     expect([(await order(orderId)).status, rental.status]).toEqual(['expired', 'expired']);
   });
 
-  it('while days are asked for in vain, at catalog.releaseStock, frees the copies once', async () => {
+  it('releases copies once if catalog.releaseStock fails after refused days', async () => {
     await buy();
     await rent();
     others.lettings.taken.add(rental.id);
@@ -372,7 +369,7 @@ describe('a checkout with rented days that is interrupted', () => {
     expect(available()).toBe(3);
   });
 
-  it('because rentals is away for minutes is given up with its copies free, and can be tried again', async () => {
+  it('is given up after an outage of rentals with copies free, then retried', async () => {
     await buy();
     await rent();
     others.failNext('rentals.hold', ...Array.from({ length: 40 }, () => 'before' as const));
@@ -385,7 +382,7 @@ describe('a checkout with rented days that is interrupted', () => {
   });
 });
 
-it('what is known of rentals in orders can be rebuilt', async () => {
+it('rebuilds rentals in orders', async () => {
   await service.replayMatches('orders');
   await service.replayMatches('order-rentals');
   await service.replayMatches('rental-facts');

@@ -8,15 +8,14 @@ const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' as const 
 const line = { lineId: 'line-1', listingId: 'listing-1', title: 'One Piece 1', quantity: 2, ...terms };
 const check = (walletCents: number, freeCents = 5_000, lines = [line]) => checkPayable({ walletCents, lines }, freeCents);
 
-describe('the part of a checkout that a balance pays', () => {
+describe('balance part of a checkout', () => {
   it.each([0, 1, 2_550, 2_600])('may be %i of 2,600', (walletCents) => expect(() => check(walletCents)).not.toThrow());
-  it('is no more than the order costs', () =>
-    expect(() => check(2_601)).toThrow(expect.objectContaining({ code: 'wallet_exceeds_total' })));
-  it('is no more than the balance holds', () => {
+  it('is limited by the total', () => expect(() => check(2_601)).toThrow(expect.objectContaining({ code: 'wallet_exceeds_total' })));
+  it('is limited by the balance', () => {
     expect(() => check(1_000, 1_000)).not.toThrow();
     expect(() => check(1_001, 1_000)).toThrow(expect.objectContaining({ code: 'wallet_insufficient' }));
   });
-  it.each([2_551, 2_599])('of %i leaves too little for a card', (walletCents) =>
+  it.each([2_551, 2_599])('leaves too little for a card at %i', (walletCents) =>
     expect(() => check(walletCents)).toThrow(expect.objectContaining({ code: 'card_rest_too_small' })),
   );
   it('leaves a card fifty yen, too', () => {
@@ -24,20 +23,20 @@ describe('the part of a checkout that a balance pays', () => {
     expect(() => check(2_551, 5_000, yen)).toThrow(expect.objectContaining({ code: 'card_rest_too_small' }));
     expect(() => check(2_550, 5_000, yen)).not.toThrow();
   });
-  it.each(['usd', 'eur', 'jpy'] as const)('leaves nothing too small for a card without a balance, in %s', (currency) => {
+  it.each(['usd', 'eur', 'jpy'] as const)('leaves any amount to a card without a balance, in %s', (currency) => {
     const priced = (priceCents: number) => [{ ...line, quantity: 1, priceCents, shippingCents: 0, currency: currency as never }];
     for (const priceCents of [0, 1, 49])
       expect(() => check(0, 0, priced(priceCents))).toThrow(expect.objectContaining({ code: 'card_rest_too_small' }));
     expect(() => check(0, 0, priced(50))).not.toThrow();
     expect(() => check(49, 49, priced(49))).not.toThrow();
   });
-  it('counts the deposit', () => {
+  it('includes the deposit', () => {
     const rental = { reservationId: 'r', startDate: '2026-03-02', endDate: '2026-03-04', days: 2, depositCents: 4_000 };
     expect(() => check(6_600, 7_000, [{ ...line, rental } as never])).not.toThrow();
   });
 });
 
-describe('a checkout with such a part', () => {
+describe('checkout with a balance part', () => {
   const mina = aBuyer('mina');
   const cart = { buyerId: mina.id, cartId: 'cart-mina', cartVersion: 3, addressId: null, lines: [line], walletCents: 1_000 };
   const started: CheckoutEvent = { type: 'CheckoutStarted', data: { ...cart, attempt: 1, at } };
@@ -46,12 +45,12 @@ describe('a checkout with such a part', () => {
   const start = (freeCents: number) => ({ type: 'StartCheckout' as const, data: { ...cart, refusal: null, freeCents }, by: mina });
   const by = theSystem();
 
-  it('starts where the balance holds it, and keeps no balance', () => {
+  it('starts if the balance suffices and stores no balance', () => {
     given(checkout).when(start(1_000)).then(started);
     given(checkout).when(start(999)).refuses('wallet_insufficient');
   });
-  it('asked for again is the same, though its part is reserved by then', () => void given(checkout, [started]).when(start(0)).nothing());
-  it('whose balance was spent meanwhile ends as such', () =>
+  it('is the same if repeated, though its part is reserved by then', () => void given(checkout, [started]).when(start(0)).nothing());
+  it('ends if its balance was spent meanwhile', () =>
     void given(checkout, [started, { type: 'ReservationMade', data: order }])
       .when({ type: 'RecordUnpayable', data: { unfunded: true }, by })
       .then({ type: 'CheckoutEnding', data: { why: 'unfunded', at } })

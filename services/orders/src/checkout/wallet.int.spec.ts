@@ -9,7 +9,7 @@ import { ordersService } from '../orders.module.js';
 const kaito = aSeller('kaito');
 const TOTAL = 3_000;
 
-describe('a checkout that a balance pays', () => {
+describe('checkout paid from a balance', () => {
   let service: TestService;
   let others: FakeServices;
   let mina: ReturnType<typeof aBuyer>;
@@ -35,7 +35,7 @@ describe('a checkout that a balance pays', () => {
   const cartSize = async () => (await service.call(orders.cart, {}, as(mina))).items.length;
   const available = () => others.listings.get(listingId)!.available;
 
-  it('in whole is paid at once: no secret, no message, the same sales as any', async () => {
+  it('is paid at once in whole, with the sales of any other', async () => {
     holds(5_000);
     const placed = await checkOut(TOTAL);
     expect(placed).toMatchObject({ status: 'paid', amountCents: TOTAL, walletCents: TOTAL, simulated: false, clientSecret: null });
@@ -46,7 +46,7 @@ describe('a checkout that a balance pays', () => {
     expect([...others.refunds.get(placed.orderId)!.values()]).toEqual([TOTAL]);
   });
 
-  it('in part leaves the rest for the card, and shows both', async () => {
+  it('leaves the rest to the card in part and shows both', async () => {
     others.simulated = false;
     holds(1_000);
     const placed = await checkOut(1_000);
@@ -57,7 +57,7 @@ describe('a checkout that a balance pays', () => {
     expect(asSold).toMatchObject({ totalCents: TOTAL, walletCents: null, cardCents: null });
   });
 
-  it.each(['cancelled', 'expired'] as const)('that is %s frees its part', async (how) => {
+  it.each(['cancelled', 'expired'] as const)('releases its part when it is %s', async (how) => {
     holds(1_000);
     const placed = await checkOut(1_000);
     if (how === 'cancelled') await service.call(orders.cancel, { orderId: placed.orderId }, as(mina));
@@ -69,19 +69,19 @@ describe('a checkout that a balance pays', () => {
   it.each([
     [1_001, 'wallet_insufficient', 409],
     [TOTAL + 1, 'wallet_exceeds_total', 422],
-  ])('with %i of 1,000 is refused, and nothing is reserved', async (walletCents, code, status) => {
+  ])('is refused with %i of 1,000, and nothing is reserved', async (walletCents, code, status) => {
     holds(1_000);
     await expect(checkOut(walletCents)).rejects.toMatchObject({ code, status, fields: [{ path: 'walletCents' }] });
     expect([await cartSize(), available(), free()]).toEqual([1, 3, 1_000]);
   });
 
-  it('that leaves a card less than it can be charged is refused', async () => {
+  it('is refused if it leaves less than the card minimum', async () => {
     holds(5_000);
     await expect(checkOut(TOTAL - 49)).rejects.toMatchObject({ code: 'card_rest_too_small', status: 422 });
     expect(await checkOut(TOTAL - 50)).toMatchObject({ walletCents: TOTAL - 50 });
   });
 
-  it('whose balance is spent elsewhere meanwhile is refused, leaves nothing reserved and its lines in the cart', async () => {
+  it('is refused if the balance is spent meanwhile, with its lines in the cart', async () => {
     holds(TOTAL);
     others.meanwhile = async (call) => {
       if (call === 'payouts.createPayment') holds(TOTAL - 1);
@@ -96,7 +96,7 @@ describe('a checkout that a balance pays', () => {
     expect(await checkOut(1_000)).toMatchObject({ status: 'awaiting_payment', walletCents: 1_000 });
   });
 
-  it('whose payment’s answer is lost is paid once', async () => {
+  it('is paid once after a lost response of the payment', async () => {
     holds(TOTAL);
     others.failNext('payouts.createPayment', 'after');
     await checkOut(TOTAL).catch(() => undefined);
@@ -106,7 +106,7 @@ describe('a checkout that a balance pays', () => {
     expect(free()).toBe(0);
   });
 
-  it('is no other than before where it pays nothing: payouts is asked for no balance', async () => {
+  it('asks payouts for no balance if it uses none', async () => {
     expect(await checkOut()).toMatchObject({ status: 'awaiting_payment', walletCents: 0 });
     expect(others.asked('payouts.spendable')).toBe(0);
     const stored = await service.database.query(
@@ -115,5 +115,5 @@ describe('a checkout that a balance pays', () => {
     expect(stored).toEqual([{ n: 0 }]);
   });
 
-  it('has tables that are rebuilt as they were', async () => service.replayMatches('orders'));
+  it('rebuilds its tables without a difference', async () => service.replayMatches('orders'));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type OrderStatus, RentalStatus, type SaleStatus } from '@tankobon/contracts';
 import { AS_SALE, orderStatus } from './order-status.js';
 
-describe('the status of an order', () => {
+describe('status of an order', () => {
   it.each<[OrderStatus, OrderStatus, SaleStatus[]]>([
     ['awaiting_payment', 'awaiting_payment', ['awaiting_payment']],
     ['expired', 'expired', ['cancelled']],
@@ -33,11 +33,11 @@ describe('the status of an order', () => {
     expect(orderStatus('paid', [...sales, ...rentals.map((rental) => AS_SALE[rental])])).toBe(status);
   });
 
-  it('is disputed while one of its contracts is, however far they are, unless all were taken back', () => {
+  it('is disputed while one contract is, unless all were taken back', () => {
     expect(orderStatus('paid', ['shipped', 'completed'], true)).toBe('disputed');
     expect(orderStatus('paid', ['cancelled'], true)).toBe('cancelled');
     expect(orderStatus('awaiting_payment', ['awaiting_payment'], true)).toBe('awaiting_payment');
   });
 
-  it('knows every status of a rental', () => expect(Object.keys(AS_SALE).sort()).toEqual([...RentalStatus.options].sort()));
+  it('covers every status of a rental', () => expect(Object.keys(AS_SALE).sort()).toEqual([...RentalStatus.options].sort()));
 });

@@ -11,17 +11,17 @@ const lines = (sales: object[], rentals: object[] = []) => ({ sales, rentals }) 
 const paidAt = '2026-03-01T12:00:00.000Z';
 
 describe('totals of an order', () => {
-  it('are those of the lines that are shown', () =>
+  it('are those of the shown lines', () =>
     expect(totalsOf(lines([sale('sale_1')], [rental('rental_1')]))).toEqual({
       ...{ subtotalCents: 3_500, shippingCents: 1_200, depositCents: 2_000, totalCents: 6_700 },
     }));
 });
 
-describe('the money of an order after refunds', () => {
-  it('is nothing before it is paid', () =>
+describe('refunded totals of an order', () => {
+  it('are empty before payment', () =>
     expect(sumsOf(lines([sale('sale_1')]), { paidAt: null, refunds: [] })).toMatchObject({ paidCents: 0, remainingCents: 0 }));
 
-  it('counts a part of a line, a deposit and a whole line that went back', () => {
+  it('include parts of lines, deposits and whole lines', () => {
     const refunds = [
       { contractId: 'sale_1', amountCents: 900 },
       { contractId: 'rental_1', amountCents: 2_000 },
@@ -31,14 +31,14 @@ describe('the money of an order after refunds', () => {
     });
   });
 
-  it('knows what of a cancelled line is still on its way, and not twice what came', () => {
+  it('include pending refunds of a cancelled line once', () => {
     const order = lines([sale('sale_1', 'cancelled'), sale('sale_2')]);
     expect(sumsOf(order, { paidAt, refunds: [] })).toMatchObject({ refundedCents: 0, refundingCents: 2_600, remainingCents: 5_200 });
     const refunds = [{ contractId: 'sale_1', amountCents: 2_600 }];
     expect(sumsOf(order, { paidAt, refunds })).toMatchObject({ refundedCents: 2_600, refundingCents: 0, remainingCents: 2_600 });
   });
 
-  it('leaves out what went back to a line that is not shown', () => {
+  it('leave out refunds of hidden lines', () => {
     const refunds = [{ contractId: 'sale_2', amountCents: 2_600 }];
     expect(sumsOf(lines([sale('sale_1')]), { paidAt, refunds })).toMatchObject({ refundedCents: 0, remainingCents: 2_600 });
   });

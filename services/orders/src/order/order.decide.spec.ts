@@ -55,7 +55,7 @@ const expire = { type: 'ExpireOrder' as const, data: {}, by };
 const cancel = { type: 'CancelOrder' as const, data: {}, by };
 const refund = { type: 'RefundOrder' as const, data: { reason: 'unavailable' as const, refundId: 'refund-1' }, by };
 
-describe('placing an order', () => {
+describe('new order', () => {
   const place = (to: Partial<OrderTerms>, at: Address | null) => ({
     type: 'PlaceOrder' as const,
     data: { ...terms, ...to, address: at },
@@ -64,77 +64,77 @@ describe('placing an order', () => {
   it('keeps the address beside it', () => {
     given(order).when(place({}, address)).then(placed, addressed);
   });
-  it('waits for an address where there is none', () => {
+  it('waits for a missing address', () => {
     given(order).when(place({}, null)).then(placed);
   });
-  it('keeps no address where nothing ships', () => {
+  it('keeps no address without shipping', () => {
     const lines = [line(1, false)];
     given(order)
       .when(place({ lines }, address))
       .then({ type: 'OrderPlaced', data: { ...terms, lines, at: now } });
   });
-  it('twice places it once', () => {
+  it('is placed once', () => {
     given(order, [placed]).when(place({}, address)).nothing();
   });
 });
 
-describe('paying an order', () => {
-  it('says that the address is missing', () => {
+describe('payment of an order', () => {
+  it('reports a missing address', () => {
     given(order, [placed]).when(pay).then(paid);
   });
-  it('has what it needs with an address', () => {
+  it('needs nothing more with an address', () => {
     given(order, [placed, addressed])
       .when(pay)
       .then({ type: 'OrderPaid', data: { ...paidTerms, paymentId: 'payment-1', needsAddress: false, at: now } });
   });
-  it('twice pays it once', () => {
+  it('happens once', () => {
     given(order, [placed, paid]).when(pay).nothing();
   });
-  it('late pays it still', () => {
+  it('is accepted late', () => {
     given(order, [placed, expired]).when(pay).then(paid);
   });
-  it('is too late once it is cancelled', () => {
+  it('is refused once it is cancelled', () => {
     given(order, [placed, cancelled]).when(pay).refuses('invalid_transition');
   });
-  it('is too late once it is refunded', () => {
+  it('is refused once it is refunded', () => {
     given(order, [placed, expired, refunded]).when(pay).refuses('invalid_transition');
   });
-  it('needs an order', () => {
+  it('requires an order', () => {
     given(order).when(pay).refuses('not_found');
   });
 });
 
-describe('closing an order', () => {
-  it('expires it', () => {
+describe('end of an order', () => {
+  it('is an expiry', () => {
     given(order, [placed]).when(expire).then(expired);
   });
-  it('expires it once', () => {
+  it('is an expiry once', () => {
     given(order, [placed, expired]).when(expire).nothing();
   });
-  it('never expires a paid one', () => {
+  it('is no expiry of a paid one', () => {
     given(order, [placed, paid]).when(expire).refuses('invalid_transition');
   });
-  it('cancels it', () => {
+  it('is a cancellation', () => {
     given(order, [placed]).when(cancel).then(cancelled);
   });
-  it('cancels it once', () => {
+  it('is a cancellation once', () => {
     given(order, [placed, cancelled]).when(cancel).nothing();
   });
-  it('never cancels a paid one', () => {
+  it('is no cancellation of a paid one', () => {
     given(order, [placed, paid]).when(cancel).refuses('invalid_transition');
   });
-  it('refunds what was expired', () => {
+  it('is a refund of an expired one', () => {
     given(order, [placed, expired]).when(refund).then(refunded);
   });
-  it('refunds it once', () => {
+  it('is a refund once', () => {
     given(order, [placed, expired, refunded]).when(refund).nothing();
   });
-  it('never refunds a paid one as a whole', () => {
+  it('is no refund of a paid one as a whole', () => {
     given(order, [placed, paid]).when(refund).refuses('invalid_transition');
   });
 });
 
-describe('the address of an order', () => {
+describe('address of an order', () => {
   const set = (to: Partial<Address> = {}, shipped = false, who = mina) => ({
     type: 'SetAddress' as const,
     data: { address: { ...address, ...to }, shipped },
@@ -143,28 +143,28 @@ describe('the address of an order', () => {
   it('is set by its buyer', () => {
     given(order, [placed, paid]).when(set()).then(addressed);
   });
-  it('is changed until something is on its way', () => {
+  it('is changed until a part is shipped', () => {
     given(order, [placed, addressed])
       .when(set({ city: 'Bonn' }))
       .then({ type: 'OrderAddressSet', data: { buyerId: mina.id, address: { ...address, city: 'Bonn' }, at: now } });
   });
-  it('set twice is set once', () => {
+  it('is set once', () => {
     given(order, [placed, addressed]).when(set()).nothing();
   });
-  it('stays once something is on its way', () => {
+  it('stays once a part is shipped', () => {
     given(order, [placed, paid]).when(set({}, true)).refuses('invalid_transition');
   });
-  it('is not somebody else’s to set', () => {
+  it('is refused to others', () => {
     given(order, [placed])
       .when(set({}, false, aBuyer()))
       .refuses('not_found');
   });
-  it('is not asked of a closed order', () => {
+  it('is not required of a closed order', () => {
     given(order, [placed, expired]).when(set()).refuses('invalid_transition');
   });
 });
 
-describe('the review of an order (094)', () => {
+describe('review of an order (094)', () => {
   const review = (status: OrderStatus, who = mina, guarded = true) => ({
     type: 'GiveReview' as const,
     data: { reviewId: 'review-1', rating: 4, comment: 'As described.', status, kept: ['sale-1', 'sale-2'], guarded },
@@ -186,10 +186,10 @@ describe('the review of an order (094)', () => {
     sellerIds: ['person-kaito'],
     listingIds: ['listing-1', 'listing-2'],
   };
-  it.each<OrderStatus>(['completed', 'delivered', 'closed'])('is taken when it is %s', (status) => {
+  it.each<OrderStatus>(['completed', 'delivered', 'closed'])('is accepted when it is %s', (status) => {
     given(order, [placed, paid]).when(review(status)).then(given4);
   });
-  it.each<OrderStatus>(['paid', 'fulfilled'])('is taken when it is %s, and waits for the delivery', (status) => {
+  it.each<OrderStatus>(['paid', 'fulfilled'])('is accepted when it is %s and waits for the delivery', (status) => {
     given(order, [placed, paid]).when(review(status)).then(waiting).waitsFor([]);
   });
   it('is published with the delivery, once, and not before', () => {
@@ -198,18 +198,18 @@ describe('the review of an order (094)', () => {
     for (const status of ['delivered', 'completed'] as const) given(order, [placed, paid, waiting]).when(settle(status)).then(shown);
     given(order, [placed, paid, waiting, shown]).when(settle('completed')).nothing();
   });
-  it('counts for the contracts that were kept alone', () => {
+  it('counts for the kept contracts only', () => {
     given(order, [placed, paid, waiting])
       .when(settle('delivered', ['sale-2']))
       .then({ type: 'ReviewsPublished', data: { reviews: [{ ...ofBuyer, listingIds: ['listing-2'] }], at: now } });
   });
-  it.each<OrderStatus>(['cancelled', 'refunded'])('ends unseen where the order is %s', (status) => {
+  it.each<OrderStatus>(['cancelled', 'refunded'])('ends unseen if the order is %s', (status) => {
     const over: OrderEvent = { type: 'ReviewEnded', data: { reviewId: 'review-1', at: now } };
     given(order, [placed, paid, waiting]).when(settle(status, [])).then(over);
     given(order, [placed, paid, waiting, over]).when(settle(status, [])).nothing();
     given(order, [placed, paid, waiting, over]).when(review('paid')).refuses('review_exists');
   });
-  it('that was seen does not end', () => {
+  it('stays once it was published', () => {
     given(order, [placed, paid, given4]).when(settle('refunded', [])).nothing();
   });
   it.each<OrderStatus>(['awaiting_payment', 'requires_payment', 'cancelled', 'expired', 'refunded', 'refunded_unavailable', 'disputed'])(
@@ -218,12 +218,15 @@ describe('the review of an order (094)', () => {
       given(order, [placed]).when(review(status)).refuses('not_reviewable');
     },
   );
-  it.each<OrderStatus>(['awaiting_payment', 'cancelled', 'refunded', 'paid'])('is taken when it is %s and the guard is off', (status) => {
-    given(order, [placed])
-      .when(review(status, mina, false))
-      .then(waiting);
-  });
-  it('is given once and by its buyer, and needs an order, with the guard off too', () => {
+  it.each<OrderStatus>(['awaiting_payment', 'cancelled', 'refunded', 'paid'])(
+    'is accepted when it is %s and the guard is off',
+    (status) => {
+      given(order, [placed])
+        .when(review(status, mina, false))
+        .then(waiting);
+    },
+  );
+  it('is given once, by its buyer, for an order, with the guard off too', () => {
     given(order, [placed, paid, given4])
       .when(review('paid', mina, false))
       .refuses('review_exists');
@@ -237,12 +240,12 @@ describe('the review of an order (094)', () => {
   it('is given once', () => {
     given(order, [placed, paid, given4]).when(review('paid')).refuses('review_exists');
   });
-  it('is not somebody else’s to give', () => {
+  it('is refused to others', () => {
     given(order, [placed, paid]).when(review('paid', aBuyer())).refuses('not_found');
   });
 });
 
-describe('the reply to a review', () => {
+describe('reply to a review', () => {
   const kaito = aSeller('kaito');
   const sold: OrderEvent = {
     type: 'OrderPlaced',
@@ -261,22 +264,22 @@ describe('the reply to a review', () => {
     data: { reviewId: 'review-1', sellerId: kaito.id, body: 'Sorry!', listingIds: ['listing-1', 'listing-2'], at: now },
   };
 
-  it('is a seller’s of the order', () => {
+  it('is given by a seller of the order', () => {
     given(order, [sold, paid, reviewed]).when(reply('Sorry!')).then(replied);
   });
-  it('is not somebody else’s to give, nor the buyer’s, nor staff’s', () => {
+  it('is refused to others, the buyer and staff', () => {
     for (const other of [mina, aSeller('rei'), anAdmin()])
       given(order, [sold, paid, reviewed]).when(reply('Sorry!', other)).refuses('not_owner');
   });
-  it('is given once; the same again changes nothing', () => {
+  it('is given once, and an equal one changes nothing', () => {
     given(order, [sold, paid, reviewed, replied]).when(reply('Sorry!')).nothing();
     given(order, [sold, paid, reviewed, replied]).when(reply('Not my fault.')).refuses('already_replied');
   });
-  it('stays the only one when its author was erased', () => {
+  it("stays the only one after its author's erasure", () => {
     const erased = { ...replied, data: { ...replied.data, body: null as unknown as string } };
     given(order, [sold, paid, reviewed, erased]).when(reply('Sorry!')).refuses('already_replied');
   });
-  it('needs a review', () => {
+  it('requires a review', () => {
     given(order, [sold, paid]).when(reply('Sorry!')).refuses('not_found');
     given(order, []).when(reply('Sorry!')).refuses('not_found');
   });

@@ -48,8 +48,8 @@ async function aRentalOf({ closed = true } = {}) {
   return { renter, owner, rental, orderId, rate, review, page, told };
 }
 
-describe('what an owner says of a renter', () => {
-  it('is read by others, with what the renter says, once both have spoken', async () => {
+describe('renter review', () => {
+  it("is published with the renter's own once both are given", async () => {
     const { renter, owner, orderId, rental, rate, review, page, told } = await aRentalOf();
     expect((await rate()).review).toMatchObject({ rentalId: rental.id, rating: 5, comment: 'Came back on time.', publishedAt: null });
     expect(await page(renter)).toMatchObject({ items: [], count: 0, average: null, stars: [0, 0, 0, 0, 0] });
@@ -68,7 +68,7 @@ describe('what an owner says of a renter', () => {
     expect(await told('orders.ReviewGiven.v1')).toMatchObject([{ data: { orderId, rating: 4, sellerIds: [owner.id] } }]);
   });
 
-  it('is not seen beforehand by the renter, nor what the renter says by the owner: not even its rating', async () => {
+  it('is hidden beforehand from the other side, rating included', async () => {
     const { owner, orderId, rental, rate, review, page, told } = await aRentalOf();
     expect((await review()).review).toMatchObject({ rating: 4, publishedAt: null });
     expect((await service.call(orders.order, { orderId }, as(owner))).review).toBeNull();
@@ -80,7 +80,7 @@ describe('what an owner says of a renter', () => {
     expect(await told('orders.ReviewGiven.v1')).toHaveLength(1);
   });
 
-  it('is published after seven days where the other one says nothing', async () => {
+  it('is published after seven days of silence of the other side', async () => {
     const { renter, rate, page, told } = await aRentalOf();
     await rate();
     await service.advanceClock('167 hours');
@@ -91,14 +91,14 @@ describe('what an owner says of a renter', () => {
     expect(await told('orders.RenterReviewed.v1')).toHaveLength(1);
   });
 
-  it('is said once, however often its command arrives, and not in other words', async () => {
+  it('is given once, however often its command arrives', async () => {
     const { owner, rate } = await aRentalOf();
     const call = as(owner);
     expect(await rate(owner, { rating: 5 }, call)).toEqual(await rate(owner, { rating: 5 }, call));
     await expect(rate()).rejects.toMatchObject({ code: 'review_exists', status: 409 });
   });
 
-  it('is not said by others, of a rental that is not over, or of none', async () => {
+  it('is refused to others, for a running rental and for none', async () => {
     const { renter, rate } = await aRentalOf();
     for (const by of [renter, stranger, aModerator()]) await expect(rate(by)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     const open = await aRentalOf({ closed: false });
@@ -110,7 +110,7 @@ describe('what an owner says of a renter', () => {
   it.each<object>([
     ...[0, 6, 1.5, '5', null, undefined].map((rating) => ({ rating })),
     ...['x'.repeat(2_001), '   ', '\u200b\u2060', '\u202e\u2066', 'a\u0000b'].map((comment) => ({ rating: 5, comment })),
-  ])('is stars from one to five, and words that one can see, or none: %j', async (said) => {
+  ])('has one to five stars and visible text, or none: %j', async (said) => {
     const { rate, owner } = await shared();
     await expect(rate(owner, said)).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
     expect((await service.call(orders.myRenterReviews, { rentalIds: [(await shared()).rental.id] }, as(owner))).items).toEqual([]);
@@ -120,8 +120,8 @@ describe('what an owner says of a renter', () => {
 let once: ReturnType<typeof aRentalOf> | undefined;
 const shared = () => (once ??= aRentalOf());
 
-describe('what is said of a renter', () => {
-  it('is read by themselves, by staff, and by sellers who have a booking or a request of them; others find nobody', async () => {
+describe('renter profile', () => {
+  it('is read by its owner, staff and sellers with a booking or request', async () => {
     const { renter, page } = await aRentalOf();
     const asked = aSeller('asked');
     for (const by of [stranger, asked, aBuyer()]) await expect(page(by)).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -131,13 +131,13 @@ describe('what is said of a renter', () => {
     for (const by of [renter, asked, aModerator()]) expect(await page(by)).toMatchObject({ name: 'Mina', count: 0 });
   });
 
-  it('of somebody who sells nothing there is no page as a seller', async () => {
+  it('does not make a seller page', async () => {
     const { renter } = await aRentalOf();
     const asSeller = service.call(orders.reviewsOfPerson, { personId: renter.id, as: 'seller' }, as(stranger));
     await expect(asSeller).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is told of its own writer alone before it is published', async () => {
+  it('shows an unpublished review to its author only', async () => {
     const { renter, owner, rental, rate } = await aRentalOf();
     await rate();
     const mine = (by: typeof owner) => service.call(orders.myRenterReviews, { rentalIds: [rental.id] }, as(by));
@@ -145,7 +145,7 @@ describe('what is said of a renter', () => {
     expect((await mine(renter)).items).toEqual([]);
   });
 
-  it('is named to who can read it, and loses its words when staff removes them, once; its stars stay', async () => {
+  it('shows removed reviews without text, and names authors to its readers', async () => {
     const { renter, owner, orderId, rate, review, page, told } = await aRentalOf();
     const reviewId = (await rate()).review.id;
     const ofRenter = (await review()).review.id;
@@ -168,7 +168,7 @@ describe('what is said of a renter', () => {
     await service.replayMatches('renter-reviews');
   });
 
-  it('loses its words with their author; its stars stay', async () => {
+  it('loses the text of an erased author and keeps the stars', async () => {
     const { renter, owner, orderId, rate, review, page } = await aRentalOf();
     await rate();
     await review();

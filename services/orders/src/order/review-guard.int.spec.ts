@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('without the guard an unpaid order is reviewed, once and by its buyer only (094)', async () => {
+it('reviews an unpaid order without the guard, once and by its buyer only (094)', async () => {
   const listingId = await aListing(others, { sellerId: aSeller().id }, service.deliver);
   await service.call(orders.addLine, { listingId }, as(mina));
   const { orderId } = await service.call(orders.checkout, {}, as(mina));

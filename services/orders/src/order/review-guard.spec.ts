@@ -5,7 +5,7 @@ import { ReviewGuard } from './review-guard.js';
 it.each([
   [{}, true, ''],
   [{ REVIEW_GUARD: 'off' }, false, 'REVIEW_GUARD is off: an order can be reviewed whatever its status.'],
-])('with %j the guard of reviews is on: %s, and the start says so when it is not', (environment, on, warning) => {
+])('reads %j as guard of reviews on: %s, with a log line if off', (environment, on, warning) => {
   const lines: string[] = [];
   const logger = createLogger('orders', 'warn', { write: (line) => void lines.push(line) });
   expect(new ReviewGuard(readConfig('orders', environment), logger).on).toBe(on);

@@ -57,7 +57,7 @@ const published = (reviews: Extract<OrderEvent, { type: 'ReviewsPublished' }>['d
   data: { reviews, at: when },
 });
 
-describe('a review of a rental that was given before delivery', () => {
+describe('rental review before delivery', () => {
   const early = { ...review, data: { ...review.data, status: 'paid' as const } };
   const waiting: OrderEvent = { type: 'ReviewGiven', data: { ...ofBuyer(one), comment: word.comment, at, awaitsDelivery: true } };
   const settle = { type: 'SettleReview' as const, data: { status: 'delivered' as const, kept: RENTALS }, by: theSystem() };
@@ -77,7 +77,7 @@ describe('a review of a rental that was given before delivery', () => {
       .then(renterReviewed(one, {}), published([ofBuyer(one)]));
   });
 
-  it('is published with the delivery where the owner has spoken already', () => {
+  it("is published with the delivery after the owner's review", () => {
     given(order, [...paidFor(one), waiting])
       .when(reviewRenter())
       .then(renterReviewed(one, {}));
@@ -87,7 +87,7 @@ describe('a review of a rental that was given before delivery', () => {
   });
 });
 
-describe('the two sides of a rental', () => {
+describe('both reviews of a rental', () => {
   it('are published together: the owner first', () => {
     given(order, paidFor(one)).when(reviewRenter()).then(renterReviewed());
     given(order, [...paidFor(one), renterReviewed()])
@@ -104,7 +104,7 @@ describe('the two sides of a rental', () => {
       .then(renterReviewed(one, {}), published([ofBuyer(one)]));
   });
 
-  it('are published after seven days where the other one says nothing, once', () => {
+  it('are published after seven days of silence, once', () => {
     for (const [said, shown] of [
       [renterReviewed(), ofOwner()],
       [given4([one]), ofBuyer(one)],
@@ -123,7 +123,7 @@ describe('the two sides of a rental', () => {
     }
   });
 
-  it('of two rentals: the renter’s waits for both owners, an owner’s for the renter alone', () => {
+  it('wait in two rentals: the renter’s for both owners, an owner’s for the renter', () => {
     const two = rentedOf(ren.id, 2);
     const both = paidFor(one, two);
     given(order, [...both, given4([one, two])])
@@ -135,7 +135,7 @@ describe('the two sides of a rental', () => {
   });
 });
 
-describe('the review of a renter', () => {
+describe('decision on a renter review', () => {
   it('is given once', () =>
     void given(order, [...paidFor(one), renterReviewed()])
       .when(reviewRenter())
@@ -145,28 +145,28 @@ describe('the review of a renter', () => {
       .when(reviewRenter(one, kaito, false))
       .refuses('not_reviewable'));
   it.each([mina, ren])(
-    'is not somebody else’s to give: $id',
+    'is refused to others: $id',
     (by) => void given(order, paidFor(one)).when(reviewRenter(one, by)).refuses('not_found'),
   );
-  it('is of a rental of that order', () =>
+  it('requires a rental of that order', () =>
     void given(order, paidFor(one))
       .when(reviewRenter(rentedOf(kaito.id, 2)))
       .refuses('not_found'));
 });
 
-describe('days more of a rental', () => {
+describe('extension of a rental', () => {
   const more: RentalLine = {
     ...one,
     lineId: 'line-9',
     rental: { ...one.rental, reservationId: `rental_${'9'.repeat(32)}`, extendsId: one.rental.reservationId },
   };
   const two = rentedOf(ren.id, 2);
-  it('are reviewed with the order of their rental, not with their own', () => {
+  it('is reviewed with the order of its rental', () => {
     given(order, paidFor(more)).when(review).refuses('not_reviewable');
     given(order, paidFor(more)).when(reviewRenter(more)).refuses('not_reviewable');
     given(order, paidFor(more)).when(reviewRenter(more, ren)).refuses('not_found');
   });
-  it('leave the rest of their order to be reviewed, which waits for its own owners alone', () => {
+  it('leaves the rest of its order to be reviewed, which waits for its own owners', () => {
     given(order, paidFor(more, two))
       .when(review)
       .then(given4([two]));
@@ -179,20 +179,20 @@ describe('days more of a rental', () => {
   });
 });
 
-describe('a review that nobody else sees yet', () => {
+describe('unpublished review', () => {
   const reply = { type: 'ReplyToReview' as const, data: { body: 'Thank you.' }, by: kaito };
-  it('is not replied to', () =>
+  it('gets no reply', () =>
     void given(order, [...paidFor(one), given4([one])])
       .when(reply)
       .refuses('not_found'));
-  it('is replied to once it is published', () => {
+  it('gets a reply once it is published', () => {
     const shown = [...paidFor(one), given4([one]), published([ofBuyer(one)])];
     const data = { reviewId: 'review-b', sellerId: kaito.id, body: 'Thank you.', listingIds: ['listing-1'], at };
     given(order, shown).when(reply).then({ type: 'ReviewReplied', data });
   });
 });
 
-describe('words that staff removes', () => {
+describe('text removed by staff', () => {
   const remove = (part: 'review' | 'reply', reviewId = 'review-b', rentalId: string | null = null) => ({
     type: 'RemoveReviewWords' as const,
     data: { reviewId, part, rentalId },
@@ -201,7 +201,7 @@ describe('words that staff removes', () => {
   const { rating: _, ...about } = ofBuyer(one);
   const removed = (part: 'review' | 'reply'): OrderEvent => ({ type: 'ReviewWordsRemoved', data: { ...about, part, at } });
   const shown = [...paidFor(one), given4([one]), published([ofBuyer(one)])];
-  it('are gone once, those of the reply apart', () => {
+  it('is removed once, separately from that of the reply', () => {
     given(order, shown).when(remove('review')).then(removed('review'));
     given(order, [...shown, removed('review')])
       .when(remove('review'))
@@ -210,15 +210,15 @@ describe('words that staff removes', () => {
       .when(remove('reply'))
       .then(removed('reply'));
   });
-  it('are not written again', () =>
+  it('is not written again', () =>
     void given(order, [...shown, removed('review')])
       .when(review)
       .refuses('review_exists'));
-  it('of an owner are told nobody', () => {
+  it('is not published if an owner wrote it', () => {
     const { reviewId, rentalId } = ofOwner();
     given(order, [...paidFor(one), renterReviewed(one, {})])
       .when(remove('review', reviewId, rentalId))
       .then({ type: 'ReviewWordsRemoved', data: { reviewId, rentalId, part: 'review', at } });
   });
-  it('are of an order', () => void given(order).when(remove('review')).refuses('not_found'));
+  it('belongs to an order', () => void given(order).when(remove('review')).refuses('not_found'));
 });

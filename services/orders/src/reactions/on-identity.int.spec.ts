@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a person who was erased', () => {
-  it('leaves no name, address or comment behind; the order stays', async () => {
+describe('erased person', () => {
+  it('leaves no name, address or comment, and the order stays', async () => {
     others.address = {
       fullName: 'Mina',
       line1: 'Main 1',

@@ -34,8 +34,8 @@ const later = async () => {
 const factsOf = async (saleId: string) => (await service.facts('orders.SaleCancelled.v1')).filter(({ data }) => data['saleId'] === saleId);
 const refundsOf = (orderId: string) => [...(others.refunds.get(orderId) ?? [])];
 
-describe('a paid order that its buyer cancels', () => {
-  it('gets money and copies back for every sale, and everybody hears of it', async () => {
+describe('paid order cancelled by its buyer', () => {
+  it('refunds and restocks every sale and publishes it', async () => {
     const { orderId, saleIds } = await bought(kaito, rei);
     expect((await cancelled(orderId)).sales.map(({ status }) => status)).toEqual(expect.not.arrayContaining(['paid']));
     await later();
@@ -47,7 +47,7 @@ describe('a paid order that its buyer cancels', () => {
     }
   });
 
-  it('is refunded once and asks catalog once, where catalog cannot take the copies back', async () => {
+  it('is refunded and restocked once after a failure of catalog', async () => {
     const { orderId } = await bought(kaito);
     others.journal.length = 0;
     others.soldFewer = true;
@@ -59,14 +59,14 @@ describe('a paid order that its buyer cancels', () => {
     expect(others.asked('catalog.restock')).toBe(1);
   });
 
-  it('is refunded to the account of whoever caused it', async () => {
+  it('is refunded with the person who caused it', async () => {
     const { orderId } = await bought(kaito);
     await cancelled(orderId);
     await later();
     expect(others.refundedBy.get(orderId)).toEqual([mina.id]);
   });
 
-  it('keeps what is sent, and has nothing left to cancel afterwards', async () => {
+  it('keeps sent sales and has nothing left to cancel', async () => {
     const { orderId, saleIds } = await bought(kaito, rei);
     await sent(saleIds[0]!);
     await cancelled(orderId);
@@ -77,7 +77,7 @@ describe('a paid order that its buyer cancels', () => {
     expect(await order(orderId)).toMatchObject({ sales: [{ status: 'shipped' }, { status: 'refunded' }] });
   });
 
-  it('answers the same call under its key as before', async () => {
+  it('returns the same under a repeated key', async () => {
     const { orderId, saleIds } = await bought(kaito);
     const call = { ...me(), idempotencyKey: 'cancel-once' };
     const first = await service.call(orders.cancel, { orderId }, call);
@@ -88,14 +88,14 @@ describe('a paid order that its buyer cancels', () => {
     expect(refundsOf(orderId)).toEqual([[saleIds[0]!, 1_800]]);
   });
 
-  it('is not somebody else’s', async () => {
+  it('is refused to others', async () => {
     const { orderId, saleIds } = await bought(kaito);
     await expect(cancelled(orderId, aBuyer())).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(cancelled(orderId, kaito)).rejects.toMatchObject({ code: 'not_found', status: 404 });
     expect(await factsOf(saleIds[0]!)).toEqual([]);
   });
 
-  it('comes back although services were away', async () => {
+  it('is completed after an outage of services', async () => {
     const { orderId, saleIds } = await bought(kaito);
     others.failNext('payouts.refund', 'before', 'after');
     others.failNext('catalog.restock', 'before', 'after');
@@ -107,8 +107,8 @@ describe('a paid order that its buyer cancels', () => {
   });
 });
 
-describe('a sale that its seller gives up', () => {
-  it('goes back alone, with the reason', async () => {
+describe('sale cancelled by its seller', () => {
+  it('is refunded alone, with the reason', async () => {
     const { orderId, saleIds } = await bought(kaito, rei);
     expect(await givenUp(saleIds[0]!)).toMatchObject({ id: saleIds[0] });
     expect((await givenUp(saleIds[0]!)).status).toMatch(/^(cancelled|refunded)$/);
@@ -122,7 +122,7 @@ describe('a sale that its seller gives up', () => {
     ]);
   });
 
-  it('is not somebody else’s', async () => {
+  it('is refused to others', async () => {
     const { saleIds } = await bought(kaito);
     await expect(givenUp(saleIds[0]!, mina)).rejects.toMatchObject({ code: 'not_seller', status: 403 });
     await expect(givenUp(saleIds[0]!, rei)).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -135,11 +135,11 @@ describe('a sale that its seller gives up', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent ends of a sale', () => {
   it.each([
     ['cancelled by its buyer', (orderId: string) => cancelled(orderId)],
     ['given up by its seller', (_: string, saleId: string) => givenUp(saleId)],
-  ])('sent and %s: exactly one of the two', async (_, end) => {
+  ])('allow one of the two: sent and %s', async (_, end) => {
     for (let round = 0; round < 8; round += 1) {
       const { orderId, saleIds } = await bought(kaito);
       const saleId = saleIds[0]!;
@@ -153,7 +153,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('cancelled by both: one refund', async () => {
+  it('refund once if both sides cancel', async () => {
     const { orderId, saleIds } = await bought(kaito);
     const results = await Promise.allSettled([cancelled(orderId), givenUp(saleIds[0]!), cancelled(orderId)]);
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
@@ -162,7 +162,7 @@ describe('at the same moment', () => {
     expect(await factsOf(saleIds[0]!)).toHaveLength(1);
   });
 
-  it('confirmed and cancelled: a sent sale completes', async () => {
+  it('complete a sent sale that is confirmed and cancelled', async () => {
     const { orderId, saleIds } = await bought(kaito);
     await sent(saleIds[0]!);
     const [confirmed, ended] = await Promise.allSettled([service.call(orders.confirm, { saleId: saleIds[0]! }, me()), cancelled(orderId)]);
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a shipment', () => {
+describe('shipment', () => {
   it('shows its carrier and number to both sides', async () => {
     const { orderId, saleIds } = await bought(kaito);
     const parcel = { carrier: 'DHL', trackingNumber: '00340434' };
@@ -183,7 +183,7 @@ describe('a shipment', () => {
     expect((await order(orderId)).sales).toMatchObject([parcel]);
   });
 
-  it('is corrected by its seller while it is on its way, and says when', async () => {
+  it('is corrected by its seller on its way and shows the time', async () => {
     const { orderId, saleIds } = await bought(kaito);
     const saleId = saleIds[0]!;
     const correct = (trackingNumber: string, by = kaito) =>
@@ -201,10 +201,10 @@ describe('a shipment', () => {
     await expect(correct('0036')).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
   });
 
-  it('that leaves no word has none', async () => {
+  it('has no text if none is given', async () => {
     const { saleIds } = await bought(kaito);
     expect(await sent(saleIds[0]!)).toMatchObject({ carrier: null, trackingNumber: null, ships: true });
   });
 });
 
-it('what is known of orders and sales can be rebuilt', () => service.replayMatches('orders'));
+it('rebuilds orders and sales', () => service.replayMatches('orders'));

@@ -65,7 +65,7 @@ const complete = (at: string) => ({ type: 'CompleteSale' as const, data: {}, by,
 const remind = (at: string, hasAddress = true) => ({ type: 'RemindOfShipping' as const, data: { hasAddress }, by, now: at });
 const cancel = (at: string) => ({ type: 'CancelUnshipped' as const, data: {}, by, now: at });
 
-describe('a paid sale', () => {
+describe('paid sale', () => {
   it('waits 14 days for its seller', () => {
     given(sale)
       .when(open)
@@ -80,17 +80,17 @@ describe('a paid sale', () => {
   });
 });
 
-describe('reminding of a sale that is not sent', () => {
-  it('is done three days before its time is over, and then waits for that alone', () => {
+describe('shipping reminder', () => {
+  it('is sent three days before the deadline, once', () => {
     given(sale, [opened])
       .when(remind(in11Days))
       .then(reminded)
       .waitsFor([{ name: 'cancelUnshipped', due: in14Days }]);
   });
-  it('twice reminds once', () => {
+  it('is sent once if repeated', () => {
     given(sale, [opened, reminded]).when(remind(in11Days)).nothing();
   });
-  it('says that it waits for an address, where it is sent at all', () => {
+  it('names a missing address if the sale is shipped', () => {
     given(sale, [opened])
       .when(remind(in11Days, false))
       .then({ ...reminded, data: { ...reminded.data, needsAddress: true } } as SaleEvent);
@@ -98,46 +98,46 @@ describe('reminding of a sale that is not sent', () => {
       .when(remind(in11Days, false))
       .then(reminded);
   });
-  it('is for nobody before that time, nor once it is over, sent or cancelled', () => {
+  it('is sent neither early nor after the deadline, shipping or cancellation', () => {
     given(sale, [opened]).when(remind(in3Days)).nothing();
     given(sale, [opened]).when(remind(in14Days)).nothing();
     for (const before of [[], [opened, shipped], [opened, shipped, delivered], [opened, byBuyer]])
       given(sale, before).when(remind(in11Days)).nothing();
   });
-  it('keeps nobody from sending it, and ends nothing', () => {
+  it('neither ships nor ends the sale', () => {
     given(sale, [opened, reminded]).when(ship()).then(shipped);
     given(sale, [opened, reminded]).when(cancel(in14Days)).then(cancelled);
   });
 });
 
-describe('correcting a shipment', () => {
-  it('says how it was sent, and changes no deadline', () => {
+describe('correction of a shipment', () => {
+  it('names the carrier and changes no deadline', () => {
     given(sale, [opened, shipped])
       .when(correct())
       .then(corrected)
       .waitsFor([{ name: 'complete', due: in14Days }]);
   });
-  it('twice corrects it once', () => {
+  it('is made once', () => {
     given(sale, [opened, shipped, corrected]).when(correct()).nothing();
   });
-  it('can be taken back', () => {
+  it('can be withdrawn', () => {
     given(sale, [opened, shipped, corrected])
       .when(correct(kaito, { ...parcel, trackingNumber: '0035' }))
       .then({ ...corrected, data: { ...parcel, trackingNumber: '0035', at: now } } as SaleEvent);
   });
-  it('is what the sale was sent with from then on', () => {
+  it('applies to the shipping data from then on', () => {
     given(sale, [opened, shipped, corrected])
       .when({ ...ship(), data: { ...ship().data, ...parcel } })
       .nothing();
   });
-  it('is not the buyer’s to do, nor an admin’s', () => {
+  it('is refused to the buyer and admins', () => {
     given(sale, [opened, shipped]).when(correct(mina)).refuses('not_seller');
     given(sale, [opened, shipped]).when(correct(anAdmin())).refuses('not_seller');
   });
-  it('is nothing a stranger knows of', () => {
+  it('is not found by others', () => {
     given(sale, [opened, shipped]).when(correct(aSeller())).refuses('not_found');
   });
-  it('needs a sale that is on its way', () => {
+  it('requires a sale that is on its way', () => {
     given(sale)
       .when(correct(kaito, parcel, parties))
       .refuses('invalid_transition');
@@ -146,81 +146,81 @@ describe('correcting a shipment', () => {
   });
 });
 
-describe('shipping a sale', () => {
+describe('shipping of a sale', () => {
   it('is done by its seller', () => {
     given(sale, [opened])
       .when(ship())
       .then(shipped)
       .waitsFor([{ name: 'complete', due: in14Days }]);
   });
-  it('says who carries it, where the seller says so', () => {
+  it('names the carrier if given', () => {
     given(sale, [opened])
       .when({ ...ship(), data: { ...ship().data, ...parcel } })
       .then({ ...shipped, data: { ...shipped.data, ...parcel } } as SaleEvent);
   });
-  it('twice ships it once', () => {
+  it('is done once', () => {
     given(sale, [opened, shipped]).when(ship()).nothing();
     given(sale, [opened, shipped, delivered]).when(ship()).nothing();
   });
-  it('twice, and otherwise, says where it is corrected', () => {
+  it('refers to the correction if repeated with other data', () => {
     const otherwise = { ...ship(), data: { ...ship().data, ...parcel } };
     given(sale, [opened, shipped]).when(otherwise).refuses('invalid_transition');
     given(sale, [opened, shipped, delivered]).when(otherwise).refuses('invalid_transition');
   });
-  it('is not the buyer’s to do', () => {
+  it('is refused to the buyer', () => {
     given(sale, [opened]).when(ship(mina)).refuses('not_seller');
   });
-  it('is not an admin’s to do', () => {
+  it('is refused to an admin', () => {
     given(sale, [opened]).when(ship(anAdmin())).refuses('not_seller');
   });
-  it('is nothing a stranger knows of', () => {
+  it('is not found by others', () => {
     given(sale, [opened]).when(ship(aSeller())).refuses('not_found');
   });
-  it('needs an address', () => {
+  it('requires an address', () => {
     given(sale, [opened]).when(ship(kaito, false)).refuses('address_missing');
   });
-  it('needs no address when it is handed over', () => {
+  it('requires no address for a pickup', () => {
     given(sale, [{ ...opened, data: { ...opened.data, ships: false } } as SaleEvent])
       .when(ship(kaito, false))
       .then(shipped);
   });
-  it('waits for the money', () => {
+  it('requires the payment', () => {
     given(sale)
       .when(ship(kaito, true, parties))
       .refuses('invalid_transition');
   });
-  it('of a stranger’s unpaid order is nothing they know of', () => {
+  it('is not found by others for an unpaid order', () => {
     given(sale)
       .when(ship(aSeller(), true, parties))
       .refuses('not_found');
   });
-  it('is too late once it is cancelled', () => {
+  it('is refused once it is cancelled', () => {
     given(sale, [opened, cancelled]).when(ship()).refuses('invalid_transition');
   });
-  it('needs a sale', () => {
+  it('requires a sale', () => {
     given(sale).when(ship()).refuses('not_found');
   });
 });
 
-describe('a delivered sale', () => {
-  it('is said to be there by its buyer', () => {
+describe('delivered sale', () => {
+  it('is confirmed by its buyer', () => {
     given(sale, [opened, shipped])
       .when(deliver())
       .then(delivered)
       .waitsFor([{ name: 'complete', due: in3Days }]);
   });
-  it('completes no later than 14 days after shipping', () => {
+  it('completes at most 14 days after shipping', () => {
     given(sale, [opened, shipped])
       .when({ ...deliver(), now: '2026-03-14T12:00:00.000Z' })
       .then({ type: 'SaleDelivered', data: { ...parties, at: '2026-03-14T12:00:00.000Z', completesAt: in14Days } });
   });
-  it('said twice is said once', () => {
+  it('is confirmed once', () => {
     given(sale, [opened, shipped, delivered]).when(deliver()).nothing();
   });
-  it('is not the seller’s to say', () => {
+  it('is not confirmed by the seller', () => {
     given(sale, [opened, shipped]).when(deliver(kaito)).refuses('not_buyer');
   });
-  it('is nothing a stranger knows of', () => {
+  it('is not found by others', () => {
     given(sale, [opened, shipped]).when(deliver(aBuyer())).refuses('not_found');
   });
   it('was shipped before', () => {
@@ -228,54 +228,54 @@ describe('a delivered sale', () => {
   });
 });
 
-describe('completing a sale', () => {
-  it('is the buyer’s confirmation when it is shipped', () => {
+describe('completion of a sale', () => {
+  it('is the buyer’s confirmation of a shipped sale', () => {
     given(sale, [opened, shipped]).when(confirm()).then(completed('confirmed')).waitsFor([]);
   });
-  it('is the buyer’s confirmation when it is delivered', () => {
+  it('is the buyer’s confirmation of a delivered sale', () => {
     given(sale, [opened, shipped, delivered]).when(confirm()).then(completed('confirmed'));
   });
-  it('twice completes it once', () => {
+  it('happens once', () => {
     given(sale, [opened, shipped, completed('confirmed')])
       .when(confirm())
       .nothing();
   });
-  it('is not the seller’s to confirm', () => {
+  it('is refused to the seller', () => {
     given(sale, [opened, shipped]).when(confirm(kaito)).refuses('not_buyer');
   });
-  it('is nothing a stranger knows of', () => {
+  it('is not found by others', () => {
     given(sale, [opened, shipped]).when(confirm(aBuyer())).refuses('not_found');
   });
-  it('waits until it is shipped', () => {
+  it('requires shipping', () => {
     given(sale, [opened]).when(confirm()).refuses('invalid_transition');
   });
-  it('waits until it is paid', () => {
+  it('requires the payment', () => {
     given(sale).when(confirm(mina, parties)).refuses('invalid_transition');
   });
-  it('happens by itself 3 days after delivery', () => {
+  it('happens 3 days after delivery', () => {
     given(sale, [opened, shipped, delivered]).when(complete(in3Days)).then(completed('after_delivery', in3Days));
   });
-  it('happens by itself 14 days after shipping', () => {
+  it('happens 14 days after shipping', () => {
     given(sale, [opened, shipped]).when(complete(in14Days)).then(completed('after_shipping', in14Days));
   });
   it('never happens early', () => {
     given(sale, [opened, shipped]).when(complete(in3Days)).refuses('invalid_transition');
   });
-  it('by itself does nothing after the buyer confirmed', () => {
+  it("does nothing by timer after the buyer's confirmation", () => {
     given(sale, [opened, shipped, completed('confirmed')])
       .when(complete(in14Days))
       .nothing();
   });
 });
 
-describe('a sale that was not shipped', () => {
-  it('is cancelled after 14 days, and money and copies go back', () => {
+describe('sale without shipping', () => {
+  it('is cancelled after 14 days, refunded and restocked', () => {
     given(sale, [opened]).when(cancel(in14Days)).then(cancelled).waitsFor(['refund', 'restock']);
   });
   it('is never cancelled early', () => {
     given(sale, [opened]).when(cancel(in3Days)).refuses('invalid_transition');
   });
-  it('is not cancelled when it was shipped', () => {
+  it('is not cancelled once shipped', () => {
     given(sale, [opened, shipped]).when(cancel(in14Days)).nothing();
   });
   it('is cancelled once', () => {
@@ -292,10 +292,10 @@ describe('a sale that was not shipped', () => {
       .when({ type: 'RecordRefund', data: { refundId: 'refund-1' }, by })
       .nothing();
   });
-  it('gives its copies back', () => {
+  it('returns its copies', () => {
     given(sale, [opened, cancelled, refunded]).when({ type: 'RecordRestock', data: {}, by }).then(restocked).waitsFor([]);
   });
-  it('gives its copies back once', () => {
+  it('returns its copies once', () => {
     given(sale, [opened, cancelled, restocked]).when({ type: 'RecordRestock', data: {}, by }).nothing();
   });
 });
@@ -303,43 +303,43 @@ describe('a sale that was not shipped', () => {
 describe.each([
   ['the seller', giveUp, bySeller, 'not_seller', mina],
   ['the buyer', takeBack, byBuyer, 'not_buyer', kaito],
-] as const)('a sale that %s cancels', (_, cancelIt, event, notTheirs, otherParty) => {
-  it('sends money and copies back', () => {
+] as const)('sale cancelled by %s', (_, cancelIt, event, notTheirs, otherParty) => {
+  it('is refunded and restocked', () => {
     given(sale, [opened]).when(cancelIt()).then(event).waitsFor(['refund', 'restock']);
   });
-  it('twice ends once', () => {
+  it('expires once', () => {
     given(sale, [opened, event]).when(cancelIt()).nothing();
   });
-  it('is too late once it is shipped', () => {
+  it('is refused once it is shipped', () => {
     given(sale, [opened, shipped]).when(cancelIt()).refuses('invalid_transition');
   });
-  it('is too late once it is completed', () => {
+  it('is refused once it is completed', () => {
     given(sale, [opened, shipped, completed('confirmed')])
       .when(cancelIt())
       .refuses('invalid_transition');
   });
-  it('is over when it was cancelled otherwise', () => {
+  it('is over if it was cancelled otherwise', () => {
     given(sale, [opened, cancelled]).when(cancelIt()).refuses('invalid_transition');
   });
-  it('is not the other party’s to do so', () => {
+  it('is refused to the other side', () => {
     given(sale, [opened]).when(cancelIt(otherParty)).refuses(notTheirs);
   });
-  it('is not staff’s to do so', () => {
+  it('is refused to staff', () => {
     given(sale, [opened]).when(cancelIt(anAdmin())).refuses(notTheirs);
   });
-  it('is nothing a stranger knows of', () => {
+  it('is not found by others', () => {
     given(sale, [opened]).when(cancelIt(aBuyer())).refuses('not_found');
   });
   it('is not shipped any more', () => {
     given(sale, [opened, event]).when(ship()).refuses('invalid_transition');
   });
-  it('is not ended by time again', () => {
+  it('does not expire afterwards', () => {
     given(sale, [opened, event]).when(cancel(in14Days)).nothing();
   });
 });
 
-describe('a sale of an order that is not paid', () => {
-  it('is not the seller’s to cancel yet', () => {
+describe('unpaid sale', () => {
+  it('is not cancelled by the seller yet', () => {
     given(sale).when(giveUp(kaito, parties)).refuses('invalid_transition');
   });
 });

@@ -28,7 +28,7 @@ const statusOf = async (orderId: string) => (await service.call(orders.order, { 
 const sent = (saleId: string, by = kaito) => service.call(orders.markSent, { saleId }, as(by));
 const confirmed = (saleId: string) => service.call(orders.confirm, { saleId }, me());
 
-describe('a sale', () => {
+describe('sale', () => {
   it('is shipped by its seller and confirmed by its buyer', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     const saleId = saleIds[0]!;
@@ -51,7 +51,7 @@ describe('a sale', () => {
     expect((await confirmed(saleIds[0]!)).status).toBe('completed');
   });
 
-  it('that is disputed makes its order disputed until that is decided, and says itself how far it is', async () => {
+  it('is disputed with its order until the decision and shows its own status', async () => {
     const { orderId, saleIds, listingIds } = await paidOrder(kaito, rei);
     await sent(saleIds[0]!);
     const dispute = {
@@ -67,7 +67,7 @@ describe('a sale', () => {
     expect(await statusOf(orderId)).toBe('paid');
   });
 
-  it('tells evidence what became of it, and nothing of the order’s other lines or its address', async () => {
+  it('is shown in evidence without other lines or the address', async () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     await service.call(orders.markSent, { saleId: saleIds[0]!, carrier: 'Yamato', trackingNumber: '1234' }, as(kaito));
     const { items } = await service.call(orders.trail, { contractId: saleIds[0]!, orderId });
@@ -81,7 +81,7 @@ describe('a sale', () => {
     expect(JSON.stringify(items)).not.toContain(anAddress.line1);
   });
 
-  it('is not somebody else’s', async () => {
+  it('is refused to others', async () => {
     const { saleIds } = await paidOrder(kaito);
     const saleId = saleIds[0]!;
     await expect(sent(saleId, mina)).rejects.toMatchObject({ code: 'not_seller', status: 403 });
@@ -92,7 +92,7 @@ describe('a sale', () => {
     expect(await service.call(orders.sale, { saleId }, as(kaito))).toMatchObject({ id: saleId, status: 'paid' });
   });
 
-  it('is not shipped before the order is paid', async () => {
+  it('is not shipped before payment', async () => {
     const listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
     await service.call(orders.addLine, { listingId }, me());
     const { orderId } = await service.call(orders.checkout, {}, me());
@@ -101,7 +101,7 @@ describe('a sale', () => {
     await expect(sent(sale!.id, rei)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('completes by itself 3 days after delivery', async () => {
+  it('completes 3 days after delivery', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     await sent(saleIds[0]!);
     await service.call(orders.markDelivered, { saleId: saleIds[0]! }, me());
@@ -111,7 +111,7 @@ describe('a sale', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('completes by itself 14 days after shipping', async () => {
+  it('completes 14 days after shipping', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     await sent(saleIds[0]!);
     await service.advanceClock('13 days');
@@ -120,7 +120,7 @@ describe('a sale', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('that is not shipped has its seller reminded after 11 days, once', async () => {
+  it('reminds its seller after 11 days without shipping, once', async () => {
     const { saleIds } = await paidOrder(kaito);
     const reminders = async () =>
       (await service.facts('orders.SaleReminded.v1')).map(({ data }) => data).filter(({ saleId }) => saleId === saleIds[0]);
@@ -131,7 +131,7 @@ describe('a sale', () => {
     expect(await reminders()).toEqual([expect.objectContaining({ sellerId: kaito.id, buyerId: mina.id, needsAddress: false })]);
   });
 
-  it('that is not shipped in 14 days is cancelled, refunded and restocked, although services were away', async () => {
+  it('is cancelled, refunded and restocked after 14 days despite an outage', async () => {
     const { orderId, saleIds } = await paidOrder(kaito);
     others.failNext('payouts.refund', 'before', 'after');
     others.failNext('catalog.restock', 'after');
@@ -144,8 +144,8 @@ describe('a sale', () => {
   });
 });
 
-describe('an order of two sellers', () => {
-  it('is as far as the slower of them', async () => {
+describe('order of two sellers', () => {
+  it('has the status of the slower one', async () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     await sent(saleIds[0]!);
     expect(await statusOf(orderId)).toBe('paid');
@@ -157,7 +157,7 @@ describe('an order of two sellers', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
-  it('shows each seller their own line and the address to ship to', async () => {
+  it('shows each seller their own line and the address', async () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     const seen = await service.call(orders.order, { orderId }, as(rei));
     expect(seen).toMatchObject({ address: anAddress, sales: [{ id: saleIds[1], sellerId: rei.id }] });
@@ -167,7 +167,7 @@ describe('an order of two sellers', () => {
     await expect(service.call(orders.order, { orderId }, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('tells its history to those who belong to it', async () => {
+  it('shows its history to its sides', async () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     await sent(saleIds[0]!);
     const { items } = await service.call(orders.orderTimeline, { orderId }, me());
@@ -178,8 +178,8 @@ describe('an order of two sellers', () => {
   });
 });
 
-describe('a seller’s sales and a buyer’s orders', () => {
-  it('come in pages, newest first', async () => {
+describe('sales of a seller and orders of a buyer', () => {
+  it('are paged, newest first', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await paidOrder(kaito)).orderId);
     const first = await service.call(orders.myOrders, { limit: 2 }, me());
@@ -192,7 +192,7 @@ describe('a seller’s sales and a buyer’s orders', () => {
     await expect(service.call(orders.myOrders, { cursor: 'nonsense' }, me())).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
   });
 
-  it('add up in the metrics, and count as open business until they are over', async () => {
+  it('add up in the metrics and count as open business until they end', async () => {
     expect(await service.call(orders.buyerMetrics, {}, me())).toEqual({ openOrders: 0, totalSpentCents: 0, currency: 'usd' });
     const { saleIds } = await paidOrder(kaito, rei);
     expect(await service.call(orders.buyerMetrics, {}, me())).toEqual({ openOrders: 1, totalSpentCents: 3_600, currency: 'usd' });
@@ -206,7 +206,7 @@ describe('a seller’s sales and a buyer’s orders', () => {
   });
 });
 
-describe('a review', () => {
+describe('review', () => {
   async function deliveredOrder(...sellers: (typeof kaito)[]) {
     const placed = await paidOrder(...sellers);
     for (const [n, saleId] of placed.saleIds.entries()) {
@@ -217,7 +217,7 @@ describe('a review', () => {
   }
   const review = (orderId: string, by = mina) => service.call(orders.review, { orderId, rating: 4, comment: 'As described.' }, as(by));
 
-  it('is given once for a delivered order, and counts for its listings', async () => {
+  it('is given once for a delivered order and counts for its listings', async () => {
     const { orderId, listingIds } = await deliveredOrder(kaito, rei);
     await service.deliver('identity.PersonRegistered.v1', {
       ...{ personId: mina.id, displayName: 'Mina', email: 'mina@example.org', role: 'buyer', avatarColor: '#123456' },
@@ -236,7 +236,7 @@ describe('a review', () => {
     expect(JSON.stringify(fact!.data)).not.toContain('As described.');
   });
 
-  it('of a paid order waits, unseen and uncounted, until it is delivered', async () => {
+  it('waits unseen for the delivery of a paid order', async () => {
     const { orderId, saleIds, listingIds } = await paidOrder(kaito);
     const { publishedAt } = (await review(orderId)).review;
     const seen = () => service.call(orders.reviewsOf, { listingId: listingIds[0]! });
@@ -250,7 +250,7 @@ describe('a review', () => {
     expect((await told()).map(({ data }) => data['sellerIds'])).toEqual([[kaito.id]]);
   });
 
-  it('of a paid order that is cancelled ends unseen', async () => {
+  it('ends unseen if the paid order is cancelled', async () => {
     const { orderId, listingIds } = await paidOrder(kaito);
     await review(orderId);
     await service.call(orders.cancel, { orderId }, me());
@@ -261,13 +261,13 @@ describe('a review', () => {
     expect(await service.database.query('SELECT 1 FROM reviews WHERE order_id = $1 AND awaits_delivery', [orderId])).toEqual([]);
   });
 
-  it('is not somebody else’s to give', async () => {
+  it('is refused to others', async () => {
     const { orderId } = await paidOrder(kaito);
     await expect(review(orderId, aBuyer())).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(review(orderId, kaito)).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('is replied to once by a seller of its order, for everybody to read; others read no private text', async () => {
+  it('gets one reply of a seller, public, without private text', async () => {
     const { orderId, listingIds } = await deliveredOrder(kaito);
     const { id: reviewId } = (await review(orderId)).review;
     const reply = (body: string, by = kaito) => service.call(orders.replyToReview, { reviewId, body }, as(by));
@@ -283,7 +283,7 @@ describe('a review', () => {
     expect(facts).toEqual([{ orderId, reviewId, sellerId: kaito.id, listingIds, at: expect.any(String) }]);
   });
 
-  it('stays when staff removes what was replied to it', async () => {
+  it('stays when staff removes its reply', async () => {
     const { orderId } = await deliveredOrder(kaito);
     const { id: reviewId } = (await review(orderId)).review;
     await service.call(orders.replyToReview, { reviewId, body: 'You fool!' }, as(kaito));
@@ -294,12 +294,12 @@ describe('a review', () => {
     await expect(again).rejects.toMatchObject({ code: 'already_replied', status: 409 });
   });
 
-  it('that there is not is replied to by nobody', async () => {
+  it('is required for a reply', async () => {
     const reviewId = newId('review');
     await expect(service.call(orders.replyToReview, { reviewId, body: 'Sorry!' }, as(kaito))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('waits for the money', async () => {
+  it('requires the payment', async () => {
     const listingId = await aListing(others, { sellerId: kaito.id }, service.deliver);
     await service.call(orders.addLine, { listingId }, me());
     const { orderId } = await service.call(orders.checkout, {}, me());
@@ -308,4 +308,4 @@ describe('a review', () => {
   });
 });
 
-it('what is known of orders and sales can be rebuilt', () => service.replayMatches('orders'));
+it('rebuilds orders and sales', () => service.replayMatches('orders'));

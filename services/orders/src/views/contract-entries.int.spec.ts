@@ -47,8 +47,8 @@ const stepsOf = async (orderId: string, by = me()) => {
     .map(({ type, amountCents, actorRole }) => [type, amountCents, actorRole]);
 };
 
-describe('the history of an order', () => {
-  it('has its dispute and its refund once each, with what went back', async () => {
+describe('history of an order', () => {
+  it('has its dispute and refund once each, with the amount', async () => {
     const { orderId } = await aRefundedDispute();
     expect(await stepsOf(orderId)).toEqual([
       ['DisputeOpened', null, 'buyer'],
@@ -60,7 +60,7 @@ describe('the history of an order', () => {
     });
   });
 
-  it('tells a seller of their own lines alone', async () => {
+  it('shows a seller their own lines only', async () => {
     const { orderId } = await aRefundedDispute();
     expect(await stepsOf(orderId, as(kaito))).toHaveLength(3);
     expect(await stepsOf(orderId, as(rei))).toEqual([]);
@@ -70,7 +70,7 @@ describe('the history of an order', () => {
     expect(await service.call(orders.order, { orderId }, as(kaito))).toMatchObject({ ...own, sums: { refundedCents: 900 } });
   });
 
-  it('is nothing to anybody else', async () => {
+  it('is not found by others', async () => {
     const { orderId } = await aRefundedDispute();
     await expect(stepsOf(orderId, as(aBuyer()))).rejects.toMatchObject({ code: 'not_found' });
   });

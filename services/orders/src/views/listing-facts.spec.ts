@@ -11,14 +11,14 @@ const facts: ListingFacts = {
 };
 const rented = { ...facts, rateType: 'rent_daily', priceCents: 200 } as const;
 
-describe('what is bought of a listing', () => {
+describe('purchase of a listing', () => {
   it.each<[string, Parameters<typeof soldAs>[0], RateType, number | null]>([
     ['for sale', { ...facts, offers: [] }, 'buy', 1_500],
     ['for sale, and for rent too', { ...facts, offers: [rent] }, 'buy', 1_500],
     ['for sale at a price to be asked for, and for rent', { ...facts, priceCents: null, offers: [rent] }, 'buy', null],
     ['for rent, and for sale too', { ...rented, offers: [sale] }, 'buy', 1_200],
     ['for rent only', { ...rented, offers: [] }, 'rent_daily', 200],
-  ])('that is %s', (_, row, rateType, priceCents) => {
+  ])('is read for one %s', (_, row, rateType, priceCents) => {
     expect(soldAs(row)).toEqual({ ...facts, rateType, priceCents });
   });
 });

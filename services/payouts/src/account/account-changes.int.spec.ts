@@ -6,7 +6,7 @@ import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf } from '../testing/stripe-webhooks.js';
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('what a seller has to hear of their account', () => {
+describe('account notifications to a seller', () => {
   let fake: StripeFake;
   let service: TestService;
 
@@ -30,7 +30,7 @@ describe('what a seller has to hear of their account', () => {
   const news = async (seller: { id: string }) =>
     (await facts(seller)).flatMap(({ data: { news, needs, dueBy } }) => (news === undefined ? [] : [{ news, needs, dueBy }]));
 
-  it('is told as the provider says it: what is asked, until when, that it is payable, stopped or closed; each once', async () => {
+  it('report requirements, deadlines, payable, stopped and closed, each once', async () => {
     const [kaito, other] = [aSeller('kaito'), aSeller()];
     for (const seller of [kaito, other]) await service.call(payouts.onboard, {}, as(seller));
     await told();
@@ -61,7 +61,7 @@ describe('what a seller has to hear of their account', () => {
     await service.replayMatches('seller-accounts');
   });
 
-  it('is nothing to who has no account', async () => {
+  it('are none without an account', async () => {
     const { requirements, closed } = await service.call(payouts.sellerAccount, {}, as(aBuyer()));
     expect(closed).toBe(false);
     expect(requirements).toEqual({ currentlyDue: [], pastDue: [], disabledReason: null, dueBy: null });

@@ -10,7 +10,7 @@ const [ready, waiting] = [account(true), account(false)];
 const document = 'individual.verification.document';
 const [soon, later] = ['2026-03-04T00:00:00.000Z', '2026-04-04T00:00:00.000Z'];
 
-describe('what the provider asks for', () => {
+describe('requirements of the provider', () => {
   it.each([
     ['external_account', 'bank_account'],
     ['documents.bank_account_ownership_verification.files', 'bank_account'],
@@ -23,28 +23,28 @@ describe('what the provider asks for', () => {
     ['person_1a2b.address.line1', 'person'],
     ['something.new', 'other'],
     ['', 'other'],
-  ])('%s is, in our words, %s', (name, need) => expect(needsOf(account(false, asks([name])))).toEqual([need]));
-  it('is each kind once, what is overdue included', () =>
+  ])('map %s to %s', (name, need) => expect(needsOf(account(false, asks([name])))).toEqual([need]));
+  it('list each kind once, past due ones included', () =>
     expect(needsOf(account(false, asks(['individual.dob.day', 'individual.dob.year'], { pastDue: ['external_account'] })))).toEqual([
       'bank_account',
       'person',
     ]));
 });
 
-describe('what a seller hears of their account', () => {
-  it('is nothing the first time, when they have the form before them', () =>
+describe('account notifications', () => {
+  it('are none the first time, while the seller has the form', () =>
     expect([ready, waiting, account(false, asks(['external_account']))].map((first) => newsOf(null, first))).toEqual([
       undefined,
       undefined,
       undefined,
     ]));
-  it('is that it can be paid, and that it cannot any more', () =>
+  it('report that it becomes or stops being payable', () =>
     expect([newsOf(waiting, ready), newsOf(ready, waiting)]).toEqual(['payable', 'stopped']));
-  it('is that it is closed, once, whatever it was before', () => {
+  it('report that it is closed, once, whatever it was before', () => {
     const closed = account(false, asks([], { disabledReason: 'rejected.fraud' }));
     expect([null, ready, waiting, closed].map((before) => newsOf(before, closed))).toEqual(['closed', 'closed', 'closed', undefined]);
   });
-  it('is another thing that is asked, not less of the same, nor the same by another name', () => {
+  it('report another requirement, not fewer or renamed ones', () => {
     const [one, two] = [account(true, asks(['individual.dob.day'])), account(true, asks(['individual.dob.day', document]))];
     const renamed = account(true, asks(['individual.dob.year']));
     expect([newsOf(one, two), newsOf(two, one), newsOf(one, renamed), newsOf(one, one)]).toEqual([
@@ -54,14 +54,14 @@ describe('what a seller hears of their account', () => {
       undefined,
     ]);
   });
-  it('is a date that was not there or comes sooner, not one that comes later', () => {
+  it('report a new or earlier deadline, not a later one', () => {
     const by = (dueBy?: string) => account(true, asks([document], { dueBy }));
     expect([newsOf(by(), by(soon)), newsOf(by(later), by(soon)), newsOf(by(soon), by(later)), newsOf(by(soon), by())]).toEqual([
       ...['asked', 'asked'],
       ...[undefined, undefined],
     ]);
   });
-  it('is nothing while what was handed in is looked at', () =>
+  it('are none during a check', () =>
     expect(
       newsOf(account(false, asks([document])), account(false, asks([], { disabledReason: 'requirements.pending_verification' }))),
     ).toBe(undefined));

@@ -24,23 +24,23 @@ const onboard = { type: 'Onboard' as const, data: {}, by: kaito };
 const hear = { type: 'HearOfAccount' as const, data: {}, by };
 const says = (data: AccountStatus, news = 1) => ({ type: 'RecordAccountStatus' as const, data: { says: data, news }, by });
 
-describe('an account at the provider', () => {
-  it('is opened for the seller who asks', () => void given(account).when(onboard).then(asked).waitsFor(['open']));
-  it('is somebody else’s only in their own stream', () => expect(accountStreamOf(personId('mina'))).not.toBe(accountStreamOf(kaito.id)));
-  it('is asked for once', () => void given(account, [asked]).when(onboard).nothing());
+describe('account at the provider', () => {
+  it('is opened for its seller on request', () => void given(account).when(onboard).then(asked).waitsFor(['open']));
+  it("is opened in the seller's own stream only", () => expect(accountStreamOf(personId('mina'))).not.toBe(accountStreamOf(kaito.id)));
+  it('is requested once', () => void given(account, [asked]).when(onboard).nothing());
   it('is connected once', () => {
     const record = { type: 'RecordAccount' as const, data: { accountId: 'acct_1', ...due }, by };
     given(account, [asked]).when(record).then(connected).waitsFor([]);
     given(account, [asked, connected]).when(record).nothing();
   });
-  it('is read again when the seller comes back', () =>
+  it('is read again when the seller returns', () =>
     void given(account, [asked, connected]).when(onboard).then(heard).waitsFor(['refresh']));
-  it('is read again when the provider gives a sign', () => void given(account, [asked, connected]).when(hear).then(heard));
-  it('is read again when a sign comes while it is being read', () => {
+  it('is read again on a signal of the provider', () => void given(account, [asked, connected]).when(hear).then(heard));
+  it('is read again if a signal comes during a read', () => {
     given(account, [asked, connected, heard]).when(hear).then(heard);
     given(account, [asked, connected, heard, heard]).when(says(ready, 1)).nothing();
   });
-  it('is looked into when its bank sent something back, once for each', () => {
+  it('is checked after a return by its bank, once each', () => {
     const bankPayoutId = 'po_1';
     const back = { type: 'HearOfAccount' as const, data: { bankPayoutId }, by };
     const heardOfReturn: AccountEvent = { type: 'BankReturnHeard', data: { bankPayoutId } };
@@ -52,13 +52,13 @@ describe('an account at the provider', () => {
     given(account, [asked, connected, heardOfReturn, found]).when(record).nothing();
     given(account, [asked]).when(back).nothing();
   });
-  it('nobody knows yet has no news', () => void given(account).when(hear).nothing());
-  it('changes with what the provider says', () =>
+  it('ignores news before it is known', () => void given(account).when(hear).nothing());
+  it('follows the provider', () =>
     void given(account, [asked, connected, heard])
       .when(says(ready))
       .then({ type: 'AccountChanged', data: { sellerId: kaito.id, ...ready, news: 'payable' } })
       .waitsFor([]));
-  it('stays as it is when nothing has changed, whatever the order of the requirements', () =>
+  it('stays the same for equal requirements in another order', () =>
     void given(account, [asked, connected, heard])
       .when(says({ ...due, requirements: { ...due.requirements, currentlyDue: ['individual.dob', 'external_account'] } }))
       .then({ type: 'AccountConfirmed', data: {} })
@@ -66,9 +66,9 @@ describe('an account at the provider', () => {
   it('is confirmed once', () => void given(account, [asked, connected]).when(says(due, 0)).nothing());
 });
 
-describe('what an account means', () => {
+describe('state of an account', () => {
   const restricted = { ...ready, payoutsEnabled: false, requirements: { ...ready.requirements, disabledReason: 'rejected.fraud' } };
-  it('is complete when payouts are enabled, pending before, restricted when the provider has closed it', () =>
+  it('is complete if payouts are enabled, pending before, restricted if closed', () =>
     expect([ready, due, restricted].map(onboardingStatusOf)).toEqual(['complete', 'pending', 'restricted']));
   it('counts an identity as checked only with nothing past due', () =>
     expect([ready, due, restricted, { ...ready, requirements: { ...ready.requirements, pastDue: ['id'] } }].map(identityChecked)).toEqual([

@@ -8,7 +8,7 @@ import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf } from '../testing/stripe-webhooks.js';
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('what a seller’s bank sends back', () => {
+describe("payout returned by a seller's bank", () => {
   let fake: StripeFake;
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
@@ -60,7 +60,7 @@ describe('what a seller’s bank sends back', () => {
   const facts = async (contractId: string) =>
     (await service.facts('payouts.PayoutFailed.v1')).filter(({ data }) => data['contractId'] === contractId);
 
-  it('is payable again, told to the seller and listed, contract by contract, however often and in whatever order we hear of it', async () => {
+  it('is payable again, notified and listed by contract, once in any order', async () => {
     const of = await seller();
     const [first, second, kept] = [await paidOut(of), await paidOut(of), await paidOut(of)];
     fake.objects.returnByBank([first.transferId, second.transferId]);
@@ -80,7 +80,7 @@ describe('what a seller’s bank sends back', () => {
     expect([await queued(first.saleId), await available(of)]).toEqual([undefined, second.shareCents]);
   });
 
-  it('is another thing than what the provider refuses to send, which is said at once and can be paid out again', async () => {
+  it('differs from a refusal by the provider, which is payable again at once', async () => {
     const of = await seller();
     const { saleId, shareCents } = await earned(of);
     fake.objects.setAccount(of.accountId, false);
@@ -95,7 +95,7 @@ describe('what a seller’s bank sends back', () => {
     fake.webhooks.drop();
   });
 
-  it('of a bank payout that the provider does not know, or that did not fail, changes nothing', async () => {
+  it('changes nothing if the provider does not know it or it did not fail', async () => {
     const of = await seller();
     const sale = await paidOut(of);
     fake.webhooks.happened('payout.failed', { id: 'po_unknown', object: 'payout' }, of.accountId);
@@ -105,7 +105,7 @@ describe('what a seller’s bank sends back', () => {
     expect([await queued(sale.saleId), await available(of), await facts(sale.saleId)]).toEqual([undefined, 0, []]);
   });
 
-  it('is nobody’s where the account is not one of ours, and of no other seller where the transfer is', async () => {
+  it('is ignored for unknown accounts and for transfers of other sellers', async () => {
     const [of, other] = [await seller(), await seller()];
     const sale = await paidOut(of);
     const payout = fake.objects.returnByBank([sale.transferId]);
@@ -119,7 +119,7 @@ describe('what a seller’s bank sends back', () => {
     expect([await queued(sale.saleId), await available(of), await available(other)]).toEqual([undefined, 0, 0]);
   });
 
-  it('stays paid where the provider does not give it back, and is taken back once where its answer is lost', async () => {
+  it('stays paid if the provider keeps it, and is returned once on a lost response', async () => {
     const of = await seller();
     const [kept, lost] = [await paidOut(of), await paidOut(of)];
     fake.objects.get(kept.transferId, 'transfer')['spent'] = true;

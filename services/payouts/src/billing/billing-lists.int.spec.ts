@@ -57,7 +57,7 @@ async function expectRefused(list: List, position: unknown): Promise<void> {
     await expect(list({ limit: 1, cursor })).rejects.toMatchObject(refused);
 }
 
-it('chargebacks are read to their end, each once: those that run, then those that are over, the newest first', async () => {
+it('lists chargebacks once each, running ones first, then the newest', async () => {
   const list = (page: { cursor?: string; limit: number }) => service.call(payouts.chargebacks, page, as(ada));
   const seen = await walk(list);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
@@ -68,7 +68,7 @@ it('chargebacks are read to their end, each once: those that run, then those tha
   await expect(service.call(payouts.chargebacks, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
 });
 
-it('the refund log is read to its end, each once, the newest first', async () => {
+it('lists refunds once each, the newest first', async () => {
   const list = (page: { cursor?: string; limit: number }) => service.call(payouts.refundLog, page, as(ada));
   const seen = await walk(list);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
@@ -79,7 +79,7 @@ it('the refund log is read to its end, each once, the newest first', async () =>
   await expect(service.call(payouts.refundLog, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
 });
 
-it('differences are read to their end, each once: those that stand, then those that are gone, the newest first', async () => {
+it('lists differences once each, standing ones first, then the newest', async () => {
   const list = (page: { cursor?: string; limit: number }) => service.call(payouts.differences, page, as(ada));
   const seen = await walk(list);
   expect(new Set(seen.map(({ ref }) => ref)).size).toBe(MANY);

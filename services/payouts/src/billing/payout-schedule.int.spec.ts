@@ -10,7 +10,7 @@ import { PayoutSchedule } from './payout-schedule.js';
 const ANY = { usd: 0, eur: 0, jpy: 0 };
 
 /** Real: PostgreSQL and its clock, the event log, RPC. Payments are simulated. */
-describe('a payout by the clock', () => {
+describe('scheduled payout', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -37,7 +37,7 @@ describe('a payout by the clock', () => {
   const statusOf = async (seller: Actor) =>
     (await service.call(payouts.sellerPayouts, {}, as(seller))).items.map(({ payoutStatus }) => payoutStatus);
 
-  it('goes out once however many replicas look, and only of sellers with a plan', async () => {
+  it('runs once on several replicas, for sellers with a plan', async () => {
     const [kaito, byHand] = [aSeller(), aSeller()];
     expect(await service.call(payouts.payoutPlan, {}, as(kaito))).toEqual({ rhythm: 'by_hand', minimumCents: ANY, nextRunAt: null });
     for (const _ of [1, 2])
@@ -54,7 +54,7 @@ describe('a payout by the clock', () => {
     expect(await transfers(order.orderId)).toBe(1);
   });
 
-  it('waits until enough has come together, and then goes out whole', async () => {
+  it('waits for the least amount and is sent whole', async () => {
     const kaito = aSeller();
     await choose(kaito, 'daily', { ...ANY, usd: 9_000 });
     for (const _ of [1, 2]) await completed(kaito);
@@ -66,7 +66,7 @@ describe('a payout by the clock', () => {
     expect(await statusOf(kaito)).toEqual(['paid', 'paid', 'paid', 'paid']);
   });
 
-  it('that is refused says why, once for each time it is due, and goes out when it may', async () => {
+  it('reports a refusal once per due date and is sent when possible', async () => {
     const kaito = aSeller();
     await choose(kaito, 'daily');
     const { saleId, orderId } = await completed(kaito, { priceCents: 400_000 });
@@ -84,7 +84,7 @@ describe('a payout by the clock', () => {
     expect(await transfers(orderId)).toBe(1);
   });
 
-  it('that is on hold stays, and goes out once it is released', async () => {
+  it('waits on hold and is sent after the release', async () => {
     const kaito = aSeller();
     await choose(kaito, 'daily');
     const { saleId: contractId, orderId } = await completed(kaito);
@@ -96,7 +96,7 @@ describe('a payout by the clock', () => {
     expect(await transfers(orderId)).toBe(1);
   });
 
-  it('is the seller’s own to choose', async () => {
+  it('is chosen by the seller', async () => {
     await expect(service.call(payouts.choosePayoutPlan, { rhythm: 'daily', minimumCents: ANY }, as(mina))).rejects.toMatchObject({
       status: 403,
     });

@@ -31,18 +31,18 @@ const record = (said: Partial<ProviderDispute> = {}, news = 1) => ({
 });
 const news: ChargebackEvent = { type: 'ChargebackNewsHeard', data: { checkAt: TEST_NOW } };
 
-describe('a chargeback', () => {
-  it('heard of is asked about at once', () =>
+describe('chargeback', () => {
+  it('is read from the provider at once', () =>
     void given(chargeback)
       .when(hear)
       .then(heard)
       .waitsFor([{ name: 'look', due: TEST_NOW }]));
-  it('heard of again before that is asked about once', () =>
+  it('is read once for two events before the read', () =>
     void given(chargeback, [heard])
       .when(hear)
       .then(news)
       .waitsFor([{ name: 'look', due: TEST_NOW }]));
-  it('of which news came while the provider was asked is looked at again a moment later', () => {
+  it('is read again after an event during the read', () => {
     given(chargeback, [heard, news])
       .when(record())
       .then({ type: 'ChargebackOpened', data: { ...terms, checkAt: inAMoment } })
@@ -57,17 +57,17 @@ describe('a chargeback', () => {
       .when(record())
       .then(opened)
       .waitsFor([{ name: 'look', due: tomorrow }]));
-  it('is none while a bank only asks', () =>
+  it('is not opened for an inquiry', () =>
     void given(chargeback, [heard])
       .when(record({ taken: false }))
       .then(checked)
       .waitsFor([{ name: 'look', due: tomorrow }]));
-  it('is none where a bank has asked and taken nothing', () =>
+  it('is not opened for a closed inquiry without a withdrawal', () =>
     void given(chargeback, [heard])
       .when(record({ taken: false, status: 'won' }))
       .then(checked));
-  it('is looked at again with every news', () => void given(chargeback, [heard, opened]).when(hear).then(news));
-  it('shows that evidence was sent, once', () => {
+  it('is read again after every event', () => void given(chargeback, [heard, opened]).when(hear).then(news));
+  it('shows sent evidence once', () => {
     given(chargeback, [heard, opened])
       .when(record({ evidenceSent: true }))
       .then(evidence, checked);
@@ -75,22 +75,22 @@ describe('a chargeback', () => {
       .when(record({ evidenceSent: true }))
       .then(checked);
   });
-  it('may be won', () =>
+  it('is won', () =>
     void given(chargeback, [heard, opened])
       .when(record({ status: 'won' }))
       .then(won)
       .waitsFor([]));
-  it('may be lost', () =>
+  it('is lost', () =>
     void given(chargeback, [heard, opened, evidence])
       .when(record({ status: 'lost' }))
       .then(lost)
       .waitsFor([]));
-  it('that was lost before anybody heard is opened first, and looked at again a moment later', () =>
+  it('is opened first and read again if it was lost before the first event', () =>
     void given(chargeback, [heard])
       .when(record({ status: 'lost' }))
       .then({ type: 'ChargebackOpened', data: { ...terms, checkAt: inAMoment } })
       .waitsFor([{ name: 'look', due: inAMoment }]));
-  it('of a top-up says so from beginning to end', () => {
+  it('names its top-up from begin to end', () => {
     const topUpId = `topup_${'e'.repeat(32)}`;
     const { orderId: _, ...others } = terms;
     const of: ChargebackEvent = { type: 'ChargebackHeard', data: { disputeId, topUpId, checkAt: TEST_NOW } };
@@ -104,7 +104,7 @@ describe('a chargeback', () => {
       .when(say({ status: 'lost' }))
       .then({ type: 'ChargebackLost', data: { ...others, topUpId, contracts: [] } });
   });
-  it.each([won, lost])('that is over stays so', (end) => {
+  it.each([won, lost])('stays as it is once it is over', (end) => {
     given(chargeback, [heard, opened, end]).when(hear).nothing();
     given(chargeback, [heard, opened, end])
       .when(record({ status: 'lost' }))

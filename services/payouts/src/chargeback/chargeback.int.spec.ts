@@ -13,7 +13,7 @@ import { connectSecretOf } from '../testing/stripe-webhooks.js';
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 30);
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('a chargeback', () => {
+describe('chargeback over RPC', () => {
   let fake: StripeFake;
   let service: TestService;
   const ada = anAdmin('ada');
@@ -87,7 +87,7 @@ describe('a chargeback', () => {
     order: await balanceOf(accounts.order(orderId)),
   });
 
-  it('holds payout and refund while it runs; won, all is as before and the refund goes', async () => {
+  it('holds payout and refund during its run and releases both when won', async () => {
     const sale = await sold();
     await sale.complete();
     const dispute = sale.open();
@@ -106,7 +106,7 @@ describe('a chargeback', () => {
     expect(await money(sale)).toEqual({ pending: 0, available: sale.shareCents, owed: 0, order: 0 });
   });
 
-  it('lost takes the shares back, and a refund that waited is not given a second time: who asks again hears that nothing is left', async () => {
+  it('takes the shares when lost, and a waiting refund finds nothing left', async () => {
     const sale = await sold();
     const dispute = sale.open();
     await told();
@@ -122,7 +122,7 @@ describe('a chargeback', () => {
     expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);
   });
 
-  it('lost after the payout is owed by the seller, and settled with what they earn next', async () => {
+  it('is owed by the seller if lost after the payout, and netted with later earnings', async () => {
     await sold(aSeller(), { priceCents: 100_000 });
     const sale = await paidOut();
     const dispute = sale.open();
@@ -142,7 +142,7 @@ describe('a chargeback', () => {
     expect(await money(more)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
   });
 
-  it('of a part is shared in whole units, and our commission pays its part', async () => {
+  it('is shared in whole units, commission included, if it is partial', async () => {
     const sale = await sold();
     const dispute = sale.open(1_001);
     await told();
@@ -154,7 +154,7 @@ describe('a chargeback', () => {
     expect(await sale.shown()).toMatchObject({ amountCents: sale.shareCents - (1_001 - commission), payoutStatus: 'ready' });
   });
 
-  it('that was lost has given back its part: a sale that is cancelled afterwards gives back the rest', async () => {
+  it('counts as refunded when lost: a later cancellation refunds the rest', async () => {
     for (const [lostCents, restCents] of [
       [1_001, 2_599],
       [3_600, 0],
@@ -172,7 +172,7 @@ describe('a chargeback', () => {
     }
   });
 
-  it('of a payment whose own news were lost waits for it, and is paid by its contracts', async () => {
+  it("waits for its payment if the payment's events were lost", async () => {
     const seller = aSeller();
     const order = anOrder(seller.id, aBuyer().id);
     const { id, intentId } = await service.call(payouts.createPayment, order.pay);
@@ -193,32 +193,29 @@ describe('a chargeback', () => {
   it.each([
     ['', 0],
     [', also where a part of it was cancelled and given back before', 600],
-  ])(
-    'of an order whose contracts are heard of later waits for them%s: they are held meanwhile, and pay when it is lost',
-    async (_, cancelledCents) => {
-      const seller = aSeller();
-      const order = anOrder(seller.id, aBuyer().id);
-      const { orderId, amountCents } = order;
-      const { id, intentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: amountCents + cancelledCents });
-      fake.objects.confirm(intentId!);
-      await told();
-      if (cancelledCents > 0)
-        await service.call(payouts.refund, { orderId, amountCents: cancelledCents, reason: 'Cancelled.', reference: 'rental_other' });
-      await told();
-      const dispute = fake.objects.openDispute(intentId!, amountCents);
-      await told(2);
-      fake.objects.closeDispute(dispute.id, false);
-      await told(2);
-      expect(await rowOf(orderId)).toEqual([]);
-      await service.deliver('orders.OrderPaid.v1', order.paid(id));
-      await service.advanceClock('1 hour');
-      await told();
-      expect(await rowOf(orderId)).toMatchObject([{ status: 'lost' }]);
-      expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
-    },
-  );
+  ])('waits for contracts that arrive later%s, holds them and takes them when lost', async (_, cancelledCents) => {
+    const seller = aSeller();
+    const order = anOrder(seller.id, aBuyer().id);
+    const { orderId, amountCents } = order;
+    const { id, intentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: amountCents + cancelledCents });
+    fake.objects.confirm(intentId!);
+    await told();
+    if (cancelledCents > 0)
+      await service.call(payouts.refund, { orderId, amountCents: cancelledCents, reason: 'Cancelled.', reference: 'rental_other' });
+    await told();
+    const dispute = fake.objects.openDispute(intentId!, amountCents);
+    await told(2);
+    fake.objects.closeDispute(dispute.id, false);
+    await told(2);
+    expect(await rowOf(orderId)).toEqual([]);
+    await service.deliver('orders.OrderPaid.v1', order.paid(id));
+    await service.advanceClock('1 hour');
+    await told();
+    expect(await rowOf(orderId)).toMatchObject([{ status: 'lost' }]);
+    expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
+  });
 
-  it('of a refund that had come back leaves the buyer with one of the two, however often we hear of it, and won with what they had', async () => {
+  it('leaves the buyer one of chargeback and returned refund, once', async () => {
     for (const won of [false, true]) {
       const sale = await sold();
       const wallet = () => balanceOf(accounts.buyerWallet(sale.pay.buyerId));
@@ -236,7 +233,7 @@ describe('a chargeback', () => {
     }
   });
 
-  it('takes from nobody else’s balance, and no other order’s', async () => {
+  it('takes no balance or order of others', async () => {
     const [sale, other] = [await sold(), await sold()];
     for (const { refund, intentId } of [sale, other]) {
       await refund();
@@ -248,7 +245,7 @@ describe('a chargeback', () => {
     expect(await balanceOf(accounts.buyerWallet(other.pay.buyerId))).toBe(other.amountCents);
   });
 
-  it('whose webhooks never come is found out within a day', async () => {
+  it('is found within a day without webhooks', async () => {
     const sale = await sold();
     const dispute = sale.open();
     await told();
@@ -258,7 +255,7 @@ describe('a chargeback', () => {
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'won' }]);
   });
 
-  it('and a refund at once never give back more than was charged', async () => {
+  it('refunds no more than the charge beside a concurrent refund', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sale = await sold();
       const opening = async () => {
@@ -281,7 +278,7 @@ describe('a chargeback', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   }, 600_000);
 
-  it('a transfer that comes back is paid again with the next attempt', async () => {
+  it('leaves a returned transfer to be paid with the next attempt', async () => {
     const sale = await paidOut();
     const transfer = fake.objects.list('transfer').at(-1)!;
     fake.objects.reverseTransfer(transfer.id);
@@ -295,7 +292,7 @@ describe('a chargeback', () => {
     expect(told3.map(({ data }) => data['sent'])).toEqual([true]);
   });
 
-  it('leaves as much with us as the provider says, and tables that are rebuilt from events as they were', async () => {
+  it("leaves the provider's sums and tables equal to their events", async () => {
     expect(-(await balanceOf(accounts.cardClearing))).toBe(fake.objects.balance('usd'));
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
     for (const view of ['ledger', 'payouts', 'refunds', 'chargebacks']) await service.replayMatches(view);

@@ -16,7 +16,7 @@ const CURRENCIES = ['usd', 'jpy', 'eur'] as const;
 const FEE_CENTS = 1_500;
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('a chargeback of a top-up', () => {
+describe('chargeback of a top-up', () => {
   let fake: StripeFake;
   let service: TestService;
   const ada = anAdmin('ada');
@@ -86,28 +86,25 @@ describe('a chargeback of a top-up', () => {
     return (await service.call(payouts.differences, { limit: 100 }, as(ada))).items.filter(({ goneAt }) => goneAt === null);
   }
 
-  it.each(CURRENCIES)(
-    'in %s leaves the balance when it begins, stays lost, and is heard of once however often it is told',
-    async (currency) => {
-      const topUp = await toppedUp(aBuyer(), 2_500, currency);
-      const dispute = topUp.open();
-      await told(3);
-      expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'open', orderId: null, amountCents: 2_500, feeCents: FEE_CENTS, currency }]);
-      expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
-      fake.objects.closeDispute(dispute.id, false);
-      await told(3);
-      expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'lost' }]);
-      expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
-      const about = { topUpId: topUp.id, personId: topUp.person.id, amountCents: 2_500, currency };
-      expect(await toldOf(topUp.id)).toMatchObject([
-        { type: 'payouts.TopUpChargedBack.v1', ...about, takenCents: 2_500 },
-        { type: 'payouts.TopUpLost.v1', ...about, takenCents: 0, owedCents: 0 },
-      ]);
-      expect(await service.facts('payouts.ChargebackOpened.v1')).toEqual([]);
-    },
-  );
+  it.each(CURRENCIES)('takes the balance at its begin in %s, stays lost, and counts once', async (currency) => {
+    const topUp = await toppedUp(aBuyer(), 2_500, currency);
+    const dispute = topUp.open();
+    await told(3);
+    expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'open', orderId: null, amountCents: 2_500, feeCents: FEE_CENTS, currency }]);
+    expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
+    fake.objects.closeDispute(dispute.id, false);
+    await told(3);
+    expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'lost' }]);
+    expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
+    const about = { topUpId: topUp.id, personId: topUp.person.id, amountCents: 2_500, currency };
+    expect(await toldOf(topUp.id)).toMatchObject([
+      { type: 'payouts.TopUpChargedBack.v1', ...about, takenCents: 2_500 },
+      { type: 'payouts.TopUpLost.v1', ...about, takenCents: 0, owedCents: 0 },
+    ]);
+    expect(await service.facts('payouts.ChargebackOpened.v1')).toEqual([]);
+  });
 
-  it('that is won gives back what was taken, and the statement says both, with its top-up', async () => {
+  it('returns the taken amount when won, with both in the statement', async () => {
     const topUp = await toppedUp();
     const dispute = topUp.open();
     await told();
@@ -126,7 +123,7 @@ describe('a chargeback of a top-up', () => {
     ]);
   });
 
-  it('cannot be spent while it runs', async () => {
+  it('is not spendable during its run', async () => {
     const topUp = await toppedUp();
     topUp.open(1_000);
     await told();
@@ -135,7 +132,7 @@ describe('a chargeback of a top-up', () => {
     expect(await money(topUp.person)).toEqual({ free: 0, owed: 0 });
   });
 
-  it('and a purchase at once never leave a balance below zero, and share it to the last cent', async () => {
+  it('never makes a balance negative beside a concurrent purchase', async () => {
     for (let round = 0; round < 8; round += 1) {
       const topUp = await toppedUp();
       const buying = async () => {
@@ -152,7 +149,7 @@ describe('a chargeback of a top-up', () => {
     }
   });
 
-  it('of money that is spent is owed once it is lost, less what has come meanwhile, and settled with what its person earns', async () => {
+  it('is owed for spent money when lost, less income, and netted with earnings', async () => {
     const person = aSeller();
     const topUp = await toppedUp(person);
     await spent(person, 2_000);
@@ -175,7 +172,7 @@ describe('a chargeback of a top-up', () => {
     expect(await balanceOf(accounts.sellerAvailable(person.id))).toBe(sale.shareCents - 1_700);
   });
 
-  it('takes from nobody else’s balance, and of two top-ups from one balance what each is', async () => {
+  it("takes its own top-up's amount and no other balance", async () => {
     const [mine, other] = [await toppedUp(), await toppedUp()];
     const second = await toppedUp(mine.person, 4_000);
     mine.open();
@@ -186,7 +183,7 @@ describe('a chargeback of a top-up', () => {
     expect(await money(mine.person)).toEqual({ free: 3_000, owed: 0 });
   });
 
-  it('whose news come doubled, in any order and with forged ones among them is heard of once, and all of them are worked on', async () => {
+  it('is opened once by repeated, unordered and forged webhooks, all of them handled', async () => {
     const [lost, won] = [await toppedUp(), await toppedUp()];
     const before = fake.webhooks.events.length;
     for (const topUp of [lost, won]) fake.objects.closeDispute(topUp.open().id, topUp === won);
@@ -201,7 +198,7 @@ describe('a chargeback of a top-up', () => {
     expect(await unworked()).toEqual([]);
   });
 
-  it('that comes before anybody knew that the money had come has its top-up look first', async () => {
+  it('makes its top-up read the payment first if it arrives earlier', async () => {
     const topUp = await started();
     fake.objects.confirm(topUp.intentId);
     fake.webhooks.drop();
@@ -214,7 +211,7 @@ describe('a chargeback of a top-up', () => {
     expect(await unworked()).toEqual([]);
   });
 
-  it('that nobody told us of is found by the reconciler, asked about, and found no more', async () => {
+  it('is found by the reconciler without webhooks, then read and no longer found', async () => {
     expect(await differences()).toEqual([]);
     const topUp = await toppedUp();
     topUp.open();
@@ -231,7 +228,7 @@ describe('a chargeback of a top-up', () => {
     await service.database.query('UPDATE chargebacks SET amount_cents = amount_cents - 1 WHERE top_up_id = $1', [topUp.id]);
   });
 
-  it('of an intent that is not ours waits for an admin to look again, and is nobody’s then', async () => {
+  it('waits for an admin and is ignored if its intent is unknown', async () => {
     const topUp = await toppedUp();
     topUp.open();
     fake.webhooks.drop();
@@ -246,7 +243,7 @@ describe('a chargeback of a top-up', () => {
     expect(await money(topUp.person)).toEqual({ free: 2_500, owed: 0 });
   });
 
-  it('leaves as much with us as the provider says, nothing undecided but what runs, and tables as their events have them', async () => {
+  it("leaves the provider's sums, only running ones open, and tables as their events", async () => {
     await differences();
     await service.advanceClock('1 minute');
     for (const currency of CURRENCIES) expect(-(await balanceOf(accounts.cardClearing, currency))).toBe(fake.objects.balance(currency));

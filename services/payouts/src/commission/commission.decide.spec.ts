@@ -21,7 +21,7 @@ const was = (rule: Rule, basisPoints: number | null) => ({
   data: { ...rule, basisPoints, by: ada.id, at: now },
 });
 
-describe('A rule of commission', () => {
+describe('rule of commission', () => {
   it('is set, changed and ended', () => {
     given(commission)
       .when(set(manga, 800))
@@ -33,7 +33,7 @@ describe('A rule of commission', () => {
       .when(set(manga, null))
       .then([was(manga, null)]);
   });
-  it('that is set twice is set once, and one that is not there does not end', () => {
+  it('is set once, and a missing one does not end', () => {
     given(commission, [was(manga, 800)])
       .when(set(manga, 800))
       .nothing();
@@ -42,7 +42,7 @@ describe('A rule of commission', () => {
       .when(set(manga, null))
       .nothing();
   });
-  it('for everybody is ten percent from the beginning, and never ends', () => {
+  it('is ten percent for everybody by default and never ends', () => {
     given(commission).when(set(everybody, 1_000)).nothing();
     given(commission)
       .when(set(everybody, 900))
@@ -51,7 +51,7 @@ describe('A rule of commission', () => {
       .when(set(everybody, null))
       .refuses('stays');
   });
-  it('is refused where there are too many, and changed all the same', () => {
+  it('is refused over the limit, but still changed', () => {
     given(commission)
       .when(set(manga, 800, MOST_COMMISSION_RULES))
       .refuses('too_many_rules');
@@ -67,12 +67,12 @@ describe('A rule of commission', () => {
   });
 });
 
-describe('the commission', () => {
-  it('is that of its rule', () =>
+describe('commission over RPC', () => {
+  it('follows its rule', () =>
     expect([commissionOf(3_000, 825), commissionOf(3_000, 0), commissionOf(3_000, 3_333)]).toEqual([248, 0, 1_000]));
   it('is ten percent, rounded half up', () =>
     expect([0, 4, 5, 994, 995, 996, 100_000_000].map((price) => commissionOf(price, 1_000))).toEqual([0, 0, 1, 99, 100, 100, 10_000_000]));
-  it('is a whole number between nothing and the price', () =>
+  it('is a whole number between zero and the price', () =>
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
       const commission = commissionOf(price, 1_000);
       return Number.isInteger(commission) && commission >= 0 && commission <= price && Math.abs(commission - price / 10) <= 0.5;

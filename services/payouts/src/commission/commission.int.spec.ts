@@ -6,7 +6,7 @@ import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 
 /** Real: PostgreSQL and its clock, the event log, RPC. Payments are simulated. */
-describe('commission', () => {
+describe('commission over RPC', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
   const [kaito, rin, sora] = [aSeller('kaito'), aSeller('rin'), aSeller('sora')];
@@ -40,12 +40,12 @@ describe('commission', () => {
     return Number(row?.amount ?? 0);
   }
 
-  it('is ten percent of the price for everybody until an admin says otherwise', async () => {
+  it('is ten percent of the price for everybody until an admin changes it', async () => {
     expect(await rules()).toEqual([['everybody', null, 1_000]]);
     expect(await kept(await paid(kaito))).toBe(300);
   });
 
-  it('is that of the most specific rule: of the seller, of the category, of everybody', async () => {
+  it('follows the most specific rule: seller, category, everybody', async () => {
     await set({ basisPoints: 900 });
     await set({ category: 'ArtBook', basisPoints: 800 });
     await set({ sellerId: rin.id, basisPoints: 0 });
@@ -61,7 +61,7 @@ describe('commission', () => {
     expect(await asked(rin)).toEqual({ basisPoints: 0, byCategory: [] });
   });
 
-  it('of a sale is that of the moment it was paid, however late we hear of it and whatever was set since', async () => {
+  it('is that of the moment of payment, however late the fact arrives', async () => {
     const [early, twice] = [await paid(sora), await paid(sora)];
     expect(await kept(twice, 2)).toBe(270);
     await new Promise((later) => setTimeout(later, 20));
@@ -74,14 +74,14 @@ describe('commission', () => {
     expect((await rules()).some(([, of]) => of === sora.id)).toBe(false);
   });
 
-  it('is told to the trail, once for a rule that is set twice', async () => {
+  it('is published to the audit trail, once for a repeated rule', async () => {
     for (const _ of [1, 2]) await set({ category: 'zine', basisPoints: 700 });
     const told = (await service.facts('payouts.CommissionSet.v1')).filter(({ data }) => data['of'] === 'zine');
     expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ scope: 'category', basisPoints: 700, by: ada.id })]);
     for (const view of ['commission-rules', 'listing-categories']) await service.replayMatches(view);
   });
 
-  it('is an admin’s to set, within bounds, for a category or a seller; the one for everybody stays', async () => {
+  it('is set by an admin within limits, and the general rule stays', async () => {
     for (const by of [kaito, mina]) await expect(set({ basisPoints: 1 }, by)).rejects.toMatchObject({ status: 403 });
     await expect(service.call(payouts.commissionRules, {}, as(kaito))).rejects.toMatchObject({ status: 403 });
     const before = await rules();

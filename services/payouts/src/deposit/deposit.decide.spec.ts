@@ -19,10 +19,10 @@ const held: DepositEvent = { type: 'DepositHeld', data: terms };
 const noted: DepositEvent = { type: 'DecisionNoted', data: part };
 const settled: DepositEvent = { type: 'DepositSettled', data: { ...terms, ...part } };
 
-describe('a deposit', () => {
+describe('deposit', () => {
   it('is held when the order is paid', () => void given(deposit).when(hold).then(held));
   it('is held once', () => void given(deposit, [held]).when(hold).nothing());
-  it('of nothing is none', () =>
+  it('is none of zero', () =>
     void given(deposit)
       .when({ ...hold, data: { ...terms, amountCents: 0 } })
       .nothing());
@@ -31,11 +31,11 @@ describe('a deposit', () => {
     void given(deposit, [held, settled])
       .when(settle({ capturedCents: 0, releasedCents: 5_000 }))
       .nothing());
-  it('decided before the order is heard of is settled when it is held', () => {
+  it('is settled when it is held if decided before', () => {
     given(deposit).when(settle()).then(noted);
     given(deposit, [noted]).when(hold).then(held, settled);
   });
-  it('of a cancelled rental goes back whole', () => {
+  it('is released whole for a cancelled rental', () => {
     const cancel = { type: 'CancelDeposit' as const, data: { reason: 'Cancelled' }, by };
     const whole: DepositEvent = { type: 'DepositSettled', data: { ...terms, capturedCents: 0, releasedCents: 5_000, reason: 'Cancelled' } };
     const forgone: DepositEvent = { type: 'DepositForgone', data: {} };
@@ -45,7 +45,7 @@ describe('a deposit', () => {
     given(deposit, [forgone]).when(hold).nothing();
     given(deposit, [forgone]).when(cancel).nothing();
   });
-  it('notes the first decision alone', () =>
+  it('notes the first decision only', () =>
     void given(deposit, [noted])
       .when(settle({ capturedCents: 0, releasedCents: 5_000 }))
       .nothing());
@@ -53,7 +53,7 @@ describe('a deposit', () => {
     ['more than it is', { capturedCents: 1_500, releasedCents: 3_501 }],
     ['less than it is', { capturedCents: 1_500, releasedCents: 0 }],
     ['a negative part', { capturedCents: -1, releasedCents: 5_001 }],
-  ])('settled for %s is a mistake that somebody has to look at', (_, wrong) =>
+  ])('fails on a settlement of %s', (_, wrong) =>
     expect(() => given(deposit, [held]).when(settle(wrong)).nothing()).toThrow(/are not 5000/),
   );
 });

@@ -11,7 +11,7 @@ const [rentCents, shippingCents, depositCents, currency] = [2_000, 600, 5_000, '
 const shareCents = 2_400;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('the deposit of a rental', () => {
+describe('deposit of a rental', () => {
   let service: TestService;
   const at = new Date().toISOString();
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -65,20 +65,20 @@ describe('the deposit of a rental', () => {
   };
   const nothing = { held: 0, pending: 0, available: 0, order: 0 };
 
-  it('is held for the renter, apart from what the seller earns', async () => {
+  it('is held for the renter, apart from the earnings of the seller', async () => {
     const rental = await charged();
     await rental.paid(2);
     expect(await rental.look()).toEqual({ ...nothing, held: depositCents, pending: shareCents, refunded: 0 });
   });
 
-  it('is read and written with what the seller earns', async () => {
+  it('is read and written together with the earnings', async () => {
     const rental = await charged();
     const texts = await statementsOf(() => rental.paid());
     const count = (of: RegExp) => texts.filter((text) => of.test(text)).length;
     expect([count(/es_streams.*FOR UPDATE/s), count(/AS k \(id, version, code\)/), count(/es_append/)]).toEqual([1, 1, 1]);
   });
 
-  it('goes back whole when it is released, once', async () => {
+  it('is released whole, once', async () => {
     const rental = await charged();
     await rental.paid();
     await rental.decided(0, null, 2);
@@ -86,7 +86,7 @@ describe('the deposit of a rental', () => {
     expect(await rental.look()).toEqual({ ...nothing, available: shareCents, refunded: depositCents });
   });
 
-  it('captured in part is the seller’s with what they earned, and the rest goes back', async () => {
+  it('is captured in part with the earnings, and the rest released', async () => {
     const rental = await charged();
     await rental.paid();
     await rental.decided(1_500, 'A torn page', 2);
@@ -100,7 +100,7 @@ describe('the deposit of a rental', () => {
     expect((await rental.look()).available).toBe(0);
   });
 
-  it('decided before the order is heard of is shared out when it is', async () => {
+  it('is split when the order arrives if decided before', async () => {
     const rental = await charged();
     await rental.decided(depositCents, 'Never came back');
     await rental.closed();
@@ -112,7 +112,7 @@ describe('the deposit of a rental', () => {
   it.each([
     ['after', (rental: Awaited<ReturnType<typeof charged>>) => rental.paid().then(() => rental.cancelled(2))],
     ['before', (rental: Awaited<ReturnType<typeof charged>>) => rental.cancelled(2).then(() => rental.paid())],
-  ])('of a rental cancelled %s its order is heard of goes back with the rent', async (_, deliver) => {
+  ])('is refunded with the rent if its rental is cancelled %s its order arrives', async (_, deliver) => {
     const rental = await charged();
     await deliver(rental);
     expect(await rental.look()).toEqual({ ...nothing, refunded: 7_600 });
@@ -120,31 +120,28 @@ describe('the deposit of a rental', () => {
     expect(refunds.filter(({ orderId }) => orderId === rental.orderId)).toMatchObject([{ amountCents: 7_600, status: 'issued' }]);
   });
 
-  it.each(['after', 'before'])(
-    'of days more there is none: given back %s their order is heard of, it is their rent alone',
-    async (when) => {
-      const [mina, kaito] = [aBuyer(newId('person')), aSeller(newId('person'))];
-      const { orderId, amountCents, shareCents: bought, ...order } = anOrder(kaito.id, mina.id);
-      const totalCents = amountCents + rentCents;
-      const { id: paymentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: totalCents });
-      await service.call(payouts.markReceived, { orderId, by: mina.id });
-      const about = { rentalId: newId('rental'), listingId: 'listing-monster-kaito', sellerId: kaito.id };
-      const line = { ...about, title: 'Monster', rentCents, shippingCents: 0, depositCents: 0 };
-      const back = { ...about, extendsId: newId('rental'), renterId: mina.id, orderId, by: 'time', refundCents: rentCents, currency, at };
-      const tell = {
-        paid: () => service.deliver('orders.OrderPaid.v1', { ...order.paid(paymentId), totalCents, rentals: [line] }),
-        cancelled: () => service.deliver('rentals.RentalCancelled.v1', back, { times: 2 }),
-      };
-      for (const fact of when === 'after' ? [tell.paid, tell.cancelled] : [tell.cancelled, tell.paid]) await fact();
-      await service.deliver('orders.SaleCompleted.v1', order.completed);
-      expect(await service.call(payouts.payment, { orderId })).toMatchObject({ refundedCents: rentCents, status: 'partly_refunded' });
-      const { balances } = await service.call(payouts.wallet, {}, as(kaito));
-      expect(balances).toMatchObject([{ balanceCents: bought, pendingCents: 0 }]);
-      expect(await balanceOf(accounts.order(orderId))).toBe(0);
-    },
-  );
+  it.each(['after', 'before'])('is none for an extension refunded %s its order arrives', async (when) => {
+    const [mina, kaito] = [aBuyer(newId('person')), aSeller(newId('person'))];
+    const { orderId, amountCents, shareCents: bought, ...order } = anOrder(kaito.id, mina.id);
+    const totalCents = amountCents + rentCents;
+    const { id: paymentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: totalCents });
+    await service.call(payouts.markReceived, { orderId, by: mina.id });
+    const about = { rentalId: newId('rental'), listingId: 'listing-monster-kaito', sellerId: kaito.id };
+    const line = { ...about, title: 'Monster', rentCents, shippingCents: 0, depositCents: 0 };
+    const back = { ...about, extendsId: newId('rental'), renterId: mina.id, orderId, by: 'time', refundCents: rentCents, currency, at };
+    const tell = {
+      paid: () => service.deliver('orders.OrderPaid.v1', { ...order.paid(paymentId), totalCents, rentals: [line] }),
+      cancelled: () => service.deliver('rentals.RentalCancelled.v1', back, { times: 2 }),
+    };
+    for (const fact of when === 'after' ? [tell.paid, tell.cancelled] : [tell.cancelled, tell.paid]) await fact();
+    await service.deliver('orders.SaleCompleted.v1', order.completed);
+    expect(await service.call(payouts.payment, { orderId })).toMatchObject({ refundedCents: rentCents, status: 'partly_refunded' });
+    const { balances } = await service.call(payouts.wallet, {}, as(kaito));
+    expect(balances).toMatchObject([{ balanceCents: bought, pendingCents: 0 }]);
+    expect(await balanceOf(accounts.order(orderId))).toBe(0);
+  });
 
-  it('is the same when the books are made anew', async () => {
+  it("is the same after a rebuild of the ledger's views", async () => {
     for (const view of ['ledger', 'payouts', 'refunds']) await service.replayMatches(view);
   });
 });

@@ -6,7 +6,7 @@ import { anOrder } from '../testing/orders.js';
 import { ExportRuns } from './export-runs.js';
 
 /** Real: PostgreSQL and its clock, the event log, RPC. */
-describe('an export by the clock', () => {
+describe('scheduled export', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
   const told = () => service.call(payouts.billing, {}, as(ada));
@@ -23,7 +23,7 @@ describe('an export by the clock', () => {
     await service.deliver('orders.OrderPaid.v1', order.paid(id));
   }
 
-  it('is done once however many replicas look, and says what it counted', async () => {
+  it('runs once on several replicas and reports its counts', async () => {
     await run();
     for (const currency of ['usd', 'jpy', 'usd'] as const) await paidOrder(currency);
     await service.advanceClock('1 day');
@@ -41,7 +41,7 @@ describe('an export by the clock', () => {
     expect(exports.payoutSummary.lastRunAt).toBeNull();
   });
 
-  it('is done once after a downtime, for all the days that were missed', async () => {
+  it('runs once after a downtime for all missed days', async () => {
     const [before] = await daily();
     for (let days = 0; days < 4; days += 1) await service.advanceClock('1 day');
     for (const _ of [1, 2]) await run();
@@ -55,7 +55,7 @@ describe('an export by the clock', () => {
     ]);
   });
 
-  it('that fails says so, and is done when it can be', async () => {
+  it('reports a failure and runs when possible', async () => {
     await service.advanceClock('1 day');
     jest.spyOn(service.database, 'transaction').mockRejectedValueOnce(new Error('No connection.'));
     await expect(run()).rejects.toThrow('No connection.');

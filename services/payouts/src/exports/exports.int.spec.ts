@@ -17,7 +17,7 @@ const person = (id: string): Person => ({
 });
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated; identity knows Mina. */
-describe('the books', () => {
+describe('ledger exports', () => {
   let service: TestService;
   const [mina, ada, kaito] = [aBuyer('mina'), anAdmin('ada'), aSeller('kaito')];
   const today = new Date().toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ describe('the books', () => {
     return rows;
   }
 
-  it('tell what was paid out, what was shared, what went back, and every movement, the oldest first', async () => {
+  it('list payouts, shares, refunds and movements, the oldest first', async () => {
     const [kept, cancelled] = [await paidOrder(), await paidOrder()];
     await service.deliver('orders.SaleCompleted.v1', kept.completed);
     await service.call(payouts.payOut, { contractId: kept.saleId }, as(ada));
@@ -71,7 +71,7 @@ describe('the books', () => {
     }); // prettier-ignore
   });
 
-  it('are read in pages, each row once, and only of the days that were asked for', async () => {
+  it('are paged, each row once, for the requested days only', async () => {
     const before = (await whole('ledger-journal')).length;
     await service.database.query(
       `SELECT ledger_post(jsonb_agg(jsonb_build_object('id', 'many:' || n, 'debit', 'card_clearing', 'credit', 'order:many', 'amount', 1, 'currency', 'usd', 'kind', 'charge', 'pendingId', NULL, 'ref', 'many')),
@@ -86,7 +86,7 @@ describe('the books', () => {
     expect(await whole('ledger-journal', { from: today, to: today })).toEqual([]);
   });
 
-  it('are asked for in days that go forward, a year of them at most, and by an admin alone', async () => {
+  it('are for an admin, forward in time, a year at most', async () => {
     const of = (from: string, to: string) => service.call(payouts.exportPage, { kind: 'payouts', from, to }, as(ada));
     const refused = { code: 'invalid_range', status: 422, fields: [{ path: 'to', code: 'invalid_range', message: expect.any(String) }] };
     await expect(of('2026-02-02', '2026-02-01')).rejects.toMatchObject(refused);

@@ -9,7 +9,7 @@ import type { Transfer } from './transfer.js';
 import { findLedgerMistakes } from './ledger-audit.js';
 
 /** Real: PostgreSQL. */
-describe('the ledger’s own function', () => {
+describe('ledger function', () => {
   let db: DataSource;
   let drop: () => Promise<void>;
   let count = 0;
@@ -39,7 +39,7 @@ describe('the ledger’s own function', () => {
     await drop();
   });
 
-  it('lets 32 racers take what is there and not a cent more', async () => {
+  it('allows 32 concurrent spenders exactly the balance', async () => {
     const account = seller();
     await post(move('card_clearing', account, 1_000));
     const race = await Promise.allSettled(Array.from({ length: 32 }, () => post(move(account, 'payout_clearing', 100))));
@@ -52,7 +52,7 @@ describe('the ledger’s own function', () => {
     expect(await findLedgerMistakes(db.manager)).toEqual([]);
   });
 
-  it('counts what a person has sold and the deposits held for them as pending, and nobody else’s (A-53)', async () => {
+  it('counts sold earnings and held deposits of a person as pending (A-53)', async () => {
     const [holder, other] = ['person_h1', 'person_h11'];
     await post(
       move('card_clearing', accounts.deposit(holder, 'rental_1'), 5_000),
@@ -70,7 +70,7 @@ describe('the ledger’s own function', () => {
     await expect(post(move(accounts.deposit(holder, 'rental_2'), accounts.buyerWallet(holder), 701))).rejects.toThrow(/ledger_floor/);
   });
 
-  it('does not deadlock when two people pay each other at once', async () => {
+  it('runs without deadlock when two people pay each other', async () => {
     const [a, b] = [seller(), seller()];
     await post(move('card_clearing', a, 10_000), move('card_clearing', b, 10_000));
     const race = Array.from({ length: 64 }, (_, at) => post(at % 2 ? move(a, b, 10) : move(b, a, 10)));
@@ -78,7 +78,7 @@ describe('the ledger’s own function', () => {
     expect([await balance(a), await balance(b)]).toEqual([10_000, 10_000]);
   });
 
-  it('books a transfer once', async () => {
+  it('posts a transfer once', async () => {
     const entry = move('card_clearing', seller(), 10);
     await post(entry);
     await expect(post(entry)).rejects.toThrow(/duplicate key/);
@@ -101,15 +101,15 @@ describe('the ledger’s own function', () => {
     ['less than nothing', { amount: -5 }],
     ['from an account to itself', { debit: 'card_clearing', credit: 'card_clearing' }],
     ['another currency', { currency: 'gbp' as never }],
-  ])('does not move %s', (_, wrong) => expect(post({ ...move('card_clearing', seller(), 10), ...wrong })).rejects.toThrow());
+  ])('refuses to move %s', (_, wrong) => expect(post({ ...move('card_clearing', seller(), 10), ...wrong })).rejects.toThrow());
 
-  it('moves all of an event or nothing of it', async () => {
+  it('posts all transfers of an event or none', async () => {
     const [rich, poor] = [seller(), seller()];
     await expect(post(move('card_clearing', rich, 50), move(poor, 'payout_clearing', 50))).rejects.toThrow(/ledger_floor/);
     expect(await balance(rich)).toBe(0);
   });
 
-  it('moves money without a look at everybody’s account', async () => {
+  it('posts without a read of all accounts', async () => {
     const account = seller();
     await db.query(`INSERT INTO ledger_accounts SELECT 'buyer:b' || n || ':wallet', 'usd', 0 FROM generate_series(1, 2000) AS n`);
     await db.query('ANALYZE ledger_accounts');
@@ -123,7 +123,7 @@ describe('the ledger’s own function', () => {
     expect(await balance(account)).toBe(100);
   });
 
-  it('is found out when somebody changes a sum behind its back', async () => {
+  it('detects a change of a sum outside of it', async () => {
     const account = seller();
     await post(move('card_clearing', account, 100));
     await db.query('UPDATE ledger_accounts SET balance = 101 WHERE account = $1', [account]);

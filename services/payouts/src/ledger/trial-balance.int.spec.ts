@@ -9,7 +9,7 @@ import { closeBooks, findTrialBalance, TrialBalance } from './trial-balance.js';
 const NOTHING = { usd: 0, eur: 0, jpy: 0 };
 
 /** Real: PostgreSQL and its clock, the event log, RPC. Payments are simulated. */
-describe('the trial balance', () => {
+describe('trial balance', () => {
   let service: TestService;
   const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -34,13 +34,13 @@ describe('the trial balance', () => {
     await service.settled();
   }
 
-  it('is nothing in every currency, whatever was sold', async () => {
+  it('is zero in every currency after any sales', async () => {
     expect(await balance()).toEqual(NOTHING);
     await Promise.all(Array.from({ length: 8 }, sold));
     expect(await balance()).toEqual(NOTHING);
   });
 
-  it('closes what is settled once, by however many, and leaves what is new to the next time', async () => {
+  it('closes settled transfers once in concurrent runs and leaves new ones', async () => {
     await close();
     expect(await closed()).toBe(0);
     await service.advanceClock('11 minutes');
@@ -55,7 +55,7 @@ describe('the trial balance', () => {
     expect(await balance()).toEqual(NOTHING);
   });
 
-  it('is a figure that tells one cent', async () => {
+  it('is a metric that shows one cent', async () => {
     const cent = (by: number) =>
       service.database.query(`UPDATE ledger_accounts SET balance = balance - $1 WHERE account = $2`, [by, `seller:${kaito.id}:pending`]);
     await cent(1);

@@ -7,7 +7,7 @@ const refund = (reference: string, amountCents: number, more: Partial<Refund> = 
   ...more,
 });
 
-it('What was asked to go back counts once for each matter, also where it failed before, with what the balance had of it', () => {
+it('counts a refund once per subject, also after a failure, with its balance part', () => {
   const refunds = [refund('rental_1', 2_000, { status: 'failed' }), refund('rental_1', 2_000), refund('sale_1', 500, { walletCents: 100 })];
   expect(askedBack({ refunds })).toBe(2_600);
 });

@@ -9,7 +9,7 @@ import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. No webhook ever arrives here. */
-describe('a card payment without webhooks', () => {
+describe('card payment without webhooks', () => {
   let fake: StripeFake;
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
@@ -40,7 +40,7 @@ describe('a card payment without webhooks', () => {
   const figure = async (sample: string) =>
     Number(new RegExp(`^${sample.replace('}', '[^}]*}')} (\\S+)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
 
-  it('is found paid by the look every ten minutes, which counts as a correction', async () => {
+  it('is found paid by the check every ten minutes, as a correction', async () => {
     const { pay, orderId } = order();
     const corrections = await figure('reconcile_corrections_total{}');
     const { intentId } = await service.call(payouts.createPayment, pay);
@@ -52,7 +52,7 @@ describe('a card payment without webhooks', () => {
     expect(await figure('reconcile_corrections_total{}')).toBe(corrections + 1);
   });
 
-  it('is found paid when the order wants to cancel it', async () => {
+  it('is found paid when the order cancels it', async () => {
     const { pay, orderId } = order();
     const { intentId } = await service.call(payouts.createPayment, pay);
     fake.objects.confirm(intentId!);
@@ -69,7 +69,7 @@ describe('a card payment without webhooks', () => {
     });
   });
 
-  it('whose answer was lost is adopted: one intent, found again', async () => {
+  it('adopts its intent after a lost response', async () => {
     const { pay, orderId } = order();
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
@@ -82,7 +82,7 @@ describe('a card payment without webhooks', () => {
     expect(intentsOf(orderId)).toHaveLength(1);
   });
 
-  it('given up before its intent was known is cancelled at the provider, too', async () => {
+  it('is cancelled at the provider even if its intent was not known', async () => {
     const { pay, orderId } = order();
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ status: 503 });
@@ -93,7 +93,7 @@ describe('a card payment without webhooks', () => {
     expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  it('cancelled before it was asked for is never made', async () => {
+  it('is never made if it was cancelled before', async () => {
     const { pay, orderId } = order();
     for (const _ of [1, 2]) await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'not_found' });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
@@ -107,7 +107,7 @@ describe('a card payment without webhooks', () => {
     expect(await statusOf(orderId)).toBe('failed');
   });
 
-  it('is not believed to be paid with another amount', async () => {
+  it('is not accepted as paid with another amount', async () => {
     const { pay, orderId } = order();
     await service.call(payouts.createPayment, pay);
     fake.fault({
@@ -120,7 +120,7 @@ describe('a card payment without webhooks', () => {
     expect(await statusOf(orderId)).toBe('requires_payment');
   });
 
-  it('ends as one charge and one transfer where three calls in ten fail', async () => {
+  it('ends as one charge and one transfer with three in ten calls failing', async () => {
     const seller = aSeller();
     const url = await service.call(payouts.onboard, {}, as(seller));
     expect(url).toEqual({ url: expect.stringMatching(/^https:\/\/connect\.stripe\.com\//) });
@@ -159,7 +159,7 @@ describe('a card payment without webhooks', () => {
     expect([Number(money!.held), unknown]).toEqual([fake.objects.balance('usd'), []]);
   }, 180_000);
 
-  it('has a payout that is pending while the provider does not answer', async () => {
+  it('has a pending payout while the provider is silent', async () => {
     const seller = aSeller();
     await service.call(payouts.onboard, {}, as(seller));
     const { accountId } = await service.call(payouts.sellerAccount, {}, as(seller));
@@ -182,7 +182,7 @@ describe('a card payment without webhooks', () => {
     expect(await figure('ledger_pending_transfers{kind="payout"}')).toBe(before);
   }, 60_000);
 
-  it('is not paid out to a seller whose account may not receive', async () => {
+  it('is not paid out to a restricted seller', async () => {
     const seller = aSeller();
     const trade = anOrder(seller.id, mina.id);
     const { id, intentId } = await service.call(payouts.createPayment, trade.pay);

@@ -51,10 +51,10 @@ const ask = (amountCents: number) => ({
   by,
 });
 
-describe('a returned refund that a bank gives the buyer as well', () => {
-  it('is taken from their balance when the chargeback begins', () =>
+describe('returned refund that the bank refunds again', () => {
+  it("is taken from the buyer's balance when the chargeback begins", () =>
     void given(payment, back(3_500)).when(note(3_500, 3_500)).then(noted(3_500), taken(3_500)));
-  it('is taken as far as the balance holds it, and the rest when it is lost', () => {
+  it('is taken as far as the balance goes, and the rest when it is lost', () => {
     given(payment, back(3_500)).when(note(3_500, 1_200)).then(noted(3_500), taken(1_200));
     given(payment, [...back(3_500), noted(3_500), taken(1_200)])
       .when(lose(5_000))
@@ -63,7 +63,7 @@ describe('a returned refund that a bank gives the buyer as well', () => {
       .when(lose(0))
       .then(ended(false));
   });
-  it('is taken once, however often it is heard of', () => {
+  it('is taken once', () => {
     given(payment, [...back(3_500), noted(3_500), taken(3_500)])
       .when(note(3_500, 3_500))
       .nothing();
@@ -74,7 +74,7 @@ describe('a returned refund that a bank gives the buyer as well', () => {
       .when(lose(9_000))
       .nothing();
   });
-  it('is theirs again when the chargeback is won', () => {
+  it('is returned when the chargeback is won', () => {
     given(payment, [...back(3_500), noted(3_500), taken(3_500)])
       .when(win)
       .then({ type: 'BalanceRestored', data: of(3_500) }, ended(true));
@@ -82,7 +82,7 @@ describe('a returned refund that a bank gives the buyer as well', () => {
       .when(win)
       .then(ended(true));
   });
-  it('comes back after the chargeback, and is taken as it comes', () => {
+  it('is taken on arrival if it returns after the chargeback', () => {
     given(payment, [...paid, ...sent(3_500), noted(3_500)])
       .when({ type: 'RecordRefundStatus', data: { refundId: 'refund_1', failed: true, why: 'account_closed' }, by })
       .then(cameBack(3_500), taken(3_500));
@@ -90,11 +90,11 @@ describe('a returned refund that a bank gives the buyer as well', () => {
       .when({ type: 'RecordRefundStatus', data: { refundId: 'refund_1', failed: true, why: 'account_closed' }, by })
       .then(cameBack(3_500), taken(3_500));
   });
-  it('is left alone as far as both are not more than was paid', () => {
+  it('stays while both are not more than the payment', () => {
     given(payment, back(1_000)).when(note(2_500, 1_000)).then(noted(2_500));
     given(payment, back(1_000)).when(note(2_900, 1_000)).then(noted(2_900), taken(400));
   });
-  it('is not what a refund has only asked for, and no refund that arrived is anybody’s balance', () => {
+  it('excludes requested and arrived refunds', () => {
     given(payment, [...back(1_000), asked(2_500, 'refund_2')])
       .when(note(2_500, 1_000))
       .then(noted(2_500));
@@ -102,7 +102,7 @@ describe('a returned refund that a bank gives the buyer as well', () => {
       .when(note(3_500, 9_000))
       .then(noted(3_500));
   });
-  it('leaves nothing more to refund, and what is left where a part was charged back', () => {
+  it('leaves nothing more to refund, or the rest of a partial chargeback', () => {
     given(payment, [...back(3_500), noted(3_500), taken(3_500), ended(false)])
       .when(ask(1))
       .refuses('exceeds_charge');

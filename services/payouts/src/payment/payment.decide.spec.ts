@@ -51,23 +51,23 @@ const refundFailed: PaymentEvent = {
   data: { refundId: 'refund_s1', orderId: terms.orderId, amountCents: 3_500, currency: 'usd', why: 'no' },
 };
 
-describe('making a payment', () => {
-  it('records the wish first and then waits for the provider', () => void given(payment).when(start).then(started).waitsFor(['prepare']));
-  it('is one payment however often it is asked for', () => void given(payment, [started, card]).when(start).nothing());
-  it('is not for another amount of the same order', () =>
+describe('new payment', () => {
+  it('is stored before the call to the provider', () => void given(payment).when(start).then(started).waitsFor(['prepare']));
+  it('is one payment for repeated calls', () => void given(payment, [started, card]).when(start).nothing());
+  it('is refused with another amount of the same order', () =>
     void given(payment, [started])
       .when({ ...start, data: { ...terms, amountCents: 1 } })
       .refuses('payment_unavailable'));
-  it('is not for somebody else’s order', () =>
+  it("is refused for another person's order", () =>
     void given(payment, [started])
       .when({ ...start, data: { ...terms, buyerId: aBuyer().id } })
       .refuses('payment_unavailable'));
-  it('is checked again ten minutes after the intent is known', () =>
+  it('is checked ten minutes after the intent is known', () =>
     void given(payment, [started])
       .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
       .then(card)
       .waitsFor([{ name: 'check', due: inTenMinutes }]));
-  it('is checked at once where the provider sent news before its intent was known', () => {
+  it('is checked at once after an event before its intent was known', () => {
     given(payment, [started]).when(hear).then(news).waitsFor(['prepare']);
     given(payment, [started, news]).when(hear).nothing();
     const { state } = given(payment, [started, news])
@@ -75,12 +75,12 @@ describe('making a payment', () => {
       .then({ ...card, data: { ...card.data, checkAt: TEST_NOW } } as PaymentEvent);
     expect(state).toMatchObject({ status: 'open', heard: true, heardTimes: 1 });
   });
-  it('waits for nobody but a person when it is simulated', () => void given(payment, [started, simulated]).waitsFor([]));
+  it('waits for a person only when simulated', () => void given(payment, [started, simulated]).waitsFor([]));
   it('has its intent once', () =>
     void given(payment, [started, card])
       .when({ type: 'RecordIntent', data: { intentId: 'pi_2', clientSecret: 's', simulated: false }, by })
       .nothing());
-  it('fails when the provider refuses it for good', () =>
+  it('fails on a final refusal of the provider', () =>
     void given(payment, [started])
       .when({ type: 'RecordNoIntent', data: { reason: 'amount_too_small', simulated: false }, by })
       .then({ type: 'PaymentFailed', data: { ...terms, reason: 'amount_too_small', simulated: false } })
@@ -91,37 +91,36 @@ describe('making a payment', () => {
       .nothing());
 });
 
-describe('cancelling a payment', () => {
+describe('cancellation of a payment', () => {
   it('asks the provider before it counts', () => void given(payment, [started, card]).when(cancel).then(cancelAsked).waitsFor(['cancel']));
-  it('is asked for once', () => void given(payment, [started, card, cancelAsked]).when(cancel).nothing());
+  it('is requested once', () => void given(payment, [started, card, cancelAsked]).when(cancel).nothing());
   it('is over once cancelled', () => void given(payment, [started, card, cancelAsked, cancelled]).when(cancel).nothing());
-  it('comes too late for money that has come', () =>
-    void given(payment, [started, card, succeeded]).when(cancel).refuses('already_succeeded'));
-  it('that nobody made yet is remembered', () => void given(payment).when(cancel).then(forgone).waitsFor([]));
-  it('that nobody made yet is remembered once', () => void given(payment, [forgone]).when(cancel).nothing());
-  it('before it was made leaves nothing to pay', () => void given(payment, [forgone]).when(start).refuses('payment_unavailable'));
-  it('before it was made leaves nothing to receive or refund', () => {
+  it('is too late for received money', () => void given(payment, [started, card, succeeded]).when(cancel).refuses('already_succeeded'));
+  it('is remembered for a payment not made yet', () => void given(payment).when(cancel).then(forgone).waitsFor([]));
+  it('is remembered once for a payment not made yet', () => void given(payment, [forgone]).when(cancel).nothing());
+  it('leaves nothing to pay if it comes first', () => void given(payment, [forgone]).when(start).refuses('payment_unavailable'));
+  it('leaves nothing to receive or refund if it comes first', () => {
     given(payment, [forgone]).when(receive).refuses('not_found');
     given(payment, [forgone]).when(refund('s1', 100)).refuses('not_found');
   });
-  it('while the intent is being made is carried out as soon as the intent is known', () =>
+  it('runs as soon as the intent is known', () =>
     void given(payment, [started, cancelAsked])
       .when({ type: 'RecordIntent', data: { intentId: 'pi_1', clientSecret: 'pi_1_secret', simulated: false }, by })
       .then(card)
       .waitsFor(['cancel']));
-  it('ends when the provider says cancelled', () =>
+  it("ends with the provider's cancellation", () =>
     void given(payment, [started, card, cancelAsked]).when(says('cancelled')).then(cancelled).waitsFor([]));
-  it('is given up when the provider says the money came first', () =>
+  it('is given up if the money came first', () =>
     void given(payment, [started, card, cancelAsked]).when(says('succeeded')).then(succeeded));
 });
 
-describe('receiving the money by hand', () => {
-  it('is for simulated payments', () =>
+describe('payment received by hand', () => {
+  it('is allowed in simulation', () =>
     void given(payment, [started, simulated])
       .when(receive)
       .then({ type: 'ReceiptMarked', data: { by: 'person_admin' } })
       .waitsFor(['receive']));
-  it('is not for cards', () => void given(payment, [started, card]).when(receive).refuses('not_simulated'));
+  it('is refused for cards', () => void given(payment, [started, card]).when(receive).refuses('not_simulated'));
   it('is marked once', () =>
     void given(payment, [started, simulated, { type: 'ReceiptMarked', data: { by: 'person_admin' } }])
       .when(receive)
@@ -130,74 +129,74 @@ describe('receiving the money by hand', () => {
     void given(payment, [started, simulated, { ...succeeded, data: { ...succeeded.data, simulated: true } } as PaymentEvent])
       .when(receive)
       .nothing());
-  it('comes too late for a cancelled payment', () =>
+  it('is too late after a cancellation', () =>
     void given(payment, [started, simulated, cancelled]).when(receive).refuses('invalid_transition'));
-  it('wins over a cancellation that was asked for after it', () =>
+  it('wins over a later cancellation', () =>
     void given(payment, [started, simulated, { type: 'ReceiptMarked', data: { by: 'person_admin' } }, cancelAsked]).waitsFor(['receive']));
-  it('is refused once the cancellation is under way', () =>
+  it('is refused during a cancellation', () =>
     void given(payment, [started, simulated, cancelAsked]).when(receive).refuses('invalid_transition'));
 });
 
-describe('hearing from the provider', () => {
-  it('looks at the payment at once', () =>
+describe('event of the provider', () => {
+  it('causes a check of the payment at once', () =>
     void given(payment, [started, card])
       .when(hear)
       .then({ type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } })
       .waitsFor([{ name: 'check', due: TEST_NOW }]));
-  it('twice before the look is one look', () =>
+  it('causes one check if it comes twice before', () =>
     void given(payment, [started, card, news])
       .when(hear)
       .then(news)
       .waitsFor([{ name: 'check', due: TEST_NOW }]));
-  it('while it is being looked at makes that look an old one', () => {
+  it('makes a running check outdated', () => {
     given(payment, [started, card, news, news]).when(says('open', 1)).nothing();
     given(payment, [started, card, news, news]).when(says('succeeded', 1)).then(succeeded);
     given(payment, [started, card, news])
       .when(says('open', 1))
       .then({ type: 'PaymentChecked', data: { checkAt: '2026-03-01T12:10:00.000Z' } });
   });
-  it('changes nothing once the money has come', () => void given(payment, [started, card, succeeded]).when(hear).nothing());
-  it('of a success makes it paid', () => void given(payment, [started, card]).when(says('succeeded')).then(succeeded));
-  it('of a success twice pays once', () => void given(payment, [started, card, succeeded]).when(says('succeeded')).nothing());
-  it('of a success after a cancellation still counts the money', () =>
+  it('changes nothing after the money has come', () => void given(payment, [started, card, succeeded]).when(hear).nothing());
+  it('marks a payment as paid on success', () => void given(payment, [started, card]).when(says('succeeded')).then(succeeded));
+  it('marks a payment as paid once', () => void given(payment, [started, card, succeeded]).when(says('succeeded')).nothing());
+  it('counts the money of a success after a cancellation', () =>
     void given(payment, [started, card, cancelled]).when(says('succeeded')).then(succeeded));
-  it('of a cancellation after a success changes nothing', () =>
+  it('changes nothing on a cancellation after a success', () =>
     void given(payment, [started, card, succeeded]).when(says('cancelled')).nothing());
-  it('of nothing new plans the next look', () =>
+  it('plans the next check without news', () =>
     void given(payment, [started, card])
       .when({ ...says('open'), now: '2026-03-01T12:10:00.000Z' })
       .then({ type: 'PaymentChecked', data: { checkAt: '2026-03-01T12:20:00.000Z' } }));
-  it('of nothing new for a whole day gives the payment up', () =>
+  it('gives the payment up after a day without news', () =>
     void given(payment, [started, card])
       .when({ ...says('open'), now: '2026-03-02T12:00:00.000Z' })
       .then(cancelAsked)
       .waitsFor(['cancel']));
-  it('ends the looks at a cancelled payment', () =>
+  it('ends the checks of a cancelled payment', () =>
     void given(payment, [started, card, cancelled, { type: 'PaymentNewsHeard', data: { checkAt: TEST_NOW } }])
       .when(says('cancelled'))
       .then({ type: 'PaymentChecked', data: { checkAt: null } })
       .waitsFor([]));
 });
 
-describe('refunding', () => {
+describe('refund', () => {
   const paid = [started, card, succeeded];
-  it('is recorded before the provider is asked', () =>
+  it('is stored before the call to the provider', () =>
     void given(payment, paid).when(refund('s1', 1_000)).then(refundAsked('s1', 1_000)).waitsFor(['refund']));
-  it('of the same thing twice is one refund', () =>
+  it('is one per subject', () =>
     void given(payment, [...paid, refundAsked('s1', 1_000)])
       .when(refund('s1', 1_000, 'refund_other'))
       .nothing());
-  it('never gives back more than was charged', () =>
+  it('never exceeds the charge', () =>
     void given(payment, [...paid, refundAsked('s1', 3_000)])
       .when(refund('s2', 501))
       .refuses('exceeds_charge'));
-  it('may give back everything in parts', () =>
+  it('is possible in parts up to everything', () =>
     void given(payment, [...paid, refundAsked('s1', 3_000)])
       .when(refund('s2', 500))
       .then(refundAsked('s2', 500)));
-  it('needs a charge', () => void given(payment, [started, card]).when(refund('s1', 1)).refuses('exceeds_charge'));
-  it('of nothing is refused', () => void given(payment, paid).when(refund('s1', 0)).refuses('exceeds_charge'));
-  it('may be tried again after the provider refused it', () =>
+  it('requires a charge', () => void given(payment, [started, card]).when(refund('s1', 1)).refuses('exceeds_charge'));
+  it('is refused with 0', () => void given(payment, paid).when(refund('s1', 0)).refuses('exceeds_charge'));
+  it('is retried after a refusal of the provider', () =>
     void given(payment, [...paid, refundAsked('s1', 3_500), refundFailed])
       .when(refund('s1', 3_500, 'refund_again'))
       .then({ ...refundAsked('s1', 3_500), data: { ...refundAsked('s1', 3_500).data, refundId: 'refund_again' } } as PaymentEvent));
@@ -223,7 +222,7 @@ describe('refunding', () => {
       .when(record)
       .nothing();
   });
-  it('shows in the word for the payment', () => {
+  it('changes the status of the payment', () => {
     const word = (events: PaymentEvent[]) => statusOf(given(payment, [...paid, ...events]).state as never);
     expect([
       word([]),

@@ -27,22 +27,22 @@ const again = {
   by,
 };
 
-describe('news of a refund', () => {
-  it('are asked about', () =>
+describe('event of a refund', () => {
+  it('causes a read', () =>
     void given(payment, [...paid, asked, issued])
       .when(hear())
       .then(heard)
       .waitsFor(['confirm']));
-  it('that come twice are asked about once', () =>
+  it('causes one read if it comes twice', () =>
     void given(payment, [...paid, asked, issued, heard])
       .when(hear())
       .nothing());
-  it('of one nobody asked for change nothing', () =>
+  it('is ignored for an unknown refund', () =>
     void given(payment, [...paid, asked, issued])
       .when(hear('re_other'))
       .nothing());
-  it('before a payment change nothing', () => void given(payment, paid.slice(0, 2)).when(hear()).nothing());
-  it('before its own answer wait for it', () => {
+  it('is ignored before a payment', () => void given(payment, paid.slice(0, 2)).when(hear()).nothing());
+  it('waits for the running call before', () => {
     given(payment, [...paid, asked])
       .when(hear())
       .then(heard)
@@ -52,25 +52,25 @@ describe('news of a refund', () => {
       .then(issued)
       .waitsFor(['confirm']);
   });
-  it('that tell nothing new are over', () =>
+  it('ends without news', () =>
     void given(payment, [...paid, asked, issued, heard])
       .when(says(false))
       .then(confirmed)
       .waitsFor([]));
 });
 
-describe('a refund that the bank sent back', () => {
+describe('refund returned by the bank', () => {
   const story = [...paid, asked, issued, heard];
-  it('is the buyer’s balance', () => void given(payment, story).when(says(true)).then(returned).waitsFor([]));
-  it('is it once', () =>
+  it('becomes the buyer’s balance', () => void given(payment, story).when(says(true)).then(returned).waitsFor([]));
+  it('becomes the balance once', () =>
     void given(payment, [...story, returned])
       .when(says(true))
       .nothing());
-  it('heard of again changes nothing', () =>
+  it('changes nothing on a repeated event', () =>
     void given(payment, [...story, returned])
       .when(hear())
       .nothing());
-  it('is not given back a second time', () =>
+  it('is not refunded again', () =>
     void given(payment, [...story, returned])
       .when(again)
       .nothing());

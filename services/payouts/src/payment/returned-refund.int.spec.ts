@@ -7,7 +7,7 @@ import { anOrder } from '../testing/orders.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('a refund that goes wrong', () => {
+describe('failed refund', () => {
   let fake: StripeFake;
   let service: TestService;
   const ada = anAdmin('ada');
@@ -44,7 +44,7 @@ describe('a refund that goes wrong', () => {
     return { ...order, refund, logged, balance, opened, atProvider };
   }
 
-  it('later is the buyer’s balance, told once however often the bank says so', async () => {
+  it('becomes the buyer’s balance later, notified once', async () => {
     const order = await charged();
     await order.refund();
     fake.objects.failRefund(order.atProvider(), 'lost_or_stolen_card');
@@ -58,7 +58,7 @@ describe('a refund that goes wrong', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
-  it('that the bank gives the buyer as well is taken from their balance, and theirs again where it does not; told once each', async () => {
+  it('is taken back if the bank refunds it too, and returned if not, notified once', async () => {
     const order = await charged();
     const news = async () => {
       await fake.webhooks.flush({ times: 2 });
@@ -81,7 +81,7 @@ describe('a refund that goes wrong', () => {
     expect(await told('BalanceChargedBack')).toHaveLength(1);
   });
 
-  it('is not believed when only a webhook says so', async () => {
+  it('is not accepted from a webhook alone', async () => {
     const order = await charged();
     await order.refund();
     fake.webhooks.happened('refund.failed', { ...fake.objects.get(order.atProvider(), 'refund'), status: 'failed' });
@@ -90,7 +90,7 @@ describe('a refund that goes wrong', () => {
     expect([await order.balance(), (await order.logged())[0]!.status]).toEqual([0, 'issued']);
   });
 
-  it('at once is listed, and goes when an admin asks again', async () => {
+  it("is listed at once and removed by an admin's retry", async () => {
     const order = await charged();
     fake.fault({ kind: 'lie', on: 'POST /v1/refunds', change: (body) => ({ ...body, status: 'failed', failure_reason: 'declined' }) });
     await expect(order.refund()).rejects.toMatchObject({ code: 'payment_unavailable' });
@@ -110,13 +110,13 @@ describe('a refund that goes wrong', () => {
     });
   });
 
-  it('is asked for again by nobody but an admin, and only where there is one', async () => {
+  it('is retried by an admin only, and only if it exists', async () => {
     const retry = (person = ada) => service.call(payouts.retryRefund, { refundId: `refund_${'0'.repeat(32)}` }, as(person));
     await expect(retry()).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(retry(aSeller())).rejects.toMatchObject({ status: 403 });
   });
 
-  it('shows in tables that are rebuilt from events as they were', async () => {
+  it('is in tables equal to their events', async () => {
     for (const view of ['refunds', 'ledger']) await service.replayMatches(view);
   });
 });

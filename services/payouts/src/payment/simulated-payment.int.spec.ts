@@ -5,14 +5,14 @@ import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('a simulated payment', () => {
+describe('simulated payment', () => {
   let service: TestService;
   const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];
   const order = () => anOrder(kaito.id, mina.id);
   beforeAll(async () => void (service = await testService(payoutsService)));
   afterAll(() => service.stop());
 
-  it('waits for somebody to say that the money has come', async () => {
+  it('waits for a person to confirm the money', async () => {
     const { pay, orderId, amountCents } = order();
     const made = await service.call(payouts.createPayment, pay);
     expect(made).toMatchObject({ orderId, amountCents, status: 'awaiting_payment', simulated: true, clientSecret: null, refundedCents: 0 });
@@ -24,13 +24,13 @@ describe('a simulated payment', () => {
     expect(facts.map(({ type }) => type)).toEqual(['payouts.PaymentPrepared.v1', 'payouts.PaymentSucceeded.v1']);
   });
 
-  it('is one payment for 16 calls at once', async () => {
+  it('is one payment for 16 concurrent calls', async () => {
     const { pay } = order();
     const made = await Promise.all(Array.from({ length: 16 }, () => service.call(payouts.createPayment, pay)));
     expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1);
   });
 
-  it('is cancelled once and not received after that', async () => {
+  it('is cancelled once and not received afterwards', async () => {
     const { pay, orderId } = order();
     await service.call(payouts.createPayment, pay);
     expect(await service.call(payouts.cancelPayment, { orderId })).toMatchObject({ status: 'cancelled' });
@@ -41,7 +41,7 @@ describe('a simulated payment', () => {
     });
   });
 
-  it('cancelled before it was asked for is never made', async () => {
+  it('is never made if it was cancelled before', async () => {
     const { pay, orderId } = order();
     for (const _ of [1, 2]) await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'not_found' });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
@@ -55,7 +55,7 @@ describe('a simulated payment', () => {
     await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'already_succeeded', status: 409 });
   });
 
-  it('is either paid or cancelled when both are wanted at once', async () => {
+  it('is either paid or cancelled in concurrent calls', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { pay, orderId } = order();
       await service.call(payouts.createPayment, pay);
@@ -71,7 +71,7 @@ describe('a simulated payment', () => {
     }
   });
 
-  it('that nobody made is not found', async () => {
+  it('is not found if it was never made', async () => {
     const orderId = newId('order');
     for (const call of [payouts.payment, payouts.cancelPayment] as const) {
       await expect(service.call(call, { orderId })).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -79,7 +79,7 @@ describe('a simulated payment', () => {
     await expect(service.call(payouts.markReceived, { orderId, by: mina.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is given back in parts, each of them once, never more than was paid', async () => {
+  it('is refunded in parts, each once, up to the payment', async () => {
     const { pay, orderId, saleId } = order();
     await service.call(payouts.createPayment, pay);
     await service.call(payouts.markReceived, { orderId, by: mina.id });
@@ -97,7 +97,7 @@ describe('a simulated payment', () => {
     expect(issued.map(({ data }) => data['refundCents'])).toEqual([2_000, 1_000]);
   });
 
-  it('shows in tables that are rebuilt from events as they were', async () => {
+  it('is in tables equal to their events', async () => {
     for (const view of ['payments', 'refunds', 'ledger']) await service.replayMatches(view);
   });
 });

@@ -32,24 +32,24 @@ const asked = (amountCents: number, walletCents: number, reference = 's1'): Paym
   },
 });
 
-describe('a payment that a balance pays a part of', () => {
-  it('starts with what the balance holds, once', () => {
+describe('payment with a balance part', () => {
+  it('reserves from the balance, once', () => {
     given(payment, []).when(start({})).then(started);
     given(payment, [started]).when(start({})).nothing();
     given(payment, [started])
       .when(start({ walletCents: 999 }))
       .refuses('payment_unavailable');
   });
-  it('does not start with more than that', () =>
+  it('is refused over the balance', () =>
     given(payment, [])
       .when(start({ freeCents: 999 }))
       .refuses('wallet_insufficient'));
-  it('that the balance pays for all of has succeeded at once, and waits for nobody', () =>
+  it('succeeds at once if the balance covers all', () =>
     void given(payment, [])
       .when({ type: 'StartPayment', data: { ...all, freeCents: 3_500 }, by })
       .then({ type: 'PaymentStarted', data: all }, paidInFull)
       .waitsFor([]));
-  it('gives the card’s money back that comes after its end: the balance is free again by then', () => {
+  it('refunds card money after its end, with the balance free again', () => {
     const { walletCents: _, ...card } = terms;
     const late: PaymentEvent = { type: 'PaymentSucceeded', data: { ...card, simulated: false, chargeId: 'ch_1', late: true } };
     given(payment, [started, open, cancelled])
@@ -65,7 +65,7 @@ describe('a payment that a balance pays a part of', () => {
   });
 });
 
-describe('a refund of such a payment', () => {
+describe('refund with a balance part', () => {
   const paid = [started, open, succeeded];
   it('goes to the card first, the rest to the balance', () => {
     given(payment, paid).when(refund(2_000)).then(asked(2_000, 0));
@@ -74,7 +74,7 @@ describe('a refund of such a payment', () => {
       .when(refund(1_000, 's2'))
       .then(asked(500, 500, 's2'));
   });
-  it('that has nothing for the card is there at once', () =>
+  it('succeeds at once without a card part', () =>
     void given(payment, [...paid, asked(2_500, 0)])
       .when(refund(600, 's2'))
       .then(asked(0, 600, 's2'), {
@@ -84,7 +84,7 @@ describe('a refund of such a payment', () => {
           ...{ reference: 's2', reason: 'Cancelled', providerId: 'wallet' },
         },
       }));
-  it('is never more than both have paid, and one thing once', () => {
+  it('never exceeds both parts, once per subject', () => {
     given(payment, paid).when(refund(3_501)).refuses('exceeds_charge');
     given(payment, [...paid, asked(2_500, 1_000)])
       .when(refund(1, 's2'))
@@ -95,10 +95,10 @@ describe('a refund of such a payment', () => {
   });
 });
 
-describe('the ledger of a balance’s part', () => {
+describe('ledger of a balance part', () => {
   const kinds = (event: PaymentEvent) => entriesOf(event).map(({ kind, amount, pendingId }) => [kind, amount, pendingId]);
   const id = `wallet:${order.orderId}`;
-  it('reserves it, and spends or frees it once', () => {
+  it('reserves it, then spends or releases it once', () => {
     expect(kinds(started)).toEqual([['wallet_reserved', 1_000, null]]);
     expect(kinds(succeeded)).toEqual([
       ['charge', 2_500, null],
@@ -108,7 +108,7 @@ describe('the ledger of a balance’s part', () => {
     expect(kinds(failed)).toEqual([['wallet_freed', 1_000, id]]);
     expect(new Set([succeeded, cancelled, failed].map((event) => entriesOf(event).at(-1)!.id)).size).toBe(1);
   });
-  it('has nothing to say where the card pays for all', () => {
+  it('is empty if the card pays for all', () => {
     const { walletCents: _, ...card } = terms;
     expect(kinds({ type: 'PaymentStarted', data: card })).toEqual([]);
     expect(kinds({ type: 'PaymentCancelled', data: { ...card, simulated: false } })).toEqual([]);

@@ -8,7 +8,7 @@ import { anOrder } from '../testing/orders.js';
 type Person = ReturnType<typeof aBuyer>;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('an order that a balance pays', () => {
+describe('order paid from a balance', () => {
   let service: TestService;
   beforeAll(async () => void (service = await testService(payoutsService)));
   afterAll(() => service.stop());
@@ -23,7 +23,7 @@ describe('an order that a balance pays', () => {
   const order = (buyer: Person) => anOrder(aSeller().id, buyer.id);
   const received = (orderId: string, { id: by }: Person) => service.call(payouts.markReceived, { orderId, by });
 
-  it('is paid in part: reserved, then spent; both parts go back, the card’s first', async () => {
+  it('is paid in part from a reserved balance, refunded to the card first', async () => {
     const mina = await withBalance(1_000);
     const { pay, orderId, saleId } = order(mina);
     const wish = { ...pay, walletCents: 1_000 };
@@ -42,7 +42,7 @@ describe('an order that a balance pays', () => {
     expect(await service.call(payouts.payment, { orderId })).toMatchObject({ status: 'refunded', refundedCents: 3_600 });
   });
 
-  it('is paid whole: at once, without anybody to ask', async () => {
+  it('is paid whole at once', async () => {
     const mina = await withBalance(5_000);
     const { pay, orderId, amountCents } = order(mina);
     const made = await service.call(payouts.createPayment, { ...pay, walletCents: amountCents });
@@ -51,7 +51,7 @@ describe('an order that a balance pays', () => {
     await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'already_succeeded' });
   });
 
-  it('gives its part back with its end, once', async () => {
+  it('releases its part at its end, once', async () => {
     const mina = await withBalance(1_000);
     const { pay, orderId } = order(mina);
     await service.call(payouts.createPayment, { ...pay, walletCents: 700 });
@@ -59,7 +59,7 @@ describe('an order that a balance pays', () => {
     expect(await free(mina)).toBe(1_000);
   });
 
-  it('is refused what the balance does not hold, and nothing is stored', async () => {
+  it('is refused over the balance, and nothing is stored', async () => {
     const mina = await withBalance(1_000);
     const { pay, orderId } = order(mina);
     await expect(service.call(payouts.createPayment, { ...pay, walletCents: 1_001 })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('an order that a balance pays', () => {
     expect(await free(mina)).toBe(1_000);
   });
 
-  it('is one of two that want the same balance at once', async () => {
+  it('is one of two concurrent orders over the same balance', async () => {
     for (let round = 0; round < 10; round += 1) {
       const mina = await withBalance(1_000);
       const wanted = [order(mina), order(mina), order(mina)];
@@ -81,7 +81,7 @@ describe('an order that a balance pays', () => {
     }
   });
 
-  it('is either paid or free again when both are wanted at once', async () => {
+  it('is either paid or released in concurrent calls', async () => {
     for (let round = 0; round < 6; round += 1) {
       const mina = await withBalance(1_000);
       const { pay, orderId } = order(mina);
@@ -92,7 +92,7 @@ describe('an order that a balance pays', () => {
     }
   });
 
-  it('leaves a ledger that adds up, and tables that are rebuilt as they were', async () => {
+  it('leaves a balanced ledger and tables equal to their events', async () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
     for (const view of ['payments', 'refunds', 'ledger']) await service.replayMatches(view);
   });

@@ -19,7 +19,7 @@ const aPerson = (id: string): Person => ({
 });
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('a cancelled sale', () => {
+describe('cancelled sale', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
   let identityFails: RpcFailure | undefined;
@@ -55,7 +55,7 @@ describe('a cancelled sale', () => {
   const nothing = [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
   const logged = async (of: string) => (await service.call(payouts.billing, {}, as(ada))).refunds.find(({ orderId }) => orderId === of);
 
-  it('gives its seller’s share back in the movement that refunds it, before the cancellation is heard of', async () => {
+  it('returns the seller’s share with the refund, before the cancellation arrives', async () => {
     const order = await charged();
     await service.deliver('orders.OrderPaid.v1', order.paidFact);
     await order.refund();
@@ -66,7 +66,7 @@ describe('a cancelled sale', () => {
     expect([Math.min(...held), held.at(-1)]).toEqual([0, 0]);
   });
 
-  it('refunded before its order is heard of shares nothing out', async () => {
+  it('pays no shares if refunded before its order arrives', async () => {
     const order = await charged();
     await order.refund();
     await service.deliver('orders.OrderPaid.v1', order.paidFact, { times: 2 });
@@ -75,14 +75,14 @@ describe('a cancelled sale', () => {
     expect(await heldBy(order.orderId)).toEqual([order.amountCents, 0]);
   });
 
-  it('refunded twice is refunded once', async () => {
+  it('is refunded once', async () => {
     const order = await charged();
     await service.deliver('orders.OrderPaid.v1', order.paidFact);
     expect(await order.refund()).toEqual(await order.refund());
     expect(await service.call(payouts.payment, { orderId: order.orderId })).toMatchObject({ refundedCents: order.amountCents });
   });
 
-  it('names who caused its refund, and nobody where it happened by itself (A-49)', async () => {
+  it('names the person who caused its refund, if any (A-49)', async () => {
     const [wanted, byItself] = [await charged(), await charged()];
     await wanted.refund(mina.id);
     await byItself.refund();
@@ -91,7 +91,7 @@ describe('a cancelled sale', () => {
     await service.replayMatches('refunds');
   });
 
-  it('names nobody while identity is away, and hides no other failure of it', async () => {
+  it('names nobody during an outage of identity, and reports its other failures', async () => {
     const order = await charged();
     await order.refund(mina.id);
     const failing = (status: number) => (identityFails = new RpcFailure({ code: 'failing', message: 'Failing.', status }));

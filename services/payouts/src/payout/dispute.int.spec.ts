@@ -7,7 +7,7 @@ import { payoutsService } from '../payouts.module.js';
 import { anOrder } from '../testing/orders.js';
 
 /** Real: PostgreSQL, the event log, RPC. The provider is the simulation. */
-describe('a payout during a dispute', () => {
+describe('payout during a dispute', () => {
   let service: TestService;
   const [ada, mo] = [anAdmin('ada'), aModerator('mo')];
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -54,7 +54,7 @@ describe('a payout during a dispute', () => {
     }; // prettier-ignore
   }
 
-  it('tells evidence of the money: how it was paid is its buyer’s to know, what is earned its seller’s', async () => {
+  it('is in the evidence: the payment for its buyer, the earning for its seller', async () => {
     const sale = await sold();
     await sale.pay();
     await sale.open();
@@ -66,7 +66,7 @@ describe('a payout during a dispute', () => {
     ]);
   });
 
-  it('waits, also when its contract is completed meanwhile, and goes when the dispute is closed', async () => {
+  it('waits, also if its contract completes, and is sent after the dispute', async () => {
     const sale = await sold();
     await sale.pay();
     await sale.open();
@@ -80,7 +80,7 @@ describe('a payout during a dispute', () => {
     expect(await sale.payOut()).toMatchObject({ paid: true });
   });
 
-  it('waits also when the dispute is heard of before the payment', async () => {
+  it('waits also if the dispute arrives before the payment', async () => {
     const sale = await sold();
     await sale.open();
     expect(await sale.disputed()).toEqual({ held: false, leftCents: 0 });
@@ -89,7 +89,7 @@ describe('a payout during a dispute', () => {
     await expect(sale.payOut()).rejects.toMatchObject({ code: 'payout_on_hold' });
   });
 
-  it('is less by the share of a part that is given back, once, and the rest is sent', async () => {
+  it('is reduced by the share of a partial refund, once, and the rest is sent', async () => {
     const sale = await sold();
     await sale.pay();
     await sale.complete();
@@ -108,7 +108,7 @@ describe('a payout during a dispute', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
-  it('that gave a part back leaves the rest of it to a sale that is cancelled afterwards', async () => {
+  it('leaves the rest to a later cancellation after a partial refund', async () => {
     for (const refundCents of [900, 3_600]) {
       const sale = await sold();
       await sale.pay();
@@ -123,7 +123,7 @@ describe('a payout during a dispute', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
-  it('that was sent before is owed by the share of what is given back', async () => {
+  it('is owed by the refunded share if it was sent before', async () => {
     const sale = await sold();
     await sale.pay();
     await sale.complete();

@@ -36,8 +36,8 @@ const back = (grossCents: number, commissionCents: number, more: object): Payout
   return { type: 'EarningChargedBack', data: { ...part, from: 'pending', reason: 'fraudulent', chargebackId, ...more } };
 };
 
-describe('what a seller owes', () => {
-  it('is settled with what becomes available', () => {
+describe("seller's debt", () => {
+  it('is netted with available earnings', () => {
     given(payout, [earned]).when(complete(1_000)).then(scheduled, netted(1_000));
     given(payout, [earned]).when(complete(5_000)).then(scheduled, netted(3_300)).waitsFor([]);
     given(payout, [earned]).when(complete(0)).then(scheduled);
@@ -46,13 +46,13 @@ describe('what a seller owes', () => {
     void given(payout, [earned, scheduled, netted(1_000)])
       .when(pay(0))
       .then({ ...requested, data: { ...requested.data, amountCents: 2_300 } } as PayoutEvent));
-  it('is settled when a payout is asked for, at the latest', () => {
+  it('is netted when a payout is requested at the latest', () => {
     given(payout, [earned, scheduled, netted(1_000)])
       .when(pay(300))
       .then(netted(300, 1_300), { ...requested, data: { ...requested.data, amountCents: 2_000 } } as PayoutEvent);
     given(payout, [earned, scheduled]).when(pay(3_300)).then(netted(3_300)).waitsFor([]);
   });
-  it('settled whole is not paid out', () =>
+  it('leaves no payout if all is netted', () =>
     void given(payout, [earned, scheduled, netted(3_300)])
       .when(pay(0))
       .nothing());
@@ -63,8 +63,8 @@ describe('what a seller owes', () => {
   });
 });
 
-describe('a share that a chargeback takes back', () => {
-  it('comes from what is pending, whole or in part', () => {
+describe('share of a chargeback', () => {
+  it('is taken from pending earnings, whole or in part', () => {
     given(payout, [earned])
       .when(take(3_600))
       .then(back(3_600, 300, {}));
@@ -72,7 +72,7 @@ describe('a share that a chargeback takes back', () => {
       .when(take(1_001))
       .then(back(1_001, 83, { standingCents: 2_382 }));
   });
-  it('comes from what is available, and is owed as far as that settled a debt', () => {
+  it('is taken from available earnings, and owed as far as they were netted', () => {
     given(payout, [earned, scheduled])
       .when(take(3_600))
       .then(back(3_600, 300, { from: 'available' }));
@@ -80,7 +80,7 @@ describe('a share that a chargeback takes back', () => {
       .when(take(3_600))
       .then(back(3_600, 300, { from: 'available', owedCents: 1_000 }));
   });
-  it('is owed once it was sent or has settled a debt', () => {
+  it('is owed once they were sent or netted', () => {
     given(payout, [earned, scheduled, requested, paid])
       .when(take(3_600))
       .then(back(3_600, 300, { from: 'owed' }));
@@ -88,7 +88,7 @@ describe('a share that a chargeback takes back', () => {
       .when(take(1_800))
       .then(back(1_800, 150, { from: 'owed' }));
   });
-  it('is never more than what still stands', () => {
+  it('never exceeds the remaining earning', () => {
     given(payout, [earned]).when(take(3_601)).refuses('invalid_transition');
     given(payout, [earned, back(3_600, 300, {})])
       .when(take(1))
@@ -97,11 +97,11 @@ describe('a share that a chargeback takes back', () => {
       .when(take(2_600))
       .refuses('invalid_transition');
   });
-  it('is not taken while it is on its way', () =>
+  it('waits while they are on their way', () =>
     void given(payout, [earned, scheduled, requested]).when(take(1)).refuses('invalid_transition'));
 });
 
-describe('a transfer that comes back', () => {
+describe('returned transfer', () => {
   const heard: PayoutEvent = { type: 'TransferNewsHeard', data: { transferId: 'tr_1' } };
   const sent = [earned, scheduled, requested, paid];
   const hear = (transferId = 'tr_1') => ({ type: 'HearOfTransfer' as const, data: { transferId }, by });
@@ -110,14 +110,14 @@ describe('a transfer that comes back', () => {
     type: 'PayoutReversed',
     data: { ...entry(), attempt: 1, transferId: 'tr_1', reason: 'The provider took the transfer back.' },
   };
-  it('is asked about, once', () => {
+  it('is read once', () => {
     given(payout, sent).when(hear()).then(heard).waitsFor(['confirm']);
     given(payout, [...sent, heard])
       .when(hear())
       .nothing();
     given(payout, sent).when(hear('tr_other')).nothing();
   });
-  it('is to be paid again with the next attempt', () => {
+  it('is paid with the next attempt', () => {
     given(payout, [...sent, heard])
       .when(says(true))
       .then(reversed)
@@ -126,17 +126,17 @@ describe('a transfer that comes back', () => {
       .when(pay(0))
       .then({ ...requested, data: { ...requested.data, attempt: 2 } } as PayoutEvent);
   });
-  it('that did not is as it was', () =>
+  it('is unchanged if it did not return', () =>
     void given(payout, [...sent, heard])
       .when(says(false))
       .then({ type: 'TransferConfirmed', data: { transferId: 'tr_1' } }));
-  describe('because the seller’s bank sent it back', () => {
+  describe("returned transfer of the seller's bank", () => {
     const note = (transferId = 'tr_1') => ({ type: 'ReturnTransfer' as const, data: { transferId, why: 'account_closed' }, by });
     const taken = (kept: string | null) => ({ type: 'RecordTakenBack' as const, data: { transferId: 'tr_1', kept }, by });
     const returned: PayoutEvent = { type: 'TransferReturned', data: { transferId: 'tr_1', why: 'account_closed' } };
     const reason = 'The seller’s bank sent it back: account_closed.';
     const back: PayoutEvent = { type: 'PayoutReversed', data: { ...entry(), attempt: 1, transferId: 'tr_1', reason, byBank: true } };
-    it('is taken back from their account, once', () => {
+    it('is reversed from the account, once', () => {
       given(payout, sent).when(note()).then(returned).waitsFor(['takeBack']);
       given(payout, [...sent, returned])
         .when(note())
@@ -144,7 +144,7 @@ describe('a transfer that comes back', () => {
       given(payout, sent).when(note('tr_other')).nothing();
       given(payout, [earned, scheduled, requested]).when(note()).nothing();
     });
-    it('is to be paid again, once', () => {
+    it('is payable again, once', () => {
       given(payout, [...sent, returned])
         .when(taken(null))
         .then(back)
@@ -157,18 +157,18 @@ describe('a transfer that comes back', () => {
         .nothing();
       given(payout, sent).when(taken(null)).nothing();
     });
-    it('says so too where the provider tells of its reversal first', () =>
+    it('shows the bank as cause even if the reversal is heard first', () =>
       void given(payout, [...sent, returned, heard])
         .when(says(true))
         .then(back)
         .waitsFor([]));
-    it('stays paid where the provider does not give it back', () =>
+    it('stays paid if the provider keeps it', () =>
       void given(payout, [...sent, returned])
         .when(taken('balance_insufficient'))
         .then({ type: 'TransferKept', data: { transferId: 'tr_1', why: 'balance_insufficient' } })
         .waitsFor([]));
   });
-  it('settles what the seller owes for it first', () => {
+  it("is netted with the seller's debt first", () => {
     const owed: PayoutEvent = { type: 'EarningReversed', data: { ...earning, from: 'owed', reason: 'r' } };
     given(payout, [...sent, owed, heard, reversed])
       .when(pay(3_300))

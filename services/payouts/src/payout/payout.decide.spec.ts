@@ -47,16 +47,16 @@ const sent = { type: 'RecordTransfer' as const, data: { attempt: 1, transferId: 
 const notSent = { type: 'RecordNoTransfer' as const, data: { attempt: 1, reason: 'no_account' }, by };
 
 describe('earning', () => {
-  it('is frozen when the order is paid', () => void given(payout).when(earn).then(earned).waitsFor([]));
-  it('is recorded once', () => void given(payout, [earned]).when(earn).nothing());
-  it('may be paid out once the sale is completed', () => void given(payout, [earned]).when(complete).then(scheduled));
+  it('is pending when the order is paid', () => void given(payout).when(earn).then(earned).waitsFor([]));
+  it('is stored once', () => void given(payout, [earned]).when(earn).nothing());
+  it('is payable once the sale is completed', () => void given(payout, [earned]).when(complete).then(scheduled));
   it('is completed once', () => void given(payout, [earned, scheduled]).when(complete).nothing());
   it('is taken back when the sale is cancelled', () => void given(payout, [earned]).when(cancel).then(reversedFrom('pending')));
   it('is taken back once', () =>
     void given(payout, [earned, reversedFrom('pending')])
       .when(cancel)
       .nothing());
-  it('is taken back from what is available after completion', () =>
+  it('is taken back from the available balance after completion', () =>
     void given(payout, [earned, scheduled]).when(cancel).then(reversedFrom('available')));
   it('is owed once it is paid out', () =>
     void given(payout, [earned, scheduled, requested, paid])
@@ -64,11 +64,11 @@ describe('earning', () => {
       .then({ type: 'EarningReversed', data: { ...earning, from: 'owed', reason: 'Not shipped' } }));
   it('is not taken back while it is on its way', () =>
     void given(payout, [earned, scheduled, requested]).when(cancel).refuses('invalid_transition'));
-  it('heard of after its completion is scheduled at once', () =>
+  it('is scheduled at once if its completion came first', () =>
     void given(payout, [{ type: 'CompletionNoted', data: { completedAt: since } }])
       .when(earn)
       .then(earned, scheduled));
-  it('heard of after its cancellation is never shared out: the money is on its way back', () =>
+  it('is never shared if its cancellation came first', () =>
     void given(payout, [{ type: 'CancellationNoted', data: { reason: 'Not shipped' } }])
       .when(earn)
       .nothing());
@@ -90,7 +90,7 @@ describe('earning', () => {
   });
 });
 
-describe('a captured deposit', () => {
+describe('captured deposit', () => {
   const add = { type: 'AddCaptured' as const, data: { renterId: personId('mina'), addedCents: 700 }, by };
   const added = (to: 'pending' | 'available'): PayoutEvent => ({
     type: 'EarningAdded',
@@ -103,7 +103,7 @@ describe('a captured deposit', () => {
       .when(complete)
       .then({ type: 'PayoutScheduled', data: { ...all, since } });
   });
-  it('is earned also where a bank or a dispute took back all of the price', () => {
+  it('is earned even if a bank or a dispute took back the price', () => {
     const back: PayoutEvent = {
       type: 'EarningChargedBack',
       data: { ...earning, from: 'pending', reason: 'Refund issued', chargebackId: 'dispute_1' },
@@ -121,56 +121,54 @@ describe('a captured deposit', () => {
     ['ready', [earned, scheduled]],
     ['on hold', [earned, scheduled, held]],
     ['refused by the provider', [earned, scheduled, requested, failed]],
-  ])('is added to one that is %s', (_, story) => void given(payout, story).when(add).then(added('available')));
+  ])('is added to a payout that is %s', (_, story) => void given(payout, story).when(add).then(added('available')));
   it.each([
     ['on its way', [earned, scheduled, requested]],
     ['paid', [earned, scheduled, requested, paid]],
     ['taken back', [earned, reversedFrom('pending')]],
-  ])('is not added to one that is %s', (_, story) => void given(payout, story).when(add).refuses('invalid_transition'));
-  it('of a contract nobody knows is refused', () => void given(payout).when(add).refuses('not_found'));
+  ])('is not added to a payout that is %s', (_, story) => void given(payout, story).when(add).refuses('invalid_transition'));
+  it('is refused for an unknown contract', () => void given(payout).when(add).refuses('not_found'));
 });
 
-describe('holding', () => {
-  it('stops a payout', () => void given(payout, [earned, scheduled]).when(hold).then(held));
-  it('twice holds once', () => void given(payout, [earned, scheduled, held]).when(hold).nothing());
-  it('of a contract without a payout is not found', () => void given(payout).when(hold).refuses('not_found'));
-  it('needs a completed sale', () => void given(payout, [earned]).when(hold).refuses('invalid_transition'));
-  it('comes too late for money on its way', () =>
-    void given(payout, [earned, scheduled, requested]).when(hold).refuses('invalid_transition'));
-  it('comes too late for money that has arrived', () =>
+describe('hold of a payout', () => {
+  it('stops it', () => void given(payout, [earned, scheduled]).when(hold).then(held));
+  it('happens once', () => void given(payout, [earned, scheduled, held]).when(hold).nothing());
+  it('requires a payout', () => void given(payout).when(hold).refuses('not_found'));
+  it('requires a completed sale', () => void given(payout, [earned]).when(hold).refuses('invalid_transition'));
+  it('is too late for money on its way', () => void given(payout, [earned, scheduled, requested]).when(hold).refuses('invalid_transition'));
+  it('is too late for arrived money', () =>
     void given(payout, [earned, scheduled, requested, paid]).when(hold).refuses('invalid_transition'));
-  it('is ended by a release', () => void given(payout, [earned, scheduled, held]).when(release).then(released));
+  it('ends with a release', () => void given(payout, [earned, scheduled, held]).when(release).then(released));
   it('is released once', () => void given(payout, [earned, scheduled, held, released]).when(release).nothing());
-  it('cannot be released before it is held', () => void given(payout, [earned]).when(release).refuses('invalid_transition'));
-  it('of nothing cannot be released', () => void given(payout).when(release).refuses('not_found'));
+  it('is required for a release', () => void given(payout, [earned]).when(release).refuses('invalid_transition'));
+  it('is not found without a payout', () => void given(payout).when(release).refuses('not_found'));
 });
 
-describe('paying out', () => {
-  it('sets the money aside and then sends it', () =>
-    void given(payout, [earned, scheduled]).when(pay()).then(requested).waitsFor(['transfer']));
-  it('pressed twice is one payout', () => void given(payout, [earned, scheduled, requested]).when(pay()).nothing());
-  it('pressed after it is paid changes nothing', () => void given(payout, [earned, scheduled, requested, paid]).when(pay()).nothing());
-  it('is not for a contract nobody knows', () => void given(payout).when(pay()).refuses('not_found'));
+describe('payout', () => {
+  it('reserves the money, then sends it', () => void given(payout, [earned, scheduled]).when(pay()).then(requested).waitsFor(['transfer']));
+  it('is sent once', () => void given(payout, [earned, scheduled, requested]).when(pay()).nothing());
+  it('changes nothing once it is paid', () => void given(payout, [earned, scheduled, requested, paid]).when(pay()).nothing());
+  it('is refused for an unknown contract', () => void given(payout).when(pay()).refuses('not_found'));
   it('waits for the end of the sale', () => void given(payout, [earned]).when(pay()).refuses('not_completed'));
   it('is refused while on hold', () => void given(payout, [earned, scheduled, held]).when(pay()).refuses('payout_on_hold'));
   it('works again after the release', () => void given(payout, [earned, scheduled, held, released]).when(pay()).then(requested));
-  it('is not for a cancelled sale', () =>
+  it('is refused for a cancelled sale', () =>
     void given(payout, [earned, reversedFrom('pending')])
       .when(pay())
       .refuses('invalid_transition'));
-  it('needs an account that may receive', () =>
+  it('requires an account that may receive', () =>
     void given(payout, [earned, scheduled])
       .when(pay({ payoutsEnabled: false }))
       .refuses('payouts_disabled'));
-  it('needs an account', () =>
+  it('requires an account', () =>
     void given(payout, [earned, scheduled])
       .when(pay({ destination: null }))
       .refuses('payouts_disabled'));
-  it('never sends more than is available', () =>
+  it('never exceeds the available balance', () =>
     void given(payout, [earned, scheduled])
       .when(pay({ balanceCents: 3_299 }))
       .refuses('insufficient_balance'));
-  it('over the threshold needs a checked identity', () => {
+  it('requires a checked identity over the threshold', () => {
     const large = { ...earning, amountCents: 300_001 };
     const ready: PayoutEvent[] = [
       { type: 'EarningRecorded', data: large },
@@ -184,16 +182,16 @@ describe('paying out', () => {
       .when(pay({ balanceCents: 300_001, identityChecked: true }))
       .then({ type: 'PayoutRequested', data });
   });
-  it('is paid when the provider says so', () => void given(payout, [earned, scheduled, requested]).when(sent).then(paid).waitsFor([]));
+  it("is paid on the provider's confirmation", () => void given(payout, [earned, scheduled, requested]).when(sent).then(paid).waitsFor([]));
   it('is paid once', () => void given(payout, [earned, scheduled, requested, paid]).when(sent).nothing());
-  it('is put back when the provider refuses', () =>
+  it('returns to the balance on a refusal', () =>
     void given(payout, [earned, scheduled, requested]).when(notSent).then(failed).waitsFor([]));
-  it('is put back once', () => void given(payout, [earned, scheduled, requested, failed]).when(notSent).nothing());
-  it('after a refusal is another attempt with a key of its own', () =>
+  it('returns once', () => void given(payout, [earned, scheduled, requested, failed]).when(notSent).nothing());
+  it('gets another attempt with its own key after a refusal', () =>
     void given(payout, [earned, scheduled, requested, failed])
       .when(pay())
       .then({ type: 'PayoutRequested', data: { ...entry, attempt: 2, destination: 'acct_1', chargeId: 'ch_1', by: admin.id } }));
-  it('ignores a late answer about an earlier attempt', () => {
+  it('ignores a late response to an earlier attempt', () => {
     const again: PayoutEvent = { ...requested, data: { ...requested.data, attempt: 2 } } as PayoutEvent;
     given(payout, [earned, scheduled, requested, failed, again]).when(sent).nothing();
   });

@@ -12,7 +12,7 @@ const jpy = (amountCents: number): Money => ({ currency: 'jpy', amountCents });
 const centsOf = (sums: readonly Money[], wanted: Currency) => sums.find(({ currency }) => currency === wanted)?.amountCents ?? 0;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('the money of a sale', () => {
+describe('money of a sale', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -34,7 +34,7 @@ describe('the money of a sale', () => {
   const queue = () => service.call(payouts.billing, { limit: 100 }, as(ada)).then(({ payoutQueue }) => payoutQueue);
   const transfers = (orderId: string) => service.database.getRepository(SimulatedObject).countBy({ orderId, status: 'transferred' });
 
-  it('is pending when the order is paid, available when the sale is completed, gone when it is paid out', async () => {
+  it('is pending at payment, available at completion and gone at the payout', async () => {
     const kaito = aSeller();
     expect(await wallet(kaito)).toEqual([{ currency: 'usd', balanceCents: 0, pendingCents: 0 }]);
     const order = await paidOrder(kaito);
@@ -60,7 +60,7 @@ describe('the money of a sale', () => {
     expect(fact?.data).toMatchObject({ by: ada.id, transferId: paid.transferId, amountCents: 3_300 });
   });
 
-  it('pressed 32 times at once goes out in one transfer, and everybody gets its id', async () => {
+  it('is sent in one transfer for 32 concurrent calls, with one id', async () => {
     const order = await completedOrder(aSeller());
     const pressed = await Promise.all(
       Array.from({ length: 32 }, () => service.call(payouts.payOut, { contractId: order.saleId }, as(anAdmin()))),
@@ -82,7 +82,7 @@ describe('the money of a sale', () => {
     await expect(service.call(payouts.hold, { contractId }, as(ada))).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
   });
 
-  it('is never sent while it is held, whoever is faster', async () => {
+  it('is never sent on hold in concurrent calls', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => completedOrder(aSeller())));
     for (const { saleId: contractId, orderId } of orders) {
       const [held, paid] = await Promise.allSettled([
@@ -94,7 +94,7 @@ describe('the money of a sale', () => {
     }
   });
 
-  it('over the threshold waits for the seller to confirm who they are', async () => {
+  it('waits for a checked identity over the threshold', async () => {
     const seller = aSeller();
     const { saleId: contractId } = await completedOrder(seller, { priceCents: 400_000 });
     await expect(service.call(payouts.payOut, { contractId }, as(ada))).rejects.toMatchObject({ code: 'kyc_required', status: 409 });
@@ -116,7 +116,7 @@ describe('the money of a sale', () => {
     expect(await service.call(payouts.payOut, { contractId }, as(ada))).toMatchObject({ paid: true });
   });
 
-  it('goes back when the sale is cancelled', async () => {
+  it('is taken back when the sale is cancelled', async () => {
     const seller = aSeller();
     const order = await paidOrder(seller);
     await service.deliver('orders.SaleCancelled.v1', order.cancelled, { times: 2 });
@@ -142,7 +142,7 @@ describe('the money of a sale', () => {
     });
   });
 
-  it('is booked the same when the end of a sale is heard before its beginning', async () => {
+  it('is booked the same if the end of a sale arrives before its begin', async () => {
     const seller = aSeller();
     const order = anOrder(seller.id, mina.id, { currency: 'jpy' as never, priceCents: 1_005, shippingCents: 0 });
     const { id } = await service.call(payouts.createPayment, order.pay);
@@ -152,7 +152,7 @@ describe('the money of a sale', () => {
     expect(await wallet(seller)).toEqual([{ currency: 'jpy', balanceCents: 904, pendingCents: 0 }]);
   });
 
-  it('is summed by currency, over all entries and not over one page', async () => {
+  it('is summed by currency over all pages', async () => {
     const seller = aSeller();
     const before = (await service.call(payouts.billing, { limit: 1 }, as(ada))).totals;
     const inYen = { currency: 'jpy' as never, priceCents: 1_000, shippingCents: 0 };
@@ -171,7 +171,7 @@ describe('the money of a sale', () => {
     expect(centsOf(totals.ready, 'usd')).toBe(centsOf(before.ready, 'usd'));
   });
 
-  it('is not for others to look at or to move', async () => {
+  it('is read and moved by its seller only', async () => {
     const order = await completedOrder(aSeller());
     expect(await service.call(payouts.sellerPayouts, {}, as(aSeller()))).toMatchObject({ items: [], pending: [], lifetime: [] });
     for (const call of [payouts.hold, payouts.release, payouts.payOut] as const) {
@@ -182,7 +182,7 @@ describe('the money of a sale', () => {
     await expect(service.call(payouts.payOut, { contractId: nobody }, as(ada))).rejects.toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('is listed page by page, the longest waiting first', async () => {
+  it('is paged, the longest waiting first', async () => {
     await Promise.all(Array.from({ length: 3 }, () => completedOrder(aSeller())));
     const all = await queue();
     const seen: string[] = [];
@@ -197,7 +197,7 @@ describe('the money of a sale', () => {
     await expect(service.call(payouts.billing, { cursor: 'nonsense' }, as(ada))).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
   });
 
-  it('adds up: debits are credits in every currency, the kept sums are the transfers, the figures are the ledger', async () => {
+  it('balances: debits are credits, sums are transfers, metrics are the ledger', async () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
     const below: unknown[] = await service.database.query('SELECT 1 FROM ledger_accounts WHERE balance < 0');
     expect(below).toEqual([]);
@@ -213,7 +213,7 @@ describe('the money of a sale', () => {
     expect(totals.gmv.map(({ currency }) => currency)).toEqual(['usd', 'jpy']);
   });
 
-  it('is rebuilt from events as it was', async () => {
+  it('is rebuilt from events without a difference', async () => {
     for (const view of ['ledger', 'payouts', 'seller-accounts']) await service.replayMatches(view);
   });
 });

@@ -8,7 +8,7 @@ import { StripeProvider } from './stripe-provider.js';
  * Real: Stripe's own mock, which checks every request against the published description of its API. It keeps no state and answers with
  * samples, so that an answer about something else is fine here: what must not happen is that a request is refused.
  */
-describeWith('stripe-mock', 'Stripe’s description of its API', () => {
+describeWith('stripe-mock', 'Stripe’s API description', () => {
   let provider: StripeProvider;
   let url: string;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describeWith('stripe-mock', 'Stripe’s description of its API', () => {
     ['listing transfers', () => provider.movements('transfer', { after: 'tr_123', since: null })],
     ['leading a seller to their account', () => provider.onboardingLink('acct_123')],
   ];
-  it('refuses a request with a field it does not know', async () => {
+  it('refuses a request with an unknown field', async () => {
     const { hostname: host, port } = new URL(url);
     const stripe = new Stripe('sk_test_123', { host, port, protocol: 'http' });
     const wrong = { amount: 100, currency: 'usd', no_such_field: 'x' };

@@ -51,14 +51,14 @@ describe('Stripe in trouble', () => {
     await fake.stop();
   });
 
-  it.each(['reset', 'reset_after', 'status', 'status_after'] as const)('is asked once more after one %s, for one intent', async (kind) => {
+  it.each(['reset', 'reset_after', 'status', 'status_after'] as const)('gets a second call after one %s, for one intent', async (kind) => {
     const [order, before] = [anOrder(), intents()];
     fake.fault({ kind, on: 'POST /v1/payment_intents' });
     expect((await provider.createIntent(order)).status).toBe('open');
     expect(intents()).toBe(before + 1);
   });
 
-  it('is unavailable after two of them, and the answer that was lost is adopted by the next call', async () => {
+  it('is unavailable after two failures, and the next call adopts the lost intent', async () => {
     const [order, before] = [anOrder(), intents()];
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 2 });
     await expect(provider.createIntent(order)).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -66,23 +66,23 @@ describe('Stripe in trouble', () => {
     expect(intents()).toBe(before + 1);
   });
 
-  it('is unavailable, not refusing, while it is slow or wants fewer calls', async () => {
+  it('is unavailable, not refusing, while slow or rate limited', async () => {
     fake.fault({ kind: 'slow', ms: 1_000, times: 2 });
     await expect(provider.createIntent(anOrder())).rejects.toBeInstanceOf(ProviderUnavailable);
     fake.fault({ kind: 'status', status: 429 });
     await expect(provider.createIntent(anOrder())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('is unavailable with a key it does not know', async () => {
+  it('is unavailable with an unknown key', async () => {
     const stranger = new StripeProvider({ secretKey: 'sk_test_other', webOrigin, api: fake.url, timeoutMs: 300 });
     await expect(stranger.createIntent(anOrder())).rejects.toBeInstanceOf(ProviderUnavailable);
     stranger.onApplicationShutdown();
   });
 
-  it('refuses for good what it would refuse again', () =>
+  it('refuses for good, without a retry', () =>
     expect(provider.createIntent({ ...anOrder(), amountCents: 10 })).rejects.toBeInstanceOf(ProviderRefusal));
 
-  it('is left alone after many failures and asked again later', async () => {
+  it('gets no calls after many failures and is tried later', async () => {
     fake.fault({ kind: 'status', times: 100 });
     for (let call = 0; call < 10; call += 1) await provider.intent('pi_1', anOrder()).catch(() => undefined);
     const asked = fake.journal.length;
@@ -112,19 +112,19 @@ describe('Stripe in trouble', () => {
     ['a charge of another kind', (body) => ({ ...body, latest_charge: 'https://evil.example' })],
     ['a secret that is no text', (body) => ({ ...body, client_secret: 7 })],
   ];
-  it.each(lies)('is not believed when it answers %s', async (_, change) => {
+  it.each(lies)('is not believed with %s', async (_, change) => {
     fake.fault({ kind: 'lie', change });
     await expect(provider.createIntent(anOrder())).rejects.toBeInstanceOf(ProviderMismatch);
   });
 
-  it('is not believed about another intent than the one it was asked for', async () => {
+  it('is not believed with another intent', async () => {
     const order = anOrder();
     const { id } = await provider.createIntent(order);
     fake.fault({ kind: 'lie', change: (body) => ({ ...body, id: 'pi_fakeother' }) });
     await expect(provider.intent(id, order)).rejects.toBeInstanceOf(ProviderMismatch);
   });
 
-  it('is not believed about refunds, transfers, accounts and links of others', async () => {
+  it('is not believed with refunds, transfers, accounts or links of others', async () => {
     const order = anOrder();
     const { id: intentId } = await provider.createIntent(order);
     fake.objects.confirm(intentId);

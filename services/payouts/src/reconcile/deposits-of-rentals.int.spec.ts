@@ -7,7 +7,7 @@ import { Reconciler } from './reconciler.js';
 const [rentCents, shippingCents, depositCents, currency] = [2_000, 600, 5_000, 'usd' as const];
 
 /** Real: PostgreSQL and its clock, the event log, RPC. Payments are simulated; rentals is what each test says. */
-describe('deposits, by the ledger and by rentals', () => {
+describe('deposits in ledger and rentals', () => {
   let service: TestService;
   const said = new Map<string, RentalDeposit>();
   const asked: { after: string | null; since: string | null }[] = [];
@@ -60,7 +60,7 @@ describe('deposits, by the ledger and by rentals', () => {
     return { rentalId, decide, cancel, say };
   }
 
-  it('that both say the same of are no difference: held, captured in part, released, cancelled', async () => {
+  it('match if held, captured in part, released or cancelled', async () => {
     const [one, two, three, four] = [await held(), await held(), await held(), await held()];
     await two.decide(1_500);
     two.say('decided', 1_500);
@@ -72,7 +72,7 @@ describe('deposits, by the ledger and by rentals', () => {
     expect(asked.some(({ after }) => after !== null)).toBe(true);
   });
 
-  it('that rentals decided about and nobody settled stand until they are settled', async () => {
+  it('differ until they are settled', async () => {
     const { rentalId, say, decide } = await held();
     say('decided', 1_500);
     const differing = [
@@ -86,7 +86,7 @@ describe('deposits, by the ledger and by rentals', () => {
     expect(await found(rentalId)).toEqual([]);
   });
 
-  it('that were settled otherwise than rentals say are found, and those nobody has heard of on either side', async () => {
+  it('differ if settled otherwise or known on one side only', async () => {
     const { rentalId, say, decide } = await held();
     await decide(2_000);
     say('decided', 1_500);
@@ -107,7 +107,7 @@ describe('deposits, by the ledger and by rentals', () => {
     expect(await found(unpaid)).toEqual([]);
   });
 
-  it('day by day are asked for as far as they are not over, and what was said of the others is kept', async () => {
+  it('are read daily while unfinished, and the values of others are kept', async () => {
     const { rentalId, say, decide } = await held();
     await decide(2_000);
     say('decided', 1_500);

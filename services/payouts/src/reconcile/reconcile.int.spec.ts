@@ -10,7 +10,7 @@ import { connectSecretOf } from '../testing/stripe-webhooks.js';
 import { Reconciler } from './reconciler.js';
 
 /** Real: PostgreSQL and its clock, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('the comparison of ledger, provider and views', () => {
+describe('comparison of ledger, provider and views', () => {
   let fake: StripeFake;
   let service: TestService;
   const [mina, kaito, ada] = [aBuyer('mina'), aSeller('kaito'), anAdmin('ada')];
@@ -100,7 +100,7 @@ describe('the comparison of ledger, provider and views', () => {
   const spoil = (table: string, key: string, id: string) =>
     service.database.query(`UPDATE ${table} SET amount_cents = amount_cents + 1 WHERE ${key} = $1`, [id]);
 
-  it('finds nothing where payments, refunds and payouts are what was said', async () => {
+  it('finds nothing for matching payments, refunds and payouts', async () => {
     await refunded();
     await paidOut();
     await open();
@@ -113,7 +113,7 @@ describe('the comparison of ledger, provider and views', () => {
     });
   });
 
-  it('finds a payment that nobody told us of, has the provider asked again, and finds it no more', async () => {
+  it('finds an unreported payment, reads it again and finds it no more', async () => {
     const order = await open();
     await untold(() => fake.objects.confirm(order.intentId));
     expect(await about(order.orderId)).toMatchObject([
@@ -124,7 +124,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ ref: order.orderId, goneAt: expect.any(String) }));
   });
 
-  it('finds a refund that came back, and a transfer that was taken back', async () => {
+  it('finds returned refunds and reversed transfers', async () => {
     const [refund, payout] = [await refunded(), await paidOut()];
     await untold(() => fake.objects.failRefund(providerIdOf('refund', refund.orderId)));
     expect(await about(refund.ref)).toMatchObject([{ kind: 'refund', oursCents: refund.cents, theirsCents: 0, done: 'asked_again' }]);
@@ -136,7 +136,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await about(payout.payoutId)).toEqual([]);
   });
 
-  it('finds what a seller’s bank sent back and the provider keeps, for as long as it does', async () => {
+  it('finds a payout returned by a bank while the provider keeps it', async () => {
     const { payoutId, shareCents, transferId } = await paidOut();
     fake.objects.get(transferId, 'transfer')['spent'] = true;
     fake.objects.returnByBank([transferId]);
@@ -152,7 +152,7 @@ describe('the comparison of ledger, provider and views', () => {
     await service.replayMatches('payouts');
   });
 
-  it('finds what the provider does not know, and stands since the first time', async () => {
+  it('finds records unknown to the provider, since the first time', async () => {
     const order = await paid();
     const intent = fake.objects.all.get(order.intentId)!;
     fake.objects.all.delete(order.intentId);
@@ -167,7 +167,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await figure()).toBe('0');
   });
 
-  it('finds a chargeback that nobody told us of, and that it was won', async () => {
+  it('finds an unreported chargeback and its verdict', async () => {
     const order = await paid();
     let disputeId = '';
     await untold(() => void (disputeId = fake.objects.openDispute(order.intentId).id));
@@ -180,7 +180,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await about(order.orderId)).toEqual([]);
   });
 
-  it('finds nothing where a balance paid a part, and a refund of more than the card’s part went to both', async () => {
+  it('finds nothing for payments and refunds with a balance part', async () => {
     const before = await refunded();
     fake.objects.failRefund(providerIdOf('refund', before.orderId));
     await told();
@@ -196,7 +196,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('finds a refund that somebody made on the provider’s page', async () => {
+  it('finds a refund made on the provider’s page', async () => {
     const order = await paid();
     const { id } = fake.objects.refund({ payment_intent: order.intentId, amount: '100' });
     expect(await about(id)).toMatchObject([{ kind: 'refund', oursCents: null, theirsCents: 100, done: null }]);
@@ -204,7 +204,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await about(id)).toEqual([]);
   });
 
-  it('finds what people are shown and the ledger does not hold', async () => {
+  it('finds shown amounts that differ from the ledger', async () => {
     const [refund, payout] = [await refunded(), await paidOut()];
     await spoil('payments', 'order_id', refund.orderId);
     await spoil('refunds', 'id', refund.refundId);
@@ -237,7 +237,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('finds a chargeback and a deposit that are shown otherwise than the ledger has them', async () => {
+  it('finds shown chargebacks and deposits that differ from the ledger', async () => {
     const order = await paid();
     fake.objects.openDispute(order.intentId);
     await told();
@@ -253,7 +253,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('runs once at a time, however many ask and work, and every day by itself', async () => {
+  it('runs once at a time, and daily by itself', async () => {
     const runs = await Promise.all(Array.from({ length: 8 }, ask));
     expect(new Set(runs.map(({ runId }) => runId)).size).toBe(1);
     await over(8);
@@ -265,7 +265,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect((await state()).lastRunAt! > before).toBe(true);
   });
 
-  it('that the provider does not answer says so, and comes to its end once it does', async () => {
+  it('reports a silent provider and ends once it answers', async () => {
     fake.fault({ kind: 'status', status: 500, on: 'GET /v1/refunds', times: 10 });
     const { runId } = await ask();
     while ((await state()).failure === null) await rounds(1);
@@ -277,7 +277,7 @@ describe('the comparison of ledger, provider and views', () => {
     expect((await state()).failure).toBeNull();
   });
 
-  it('is an admin’s to ask for and to see', async () => {
+  it('is started and read by admins only', async () => {
     await expect(service.call(payouts.reconcile, {}, as(kaito))).rejects.toMatchObject({ status: 403 });
     await expect(service.call(payouts.reconciliation, {}, as(mina))).rejects.toMatchObject({ status: 403 });
   });

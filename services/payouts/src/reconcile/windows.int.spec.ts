@@ -9,7 +9,7 @@ import { Reconciler } from './reconciler.js';
 const DAY_MS = 86_400_000;
 
 /** Real: PostgreSQL and its clock, the event log, RPC, HTTP to a stand-in for Stripe, whose clock goes with ours. */
-describe('the daily comparison', () => {
+describe('daily comparison', () => {
   let fake: StripeFake;
   let service: TestService;
   let aheadMs = 0;
@@ -73,7 +73,7 @@ describe('the daily comparison', () => {
     return { ...order, intentId: intentId! };
   }
 
-  it('asks for what is younger than the last good run, and finds nothing where nothing differs', async () => {
+  it('reads records since the last good run and finds no difference', async () => {
     await paid();
     expect(await daily()).toBe(false);
     await paid();
@@ -81,7 +81,7 @@ describe('the daily comparison', () => {
     expect([await daily(), (await state()).standing]).toEqual([false, 0]);
   });
 
-  it('does not lose what came late: two days old, and listed only after the run of its day', async () => {
+  it('includes late records that appear after the run of their day', async () => {
     const order = await paid();
     await whole();
     atProvider(2);
@@ -95,7 +95,7 @@ describe('the daily comparison', () => {
     expect(await about(id)).toEqual([]);
   });
 
-  it('does not lose what a day without an answer would have found', async () => {
+  it('includes the day of a failed run', async () => {
     const order = await paid();
     const { id } = fake.objects.refund({ payment_intent: order.intentId, amount: '100' });
     fake.fault({ kind: 'status', status: 500, on: 'GET /v1/refunds', times: 1_000 });
@@ -108,7 +108,7 @@ describe('the daily comparison', () => {
     fake.objects.failRefund(id);
   });
 
-  it('asks further back where something older differs: what we heard of is no difference', async () => {
+  it('reads further back if an older record differs', async () => {
     const order = await paid(20);
     const { orderId, saleId: reference, amountCents } = order;
     await service.call(payouts.refund, { orderId, reference, amountCents, reason: 'Not as described' });
@@ -121,7 +121,7 @@ describe('the daily comparison', () => {
     expect(await about(`${orderId} ${reference}`)).toEqual([]);
   });
 
-  it('leaves an older difference standing since the first time, until it is gone', async () => {
+  it('keeps an older difference with its first time until it is gone', async () => {
     const order = await paid(20);
     const { id } = fake.objects.refund({ payment_intent: order.intentId, amount: '100' });
     await whole();
@@ -137,7 +137,7 @@ describe('the daily comparison', () => {
     expect(await about(id)).toEqual([]);
   });
 
-  it('is of everything once a week: what changed there long ago and nobody told us of is found', async () => {
+  it('covers everything once a week, so that old changes are found', async () => {
     const order = await paid(20);
     const { orderId, saleId: reference, amountCents } = order;
     await service.call(payouts.refund, { orderId, reference, amountCents, reason: 'Not as described' });

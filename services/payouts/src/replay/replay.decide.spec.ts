@@ -10,23 +10,23 @@ const asked = (target: string, events: number): ReplayEvent => ({ type: 'ReplayR
 const mails = { type: 'RecordMails' as const, data: { mails: 3 }, by: theSystem() };
 const mailsQueued: ReplayEvent = { type: 'MailsQueued', data: { mails: 3 } };
 
-describe('a replay', () => {
+describe('replay', () => {
   it.each(['payments', 'payouts'])(
-    'of %s is written down with what it queued, and asks for no mail',
+    'is stored with its queue for %s and requests no mail',
     (target) => void given(replay).when(ask(target, 7)).then(asked(target, 7)).waitsFor([]),
   );
   it.each(['email', 'all'])(
-    'of %s waits for what messaging queues',
+    'waits for messaging for %s',
     (target) => void given(replay).when(ask(target, 0)).then(asked(target, 0)).waitsFor(['mails']),
   );
-  it('of nothing that waits is one too', () => void given(replay).when(ask('payments', 0)).then(asked('payments', 0)));
-  it('of one event needs that event', () => {
+  it('is allowed without waiting events', () => void given(replay).when(ask('payments', 0)).then(asked('payments', 0)));
+  it('requires the named event', () => {
     given(replay).when(ask('evt_1', 1)).then(asked('evt_1', 1)).waitsFor([]);
     given(replay).when(ask('evt_1', 0)).refuses('not_found');
   });
-  it('of an event that is named like a property of objects needs that event', () =>
+  it('requires an event also if it is named like a property of objects', () =>
     void given(replay).when(ask('constructor', 0)).refuses('not_found'));
-  it('twice is one', () =>
+  it('is one if repeated', () =>
     void given(replay, [asked('all', 7)])
       .when(ask('all', 9))
       .nothing());

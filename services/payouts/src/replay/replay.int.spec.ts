@@ -10,7 +10,7 @@ import { StripeEvent } from '../provider/stripe-event.js';
 const reason = 'The provider did not answer.';
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. Messaging and rentals are told what to answer. */
-describe('a replay of webhooks', () => {
+describe('webhook replay', () => {
   let fake: StripeFake;
   let service: TestService;
   const mina = aBuyer('mina');
@@ -65,7 +65,7 @@ describe('a replay of webhooks', () => {
     return opened;
   }
 
-  it('asks again about what could not be found out, and has one effect however often it is asked for', async () => {
+  it('reads unresolved events again with one effect', async () => {
     const { orderId } = await paidButUnasked();
     expect(await unworked()).toContain('payment_intent.succeeded');
     fake.heal();
@@ -80,7 +80,7 @@ describe('a replay of webhooks', () => {
     expect(resendMails).not.toHaveBeenCalled();
   });
 
-  it('of one event works on it even when that is over, and moves nothing a second time', async () => {
+  it('handles a finished event without another effect', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     await fake.webhooks.flush();
@@ -93,13 +93,13 @@ describe('a replay of webhooks', () => {
     expect(fake.journal.filter(({ call }) => call.startsWith('POST'))).toHaveLength(journal);
   });
 
-  it('of one event that never came is refused, and leaves nothing behind', async () => {
+  it('is refused for a missing event and stores nothing', async () => {
     const { last } = (await ops()).replays;
     await expect(ask({ target: 'evt_of_nobody', reason })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     expect((await ops()).replays.last).toEqual(last);
   });
 
-  it('finds the account that nobody knew when its news came', async () => {
+  it('finds an account that was unknown at first', async () => {
     await service.settled();
     const kaito = aSeller('kaito');
     await service.call(payouts.onboard, {}, as(kaito));
@@ -121,7 +121,7 @@ describe('a replay of webhooks', () => {
     expect([await unworked(), (await ops()).unworkedEvents]).toEqual([[], 0]);
   });
 
-  it('ends with what is still nobody’s', async () => {
+  it('ends with the still unknown events', async () => {
     const body = { id: 'evt_nobody', object: 'event' as const, type: 'payment_intent.created', created: 0, livemode: false };
     fake.webhooks.happened(body.type, { id: 'pi_of_nobody', object: 'payment_intent' });
     await fake.webhooks.flush();
@@ -131,7 +131,7 @@ describe('a replay of webhooks', () => {
     expect(await unworked()).toEqual([]);
   });
 
-  it('asks messaging once, under its own id, and the same key answers the same', async () => {
+  it('calls messaging once under its own id and repeats its response', async () => {
     const call = as(ada, { idempotencyKey: 'replay-once' });
     const first = await ask({ target: 'email', reason }, call);
     expect([first.pending, await ask({ target: 'email', reason }, { ...call })]).toEqual([4, first]);
@@ -139,7 +139,7 @@ describe('a replay of webhooks', () => {
     await expect(ask({ target: 'email', reason: 'Another one.' }, { ...call })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('is taken while mail is away, says that it waits for it, and goes on by itself when it is back', async () => {
+  it('is accepted during an outage of mail, reports it and continues later', async () => {
     resendMails.mockRejectedValueOnce(new Error('away'));
     const call = as(ada, { idempotencyKey: 'replay-later' });
     const taken = await ask({ target: 'email', reason }, call);
@@ -152,7 +152,7 @@ describe('a replay of webhooks', () => {
     expect(await ask({ target: 'email', reason }, { ...call })).toEqual({ replayId: last!.replayId, pending: 4 });
   });
 
-  it('survives a crash: what was not worked off stays queued, and the next process works it off', async () => {
+  it('survives a crash with its queue', async () => {
     await service.jobs.stop();
     const { orderId } = await paidButUnasked();
     fake.heal();
@@ -163,14 +163,14 @@ describe('a replay of webhooks', () => {
     service.jobs.start();
   });
 
-  it('is told to the audit with who, what and why', async () => {
+  it('is published to the audit trail with actor, subject and reason', async () => {
     const { replayId } = await ask({ target: 'payments', reason: '  Because.  ' });
     await service.settled();
     const [fact] = (await service.facts('payouts.WebhookReplayRequested.v1')).filter(({ data }) => data['replayId'] === replayId);
     expect(fact?.data).toMatchObject({ target: 'payments', reason: 'Because.', by: ada.id, events: 0 });
   });
 
-  it.each([aVisitor(), aBuyer('b'), aSeller('s'), aModerator('m')])('is not for a $role', (actor) =>
+  it.each([aVisitor(), aBuyer('b'), aSeller('s'), aModerator('m')])('is refused to a $role', (actor) =>
     expect(ask({ target: 'payments', reason }, as(actor))).rejects.toMatchObject({ status: actor.role === 'visitor' ? 401 : 403 }),
   );
 
@@ -184,5 +184,5 @@ describe('a replay of webhooks', () => {
     ['payments', ''],
     ['payments', '   '],
     ['payments', 'x'.repeat(501)],
-  ])('of %j because of %j is refused', (target, why) => expect(ask({ target, reason: why })).rejects.toMatchObject({ status: 400 }));
+  ])('is refused of %j because of %j', (target, why) => expect(ask({ target, reason: why })).rejects.toMatchObject({ status: 400 }));
 });

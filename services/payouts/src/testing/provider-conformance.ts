@@ -54,7 +54,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       return intent;
     }
 
-    it('makes one intent for an order, however often it is asked', async () => {
+    it('makes one intent for an order, however often called', async () => {
       const order = anOrder();
       const made = await Promise.all([1, 2, 3].map(() => provider().createIntent(order)));
       expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -62,7 +62,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().createIntent(anOrder())).id).not.toBe(made[0]!.id);
     });
 
-    it('makes one intent for a top-up, which is no order’s', async () => {
+    it('makes one intent for a top-up, separate from orders', async () => {
       const topUp: IntentOrder = { orderId: `topup_${hex()}`, amountCents: 2_000, currency: 'jpy', named: 'topUpId' };
       const [first, second] = [await provider().createIntent(topUp), await provider().createIntent(topUp)];
       expect(second).toEqual(first);
@@ -75,13 +75,13 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       await expect(provider().createIntent({ ...order, amountCents: 1_000 })).rejects.toBeInstanceOf(ProviderRefusal);
     });
 
-    it('says succeeded once the buyer has paid', async () => {
+    it('reports success once the buyer has paid', async () => {
       const order = anOrder();
       const { id } = await paid(order);
       expect(await provider().intent(id, order)).toMatchObject({ id, status: 'succeeded' });
     });
 
-    it('cancels an open intent, twice as once', async () => {
+    it('cancels an open intent once', async () => {
       const order = anOrder();
       const { id } = await provider().createIntent(order);
       expect((await provider().cancel(id, order)).status).toBe('cancelled');
@@ -89,21 +89,21 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().intent(id, order)).status).toBe('cancelled');
     });
 
-    it('answers succeeded to a cancellation that comes too late', async () => {
+    it('answers a late cancellation with success', async () => {
       const order = anOrder();
       const { id } = await paid(order);
       expect((await provider().cancel(id, order)).status).toBe('succeeded');
     });
 
-    it('does not take an intent for another order’s', async () => {
+    it('refuses an intent of another order', async () => {
       const { id } = await provider().createIntent(anOrder());
       await expect(provider().intent(id, anOrder())).rejects.toBeInstanceOf(ProviderMismatch);
     });
 
-    it('refuses to read an intent it never made', () =>
+    it('refuses to read an unknown intent', () =>
       expect(provider().intent('pi_unknown', anOrder())).rejects.toBeInstanceOf(ProviderRefusal));
 
-    it('gives back one thing once, and never more than was paid', async () => {
+    it('refunds one subject once, and never more than was paid', async () => {
       const order = anOrder(3_000);
       const intentId = (await paid(order)).id;
       const part = { ...order, intentId, amountCents: 2_000, reference: `sale_${hex()}`, attempt: 1 };
@@ -113,7 +113,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().refund({ ...part, reference: `sale_${hex()}`, amountCents: 1_000 })).id).not.toBe(first.id);
     });
 
-    it('says when the bank has sent a refund back, and takes the money as not given', async () => {
+    it('reports a refund returned by the bank, which counts as not refunded', async () => {
       const order = anOrder(3_000);
       const intentId = (await paid(order)).id;
       const refund = { ...order, intentId, reference: `sale_${hex()}`, attempt: 1 };
@@ -123,7 +123,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect(await provider().refundStatus(id, refund)).toMatchObject({ failed: true, why: expect.stringMatching(/./) });
     });
 
-    it('gives nothing back of what was not paid', async () => {
+    it('refunds nothing that was not paid', async () => {
       const order = anOrder();
       const { id: intentId } = await provider().createIntent(order);
       await expect(provider().refund({ ...order, intentId, reference: `sale_${hex()}`, attempt: 1 })).rejects.toBeInstanceOf(
@@ -131,7 +131,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       );
     });
 
-    it('opens one account for a seller and leads there', async () => {
+    it('opens one account for a seller and links to it', async () => {
       const sellerId = `person_${hex()}`;
       const [first, second] = [await provider().openAccount(sellerId), await provider().openAccount(sellerId)];
       expect(second.id).toBe(first.id);
@@ -141,7 +141,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       await expect(provider().account(first.id, `person_${hex()}`)).rejects.toBeInstanceOf(ProviderMismatch);
     });
 
-    it('sends one transfer for a payout, and another one only for another attempt', async () => {
+    it('sends one transfer for a payout and another only for a new attempt', async () => {
       const order = anOrder(5_000);
       await paid(order);
       const { id: destination } = await provider().openAccount(`person_${hex()}`);
@@ -152,7 +152,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().transfer({ ...payout, attempt: 2 })).id).not.toBe(sent[0]!.id);
     });
 
-    it.each([true, false])('says what became of a dispute (won: %s)', async (won) => {
+    it.each([true, false])('reports the verdict of a dispute (won: %s)', async (won) => {
       const order = anOrder(5_000);
       const id = await under.dispute((await paid(order)).id, order, 2_000);
       expect(await provider().dispute(id)).toMatchObject({ status: 'open', taken: true, amountCents: 2_000, currency: 'usd' });
@@ -160,7 +160,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect((await provider().dispute(id)).status).toBe(won ? 'won' : 'lost');
     });
 
-    it('lists what moved of a kind in pages, by the names we gave it', async () => {
+    it('lists movements of a kind in pages with our ids', async () => {
       const order = anOrder(5_000);
       const { id: intentId } = await paid(order);
       for (let more = 0; more < 100; more += 1) await provider().createIntent(anOrder());
@@ -206,7 +206,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       expect(await allOf(provider(), 'transfer')).toContainEqual({ ...transferOf, amountCents: 0 });
     });
 
-    it('says what a seller’s bank sent back, and takes it back from their account once', async () => {
+    it('reports a payout returned by a bank and reverses it once', async () => {
       const order = anOrder(5_000);
       await paid(order);
       const { id: destination } = await provider().openAccount(`person_${hex()}`);
@@ -226,7 +226,7 @@ export function providerConformance(name: string, start: () => Promise<ProviderU
       await expect(provider().bankPayout('po_unknown', destination)).rejects.toBeInstanceOf(ProviderRefusal);
     });
 
-    it('says when a transfer came back', async () => {
+    it('reports a returned transfer', async () => {
       const order = anOrder(5_000);
       await paid(order);
       const { id: destination } = await provider().openAccount(`person_${hex()}`);

@@ -3,8 +3,8 @@ import { readForm } from './stripe-form.js';
 import { StripeFake } from './stripe-fake.js';
 import { control } from './stripe-control.js';
 
-describe('the stand-in for Stripe', () => {
-  it('reads nested forms, and nothing into an object’s prototype', () => {
+describe('Stripe fake', () => {
+  it('parses nested forms without prototype pollution', () => {
     expect(readForm('amount=5&metadata[orderId]=o%201&a[b][c]=d')).toEqual({
       amount: '5',
       metadata: { orderId: 'o 1' },
@@ -14,7 +14,7 @@ describe('the stand-in for Stripe', () => {
     expect(({} as Record<string, unknown>)['evil']).toBeUndefined();
   });
 
-  it('counts the money it has: charges less refunds and transfers', () => {
+  it('computes its balance: charges less refunds and transfers', () => {
     const { objects } = new StripeFake();
     const intent = objects.createIntent(readForm('amount=5000&currency=usd&metadata[orderId]=o'));
     expect(objects.balance('usd')).toBe(0);
@@ -29,7 +29,7 @@ describe('the stand-in for Stripe', () => {
     expect(() => objects.transfer({ ...transfer, amount: '3001' })).toThrow('balance_insufficient');
   });
 
-  it('tells its webhooks in the order things happened, again where they are not taken', async () => {
+  it('sends webhooks in order, again if they are refused', async () => {
     const fake = new StripeFake();
     const heard: string[] = [];
     let busy = 1;
@@ -43,7 +43,7 @@ describe('the stand-in for Stripe', () => {
     expect(heard).toEqual(['payment_intent.created', 'payment_intent.processing', 'payment_intent.succeeded', 'charge.succeeded']);
   });
 
-  it('is steered by other processes', () => {
+  it('is controlled by other processes', () => {
     const fake = new StripeFake();
     const { id } = fake.objects.createIntent(readForm('amount=5000&currency=usd'));
     expect(control(fake, `POST pay/${id}`, '')).toMatchObject({ status: 200, body: { id, status: 'succeeded' } });

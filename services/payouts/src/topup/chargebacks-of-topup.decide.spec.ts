@@ -31,29 +31,29 @@ const lost = (takenCents: number, owedCents: number): TopUpEvent => ({
   data: { ...about, amountCents: 2_000, takenCents, owedCents },
 });
 
-describe('a chargeback of a top-up', () => {
+describe("chargeback of a top-up's balance", () => {
   it.each([
     [9_000, 2_000],
     [2_000, 2_000],
     [700, 700],
     [0, 0],
   ])(
-    'takes of a balance of %d what it holds, at most what the bank takes: %d',
+    'takes, of a balance of %d, at most the disputed amount: %d',
     (freeCents, cents) =>
       void given(topUp, paid)
         .when(begins(freeCents))
         .then([taken(cents)]),
   );
-  it('takes it once', () => {
+  it('takes once', () => {
     given(topUp, [...paid, taken(700)])
       .when(begins(9_000))
       .nothing();
   });
-  it('takes nothing of a top-up that has not come', () => {
+  it('takes nothing of an unpaid top-up', () => {
     given(topUp, open).when(begins(9_000)).nothing();
     given(topUp, open).when(ends(false, 9_000)).nothing();
   });
-  it('that is won gives back what it took, once', () => {
+  it('returns the taken amount when won, once', () => {
     given(topUp, [...paid, taken(700)])
       .when(ends(true, 50))
       .then([restored(700)]);
@@ -66,7 +66,7 @@ describe('a chargeback of a top-up', () => {
     [0, 0, 1_300],
     [300, 300, 1_000],
     [9_000, 1_300, 0],
-  ])('that is lost takes of %d what it had not: %d, and leaves %d owed, once', (freeCents, takenCents, owedCents) => {
+  ])('takes of %d the rest when lost: %d, and leaves %d owed, once', (freeCents, takenCents, owedCents) => {
     given(topUp, [...paid, taken(700)])
       .when(ends(false, freeCents))
       .then([lost(takenCents, owedCents)]);
@@ -75,13 +75,13 @@ describe('a chargeback of a top-up', () => {
         .when(ends(won, 9_000))
         .nothing();
   });
-  it('ends no other one', () => {
+  it('ends no other chargeback', () => {
     given(topUp, [...paid, taken(700)])
       .when(ends(false, 9_000, another))
       .nothing();
   });
 
-  it('is paid by its person: what it took, what it takes and what is owed are what the bank has', () => {
+  it('charges its person exactly the disputed amount in parts', () => {
     const [chargebacks, wallet, owed] = ['chargebacks', `buyer:${mina.id}:wallet`, `seller:${mina.id}:owed`];
     const of = (events: TopUpEvent[]) =>
       events.flatMap(entriesOf).map(({ debit, credit, amount, currency, kind }) => [debit, credit, amount, currency, kind]);

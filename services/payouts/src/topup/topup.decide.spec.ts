@@ -29,19 +29,19 @@ const receive = (who = mina) => ({ type: 'MarkReceived' as const, data: {}, by: 
 const hear = { type: 'HearOfTopUp' as const, data: {}, by };
 const says = (status: 'open' | 'succeeded' | 'cancelled') => ({ type: 'RecordStatus' as const, data: { status, chargeId: 'ch_1' }, by });
 
-describe('starting a top-up', () => {
-  it('makes it once', () => {
+describe('new top-up', () => {
+  it('is made once', () => {
     given(topUp, []).when(start()).then([started]);
     given(topUp, [started]).when(start()).nothing();
   });
-  it.each(Object.entries(TOP_UP_CENTS))('takes in %s what lies between its limits, both of them included', (currency, { min, max }) => {
+  it.each(Object.entries(TOP_UP_CENTS))('is accepted within its limits in %s, both included', (currency, { min, max }) => {
     for (const amountCents of [min, max])
       given(topUp, [])
         .when(start({ amountCents, currency }))
         .then([{ ...started, data: { ...terms, amountCents, currency } } as TopUpEvent]);
     for (const amountCents of [0, min - 1, max + 1]) given(topUp, []).when(start({ amountCents, currency })).refuses('amount_out_of_range');
   });
-  it('is refused while five others wait for their money', () => {
+  it('is refused beside five waiting ones', () => {
     given(topUp, [])
       .when(start({ open: OPEN_TOP_UPS - 1 }))
       .then([started]);
@@ -51,8 +51,8 @@ describe('starting a top-up', () => {
   });
 });
 
-describe('a top-up whose intent is being made', () => {
-  it('is looked at at once where the provider sent news before its intent was known', () => {
+describe('top-up without a known intent', () => {
+  it('is checked at once after an early event', () => {
     const news: TopUpEvent = { type: 'TopUpNewsHeard', data: { checkAt: TEST_NOW } };
     given(topUp, [started]).when(hear).then(news);
     given(topUp, [started, news]).when(hear).nothing();
@@ -63,8 +63,8 @@ describe('a top-up whose intent is being made', () => {
   });
 });
 
-describe('an open top-up', () => {
-  it('is looked at in ten minutes and given up after an hour; a simulated one is only given up', () => {
+describe('open top-up', () => {
+  it('is checked after ten minutes and given up after an hour, or only given up', () => {
     const intent = (simulated: boolean) => ({
       intentId: simulated ? 'sim_pi_1' : 'pi_1',
       clientSecret: simulated ? null : 'pi_1_secret',
@@ -80,12 +80,12 @@ describe('an open top-up', () => {
       .when({ type: 'RecordIntent', data: intent(false), by })
       .nothing();
   });
-  it('fails where the provider refuses it', () => {
+  it('fails on a refusal of the provider', () => {
     given(topUp, [started])
       .when({ type: 'RecordNoIntent', data: { reason: 'no', simulated: false }, by })
       .then([{ type: 'TopUpFailed', data: { ...settled(false), reason: 'no' } }]);
   });
-  it('is looked at when news come, and its success counts once', () => {
+  it('is checked after an event, and its success counts once', () => {
     given(topUp, [started, card])
       .when(hear)
       .then([{ type: 'TopUpNewsHeard', data: { checkAt: '2026-03-01T12:00:00.000Z' } }]);
@@ -93,7 +93,7 @@ describe('an open top-up', () => {
     given(topUp, [started, card, succeeded]).when(says('succeeded')).nothing();
     given(topUp, [started, card, succeeded]).when(hear).nothing();
   });
-  it('is looked at again later while nothing has happened, at last when it is given up', () => {
+  it('is checked again without news, at last when it is given up', () => {
     given(topUp, [started, card])
       .when(says('open'))
       .then([{ type: 'TopUpChecked', data: { checkAt: inTenMinutes } }]);
@@ -105,26 +105,26 @@ describe('an open top-up', () => {
       .nothing();
     given(topUp, [started, card, givenUp]).when(says('cancelled')).then([cancelled]);
   });
-  it('that was cancelled still takes the money that came', () => {
+  it('receives money even after its cancellation', () => {
     given(topUp, [started, card, cancelled]).when(says('succeeded')).then([succeeded]);
     given(topUp, [started, card, cancelled]).when(says('cancelled')).nothing();
   });
 });
 
-describe('saying that the money has come', () => {
+describe('confirmation of a top-up', () => {
   it('is for simulated ones, once', () => {
     given(topUp, [started, byHand]).when(receive()).then([received]);
     given(topUp, [started, byHand, received]).when(receive()).nothing();
     given(topUp, [started, card]).when(receive()).refuses('not_simulated');
   });
-  it('is not for somebody else, and not for one that is given up', () => {
+  it('is refused to others and for ended ones', () => {
     given(topUp, [started, byHand]).when(receive(ren)).refuses('not_found');
     given(topUp, []).when(receive()).refuses('not_found');
     given(topUp, [started, byHand, givenUp]).when(receive()).refuses('invalid_transition');
   });
 });
 
-it('a top-up that succeeded is the person’s balance: yen are booked as yen', () => {
+it('books a successful top-up as balance: yen as yen', () => {
   const data = { ...settled(false), currency: 'jpy' as const, amountCents: 3_000, chargeId: null };
   expect(entriesOf({ type: 'TopUpSucceeded', data })).toEqual([
     {

@@ -10,14 +10,14 @@ const balances = async (service: TestService, person: ReturnType<typeof aBuyer>)
   (await service.call(payouts.wallet, {}, as(person))).balances;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('a simulated top-up', () => {
+describe('simulated top-up', () => {
   let service: TestService;
   beforeAll(async () => void (service = await testService(payoutsService)));
   afterAll(() => service.stop());
   const start = (person: ReturnType<typeof aBuyer>, amountCents = 2_500, currency: 'usd' | 'jpy' = 'usd') =>
     service.call(payouts.topUp, { amountCents, currency }, as(person));
 
-  it('is its person’s balance once they say that the money has come, and once only', async () => {
+  it('becomes balance once its person confirms the money, once', async () => {
     const mina = aBuyer();
     const made = await start(mina, 3_000, 'jpy');
     expect(made).toMatchObject({ amountCents: 3_000, currency: 'jpy', status: 'awaiting_payment', simulated: true, clientSecret: null });
@@ -28,7 +28,7 @@ describe('a simulated top-up', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     const [mina, ren] = [aBuyer(), aBuyer()];
     const { id: topUpId } = await start(mina);
     for (const call of [payouts.topUpStatus, payouts.markTopUpPaid] as const)
@@ -36,14 +36,14 @@ describe('a simulated top-up', () => {
     await expect(service.call(payouts.topUpStatus, { topUpId: newId('topup') }, as(mina))).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is one for the same request sent twice', async () => {
+  it('is one for a repeated request', async () => {
     const call = { ...as(aBuyer()), idempotencyKey: 'the-same', requestHash: 'x' };
     const wish = { amountCents: 500, currency: 'usd' as const };
     const [first, second] = [await service.call(payouts.topUp, wish, call), await service.call(payouts.topUp, wish, call)];
     expect(second).toEqual(first);
   });
 
-  it('is refused beyond its limits with the field named, and nothing is stored', async () => {
+  it('is refused beyond its limits with the field, and nothing is stored', async () => {
     for (const amountCents of [0, 99, 500_001])
       await expect(start(aBuyer(), amountCents)).rejects.toMatchObject({
         code: 'amount_out_of_range',
@@ -52,7 +52,7 @@ describe('a simulated top-up', () => {
       });
   });
 
-  it('is one of five that wait, however many are wanted at once; an hour later they stand in nobody’s way', async () => {
+  it('is one of five waiting in concurrent calls, and frees its place after an hour', async () => {
     const mina = aBuyer();
     const wanted = await Promise.allSettled(Array.from({ length: 12 }, () => start(mina)));
     expect(wanted.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TOP_UPS);
@@ -62,13 +62,13 @@ describe('a simulated top-up', () => {
     expect(await balances(service, mina)).toMatchObject([{ balanceCents: 0 }]);
   });
 
-  it('shows in tables that are rebuilt from events as they were', async () => {
+  it('is in tables equal to their events', async () => {
     for (const view of ['top-ups', 'ledger']) await service.replayMatches(view);
   });
 });
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('a top-up by card', () => {
+describe('top-up by card', () => {
   let fake: StripeFake;
   let service: TestService;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a top-up by card', () => {
   const intentOf = (topUpId: string) =>
     fake.objects.list('payment_intent').find(({ metadata }) => (metadata as { topUpId?: string }).topUpId === topUpId)!;
 
-  it('is found paid by the look every ten minutes where no webhook came', async () => {
+  it('is found paid by the check every ten minutes without webhooks', async () => {
     const mina = aBuyer();
     const { id, clientSecret } = await start(mina);
     expect(clientSecret).toMatch(/^pi_/);
@@ -100,7 +100,7 @@ describe('a top-up by card', () => {
     expect(await balances(service, mina)).toMatchObject([{ currency: 'eur', balanceCents: 2_500 }]);
   });
 
-  it('is found paid by the webhooks, each of them sent twice, and all of them are worked on to their end', async () => {
+  it('is found paid by repeated webhooks, all of them handled', async () => {
     const mina = aBuyer();
     const { id } = await start(mina);
     fake.objects.confirm(intentOf(id).id);
@@ -112,7 +112,7 @@ describe('a top-up by card', () => {
     expect(heard.filter(({ workedAt }) => workedAt === null)).toEqual([]);
   });
 
-  it('that nobody paid is cancelled at the provider, too', async () => {
+  it('is cancelled at the provider if unpaid', async () => {
     const mina = aBuyer();
     const { id } = await start(mina);
     await service.advanceClock('61 minutes');
@@ -120,13 +120,13 @@ describe('a top-up by card', () => {
     expect(intentOf(id)['status']).toBe('canceled');
   });
 
-  it('is not said to be paid by hand', async () => {
+  it('is not confirmed by hand', async () => {
     const mina = aBuyer();
     const { id: topUpId } = await start(mina);
     await expect(service.call(payouts.markTopUpPaid, { topUpId }, as(mina))).rejects.toMatchObject({ code: 'not_simulated', status: 409 });
   });
 
-  it('whose answer was lost has one intent', async () => {
+  it('has one intent after a lost response', async () => {
     const mina = aBuyer();
     const before = fake.objects.list('payment_intent').length;
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });

@@ -48,35 +48,35 @@ function balances(events: LedgerEvent[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
-describe('the ledger', () => {
+describe('ledger', () => {
   it('holds a charge for the order until it is paid', () =>
     expect(balances([charged])).toEqual({ card_clearing: -3_600, 'order:order_1': 3_600 }));
-  it('shares a paid order out to the seller and the platform', () =>
+  it('splits a paid order between seller and platform', () =>
     expect(balances([charged, earned])).toEqual({ card_clearing: -3_600, platform_revenue: 300, 'seller:person_s:pending': 3_300 }));
-  it('makes it available when the sale is completed', () =>
+  it('makes earnings available at the end of the sale', () =>
     expect(balances([charged, earned, scheduled])).toMatchObject({ 'seller:person_s:available': 3_300 }));
-  it('sets a payout aside while it is on its way', () =>
+  it('reserves a payout on its way', () =>
     expect(balances([charged, earned, scheduled, requested(1)])).toEqual({
       card_clearing: -3_600,
       platform_revenue: 300,
       payout_clearing: 3_300,
     }));
-  it('puts a refused payout back and counts the second attempt once', () => {
+  it('returns a refused payout and counts the second attempt once', () => {
     const story = [charged, earned, scheduled, requested(1), failed];
     expect(balances(story)).toMatchObject({ 'seller:person_s:available': 3_300 });
     expect(balances([...story, requested(2), paid])).toEqual({ card_clearing: -300, platform_revenue: 300 });
   });
-  it('is empty after a full refund, in whichever order its parts are heard', () => {
+  it('is empty after a full refund in any order of its parts', () => {
     expect(balances([charged, earned, reversed, refundAsked, refunded])).toEqual({});
     expect(balances([charged, earned, refundAsked, refunded, reversed])).toEqual({});
     expect(balances([charged, refundAsked, refunded])).toEqual({});
   });
-  it('holds a refund that the bank sent back as the balance of its buyer', () => {
+  it("holds a refund returned by the bank as its buyer's balance", () => {
     const data = { ...charge, refundId: 'refund_1', refundCents: 3_600, reference: 'sale_1', providerId: 're', why: 'closed' };
     const story: LedgerEvent[] = [charged, earned, reversed, refundAsked, refunded, { type: 'RefundReturned', data }];
     expect(balances(story)).toEqual({ card_clearing: -3_600, 'buyer:person_b:wallet': 3_600 });
   });
-  it('gives every movement an id of its own, and every resolution the pending one it ends', () => {
+  it('gives every transfer an id, and every resolution its pending one', () => {
     const all = [charged, earned, scheduled, requested(1), failed, requested(2), paid, reversed, refundAsked, refunded].flatMap(entriesOf);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const byId = new Map(all.map((transfer): [string, Transfer] => [transfer.id, transfer]));
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     expect(resolutions).toHaveLength(3);
     for (const { pendingId, amount, debit } of resolutions) expect(byId.get(pendingId!)).toMatchObject({ amount, credit: debit });
   });
-  it('holds a deposit apart from everything, and shares it out as decided', () => {
+  it('holds a deposit separately and splits it as decided', () => {
     const terms = { rentalId: 'sale_1', orderId: 'order_1', renterId: 'person_r', sellerId: 'person_s', amountCents: 1_000, currency };
     const story: LedgerEvent[] = [
       { type: 'PaymentSucceeded', data: { ...charge, amountCents: 4_600 } },
@@ -98,6 +98,6 @@ describe('the ledger', () => {
     story.push(settled, { type: 'EarningAdded', data: added });
     expect(balances(story)).toEqual({ ...shared, 'seller:person_s:pending': 3_700, 'order:order_1': 600 });
   });
-  it('books no movement of nothing', () =>
+  it('posts no transfer of 0', () =>
     expect(entriesOf({ type: 'EarningRecorded', data: { ...earning, commissionCents: 0 } })).toHaveLength(1));
 });

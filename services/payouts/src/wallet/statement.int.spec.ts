@@ -8,7 +8,7 @@ type Filter = Partial<CallInput<typeof payouts.statement>>;
 type Person = ReturnType<typeof aBuyer>;
 
 /** Real: PostgreSQL, the event log, RPC. Payments are simulated. */
-describe('a statement', () => {
+describe('statement', () => {
   let service: TestService;
   const [mina, kaito] = [aBuyer('mina'), aSeller('kaito')];
 
@@ -41,7 +41,7 @@ describe('a statement', () => {
   beforeAll(async () => void (service = await testService(payoutsService)));
   afterAll(() => service.stop());
 
-  it('adds up to the balances in every currency, however it is read', async () => {
+  it('adds up to the balances in every currency on any page size', async () => {
     const [first] = [await sold(), await sold({ currency: 'jpy' }), await sold(), await topUp(kaito, 700), await topUp(kaito, 900, 'jpy')];
     await service.deliver('orders.SaleCompleted.v1', first!.completed);
     await service.advanceClock('3 days');
@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(await whole(kaito, { limit: 100 })).toEqual(all);
   });
 
-  it('tells what caused each line', async () => {
+  it('shows the cause of each line', async () => {
     const { orderId, saleId } = await sold();
     const [line] = (await page(kaito, { kind: 'earning' })).items;
     expect(line).toMatchObject({ kind: 'earning', bucket: 'pending', amountCents: 3_300, currency: 'usd', ref: saleId, orderId });
@@ -73,7 +73,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('is told by kind and by days, both of them included', async () => {
+  it('is filtered by kind and by days, both included', async () => {
     const ren = aBuyer();
     await topUp(ren, 500);
     const today = (await service.call(payouts.statement, {}, as(ren))).items[0]!.at.slice(0, 10);
@@ -83,5 +83,5 @@ describe('a statement', () => {
     await expect(page(ren, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'bad_cursor', status: 400 });
   });
 
-  it('is nobody else’s', async () => expect((await page(aBuyer())).items).toEqual([]));
+  it('is private', async () => expect((await page(aBuyer())).items).toEqual([]));
 });

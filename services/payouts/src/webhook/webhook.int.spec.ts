@@ -13,7 +13,7 @@ import { sign } from './signature.js';
 const CONNECT = connectSecretOf('whsec_today');
 
 /** Real: PostgreSQL, the event log, RPC, HTTP to a stand-in for Stripe. */
-describe('the webhooks of the provider', () => {
+describe('webhooks of the provider', () => {
   let fake: StripeFake;
   let service: TestService;
   const mina = aBuyer('mina');
@@ -47,7 +47,7 @@ describe('the webhooks of the provider', () => {
   const successes = async (orderId: string) =>
     (await service.facts('payouts.PaymentSucceeded.v1')).filter(({ data }) => data['orderId'] === orderId).length;
 
-  it('make a paid intent a paid order', async () => {
+  it('mark an order as paid with its intent', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     await fake.webhooks.flush();
@@ -56,7 +56,7 @@ describe('the webhooks of the provider', () => {
     expect(await figure('reconcile_corrections_total')).toBe(0);
   });
 
-  it('tell how old they were when they came, and how many were refused', async () => {
+  it('report their age and the number of refused ones', async () => {
     const [count, sum, refused] = [
       await figure('webhook_lag_seconds_count'),
       await figure('webhook_lag_seconds_sum'),
@@ -71,7 +71,7 @@ describe('the webhooks of the provider', () => {
     expect(await figure('webhooks_refused_total')).toBe(refused + 1);
   });
 
-  it('about what has no id are taken and move nothing', async () => {
+  it('are accepted without a known id and move nothing', async () => {
     const balance = {
       id: 'evt_balance',
       object: 'event',
@@ -87,14 +87,14 @@ describe('the webhooks of the provider', () => {
     await expect(hear(payload, sign(payload, 'whsec_forged', seconds()))).rejects.toMatchObject({ code: 'invalid_signature', status: 400 });
   });
 
-  it('that nobody signed are one line of the log a minute', async () => {
+  it('log one line a minute for unsigned ones', async () => {
     const warn = jest.spyOn(service.app.get(Logger), 'warn');
     for (let n = 0; n < 20; n += 1) await hear('{}', 'nonsense').catch(() => null);
     expect(warn.mock.calls.length).toBeLessThanOrEqual(1);
     warn.mockRestore();
   });
 
-  it('have one effect when each comes five times at once', async () => {
+  it('have one effect if each comes five times at once', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     const events = fake.webhooks.events.filter(({ data }) => data.object.id === intentId);
@@ -125,7 +125,7 @@ describe('the webhooks of the provider', () => {
     expect([...states]).toEqual(['succeeded 1']);
   }, 120_000);
 
-  it('of a cancelled payment change nothing, and the look at it ends', async () => {
+  it('change nothing on a cancelled payment, and its checks end', async () => {
     const { orderId } = await openPayment();
     await service.call(payouts.cancelPayment, { orderId });
     await fake.webhooks.flush({ times: 2 });
@@ -134,7 +134,7 @@ describe('the webhooks of the provider', () => {
     expect((await service.status()) as { timersDue?: number }).not.toMatchObject({ timersDue: 1 });
   });
 
-  it('are accepted with the secret of yesterday', async () => {
+  it('are accepted with the previous secret', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     const payload = JSON.stringify(fake.webhooks.events.at(-1));
@@ -143,7 +143,7 @@ describe('the webhooks of the provider', () => {
     expect(await statusOf(orderId)).toBe('succeeded');
   });
 
-  it('are refused when they are forged, stale, altered or of the other mode, and leave nothing behind', async () => {
+  it('are refused if forged, stale, altered or of the other mode', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     const event = fake.webhooks.events.at(-1)!;
@@ -177,7 +177,7 @@ describe('the webhooks of the provider', () => {
     return [payload, (secret) => sign(payload, secret, seconds())];
   };
 
-  it('from a seller’s account are taken under the secrets of that endpoint alone, and those of our own under ours alone', async () => {
+  it('are accepted under the secrets of their own endpoint only', async () => {
     const [theirs, signed] = inAccount('acct_1', 'endpoint_theirs');
     const before = await heard();
     for (const secret of ['whsec_today', 'whsec_yesterday']) {
@@ -195,7 +195,7 @@ describe('the webhooks of the provider', () => {
     }
   });
 
-  it('from a seller’s account say nothing about our payments, whatever they name', async () => {
+  it('tell nothing about payments if they come from a seller’s account', async () => {
     const { orderId, intentId } = await openPayment();
     fake.objects.confirm(intentId);
     const object = { id: intentId, object: 'payment_intent', metadata: { orderId } };
@@ -208,7 +208,7 @@ describe('the webhooks of the provider', () => {
     expect(row).toMatchObject({ kind: 'payouts', subject: { accountId: 'acct_of_a_seller' }, streamId: null });
   });
 
-  it('from a seller’s account that come while it is being asked are not lost', async () => {
+  it("are not lost if they come during a read of a seller's account", async () => {
     const kaito = aSeller();
     await service.call(payouts.onboard, {}, as(kaito));
     const { accountId } = await service.call(payouts.sellerAccount, {}, as(kaito));
@@ -229,7 +229,7 @@ describe('the webhooks of the provider', () => {
     expect(await enabled()).toBe(false);
   });
 
-  it('about nobody we know are taken and forgotten', async () => {
+  it('are accepted and dropped for unknown subjects', async () => {
     const stranger = { id: 'pi_stranger', object: 'payment_intent', metadata: { orderId: `order_${'f'.repeat(32)}` } };
     await send({
       id: 'evt_stranger',
@@ -250,7 +250,7 @@ describe('the webhooks of the provider', () => {
     await service.settled();
   });
 
-  it('that claim a success the provider does not confirm pay for nothing', async () => {
+  it('pay nothing for a success that the provider does not confirm', async () => {
     const { orderId, intentId } = await openPayment();
     const lie = { id: intentId, object: 'payment_intent', status: 'succeeded', metadata: { orderId } };
     await send({

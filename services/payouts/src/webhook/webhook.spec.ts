@@ -11,15 +11,15 @@ const event = (object: object, more: object = {}) =>
 const payload = event({ id: 'pi_1', object: 'payment_intent', metadata: { orderId } });
 const header = sign(payload, secret, now);
 
-describe('the signature of a webhook', () => {
-  it('is accepted when it is the provider’s', () => expect(isSigned(payload, header, [secret], now)).toBe(true));
-  it('is accepted with either secret while one is being replaced', () => {
+describe('signature of a webhook', () => {
+  it('is accepted if it is the provider’s', () => expect(isSigned(payload, header, [secret], now)).toBe(true));
+  it('is accepted with either secret during a rotation', () => {
     expect(isSigned(payload, header, ['whsec_new', secret], now)).toBe(true);
     expect(isSigned(payload, `${header},v1=${'0'.repeat(64)}`, [secret], now)).toBe(true);
   });
   it.each([299, -299, 300, -300])('is accepted %d seconds off', (off) => expect(isSigned(payload, header, [secret], now + off)).toBe(true));
   it.each([301, -301, 86_400])('is stale %d seconds off', (off) => expect(isSigned(payload, header, [secret], now + off)).toBe(false));
-  it('is refused with another secret, and with none', () => {
+  it('is refused with another secret or none', () => {
     expect(isSigned(payload, header, ['whsec_other'], now)).toBe(false);
     expect(isSigned(payload, header, [], now)).toBe(false);
   });
@@ -43,29 +43,28 @@ describe('the signature of a webhook', () => {
     ));
 });
 
-describe('an event of the provider', () => {
-  it('is about the order named in the intent', () =>
+describe('subject of a provider event', () => {
+  it('is the order named in the intent', () =>
     expect(readNews(payload)).toMatchObject({ id: 'evt_1', subject: { orderId }, livemode: false }));
-  it('is about the top-up named in the intent, and in its charge', () => {
+  it('is the top-up named in the intent and its charge', () => {
     const topUpId = `topup_${'b'.repeat(32)}`;
     expect(readNews(event({ id: 'pi_2', object: 'payment_intent', metadata: { topUpId } }))?.subject).toEqual({ topUpId });
     const charge = { id: 'ch_2', object: 'charge', payment_intent: 'pi_2', metadata: { topUpId } };
     expect(readNews(event(charge))?.subject).toEqual({ topUpId });
   });
-  it('is about the intent where no order of ours is named', () =>
+  it('is the intent without an order of ours', () =>
     expect(readNews(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({
       intentId: 'pi_9',
     }));
-  it('of a charge is about its intent, of a refund about the refund too', () => {
+  it('is the intent of a charge, and the refund too', () => {
     expect(readNews(event({ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }))?.subject).toEqual({ intentId: 'pi_1' });
     expect(readNews(event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }))?.subject).toEqual({
       intentId: 'pi_1',
       refundId: 're_1',
     });
   });
-  it('of an account is about the account', () =>
-    expect(readNews(event({ id: 'acct_1', object: 'account' }))?.subject).toEqual({ accountId: 'acct_1' }));
-  it('of something else is about nobody', () => expect(readNews(event({ id: 'x', object: 'price' }))?.subject).toBeUndefined());
+  it('is the account', () => expect(readNews(event({ id: 'acct_1', object: 'account' }))?.subject).toEqual({ accountId: 'acct_1' }));
+  it('is nothing for other events', () => expect(readNews(event({ id: 'x', object: 'price' }))?.subject).toBeUndefined());
   it.each(['', 'null', '{}', '[]', '{"id":1}', event({ id: 'pi_1' }), event({ id: 'pi_1', object: 'payment_intent' }, { id: 'nope' })])(
     'is none when it reads %j',
     (text) => expect(readNews(text)).toBeUndefined(),

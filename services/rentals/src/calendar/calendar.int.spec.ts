@@ -5,7 +5,7 @@ import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraint, the event log, RPC. */
-describe('the calendar of a listing', () => {
+describe('calendar of a listing', () => {
   let service: TestService;
   const kaito = aSeller('kaito');
   const listingId = 'listing-akira-kaito';
@@ -23,7 +23,7 @@ describe('the calendar of a listing', () => {
   });
   afterAll(() => service.stop());
 
-  it('is empty for a listing that is known and missing for one that is not', async () => {
+  it('is empty for a known listing and missing for an unknown one', async () => {
     expect(await service.call(rentals.availability, { listingId })).toMatchObject({ slots: [], reservations: [] });
     await expect(service.call(rentals.availability, { listingId: 'listing-nobody' })).rejects.toMatchObject({
       code: 'not_found',
@@ -31,7 +31,7 @@ describe('the calendar of a listing', () => {
     });
   });
 
-  it('shows what the seller blocked until it is unblocked, and says so to the world', async () => {
+  it('shows blocks until they are removed, and publishes them', async () => {
     const blocked = await service.call(rentals.block, { listingId, startDate: soon, endDate: later, reason: 'Holidays' }, as(kaito));
     expect(blocked.slots).toEqual([
       { id: expect.stringMatching(/^slot_/), startDate: soon, endDate: later, blockedReason: 'Holidays', copy: null },
@@ -54,7 +54,7 @@ describe('the calendar of a listing', () => {
     await expect(service.call(rentals.block, wish, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is read with two statements at once, however much is taken', async () => {
+  it('is read with two concurrent statements, however much is taken', async () => {
     await create('listing-full-kaito');
     for (let nth = 0; nth < 5; nth += 1) {
       const texts = await statementsOf(() => service.call(rentals.availability, { listingId: 'listing-full-kaito' }, as(kaito)));
@@ -67,7 +67,7 @@ describe('the calendar of a listing', () => {
     }
   });
 
-  it.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])('in %s shows what is taken today, not what ended today', async (timeZone) => {
+  it.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])('shows, in %s, windows of today and none that ended today', async (timeZone) => {
     const [seller, id] = [aSeller(timeZone), `listing-${timeZone.replace(/\W/g, '').toLowerCase()}`];
     const about = { personId: seller.id, role: 'seller', avatarColor: '#000000', registeredAt: new Date().toISOString(), timeZone };
     await service.deliver('identity.PersonRegistered.v1', about, { streamId: seller.id });
@@ -85,7 +85,7 @@ describe('the calendar of a listing', () => {
     await table.delete({ listingId: id });
   });
 
-  it('of a listing that is not live is for its seller and staff only', async () => {
+  it('is for its seller and staff only if its listing is not live', async () => {
     await create('listing-draft-kaito');
     const draft = { listingId: 'listing-draft-kaito' };
     const seen = (by: Actor) =>
@@ -115,13 +115,13 @@ describe('the calendar of a listing', () => {
     await expect(service.call(rentals.block, { listingId, startDate, endDate }, as(kaito))).rejects.toEqual(refused);
   });
 
-  it.each([null, ''])('is not blocked without an end (%j): both days are asked for', async (endDate) => {
+  it.each([null, ''])('requires an end of a block (%j)', async (endDate) => {
     const fields = [expect.objectContaining({ path: 'endDate', message: 'Choose both start and end dates.' })];
     const wish = service.call(rentals.block, { listingId, startDate: soon, endDate } as never, as(kaito));
     await expect(wish).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
   });
 
-  it('gives days that 32 want at once to one of them', async () => {
+  it('gives days to one of 32 concurrent requests', async () => {
     await create('listing-race-kaito');
     const wishes = Array.from({ length: 32 }, (_, at) => ({
       listingId: 'listing-race-kaito',
@@ -134,7 +134,7 @@ describe('the calendar of a listing', () => {
     expect(await service.database.getRepository(RentalWindow).countBy({ listingId: 'listing-race-kaito' })).toBe(1);
   });
 
-  it('is guarded by the table itself, whoever writes', async () => {
+  it('is guarded by the table itself', async () => {
     const row = {
       listingId,
       copy: 1,
@@ -152,7 +152,7 @@ describe('the calendar of a listing', () => {
     await table.delete({ kind: 'rental' });
   });
 
-  it('is rebuilt from its events as it was', async () => {
+  it('is rebuilt from its events without a difference', async () => {
     await service.call(rentals.block, { listingId, startDate: day(50), endDate: day(51) }, as(kaito));
     await service.replayMatches('windows');
   });

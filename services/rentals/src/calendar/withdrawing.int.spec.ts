@@ -6,7 +6,7 @@ import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraints, the event log, RPC. */
-describe('copies that are both for rent and for sale', () => {
+describe('copies for rent and for sale', () => {
   let service: TestService;
   const [kaito, mina] = [
     { ...aSeller('kaito'), id: KAITO },
@@ -35,7 +35,7 @@ describe('copies that are both for rent and for sale', () => {
   });
   afterAll(() => service.stop());
 
-  it('are rented at their rent and with its deposit, whichever of the two is the listing’s own', async () => {
+  it('are rented at their rent and deposit, with either option first', async () => {
     const { rental } = await book(await both(1));
     expect(rental).toMatchObject({ rentCents: 800, depositCents: 1_500 });
     const forRent = await listed(service, { offers: [{ rateType: 'buy', rateCents: 2_500, depositCents: 0 }] });
@@ -45,7 +45,7 @@ describe('copies that are both for rent and for sale', () => {
     await expect(book(once)).rejects.toMatchObject({ code: 'unavailable', status: 409 });
   });
 
-  it('sold, are shown so and not let any more; the world hears of it as of days that are taken', async () => {
+  it('are shown as sold, not rented, and published as taken', async () => {
     const listingId = await both(2);
     const holdId = newId('checkout');
     for (const _time of [1, 2]) expect(await withdraw(listingId, { holdId })).toEqual({ withdrawn: true });
@@ -71,7 +71,7 @@ describe('copies that are both for rent and for sale', () => {
     await book(one);
   });
 
-  it('are never more than there are, however many book and buy them at once', async () => {
+  it('are never overbooked by concurrent rentals and sales', async () => {
     const listingId = await both(3);
     const wishes = Array.from({ length: 16 }, (_, at) => [book(listingId, aBuyer(`racer-${at}`)), withdraw(listingId)]).flat();
     const outcomes = await Promise.allSettled<unknown>(wishes);
@@ -82,7 +82,7 @@ describe('copies that are both for rent and for sale', () => {
     expect(taken.map(({ copy }) => copy).toSorted()).toEqual([1, 2, 3]);
   });
 
-  it('can be rented again when nobody paid for them: said twice, they are back once', async () => {
+  it('are rentable again once after an unpaid sale', async () => {
     const [listingId, checkoutId] = [await both(1), newId('checkout')];
     await withdraw(listingId, { holdId: checkoutId });
     expect(await seen(listingId)).toMatchObject({ copies: 0, slots: [] });
@@ -93,7 +93,7 @@ describe('copies that are both for rent and for sale', () => {
     await book(listingId);
   });
 
-  it('that are released before their call comes stay', async () => {
+  it('stay if they are released before their allocation', async () => {
     const [listingId, checkoutId] = [await both(1), newId('checkout')];
     await tell('Released', listingId, { checkoutId });
     await expect(withdraw(listingId, { holdId: checkoutId })).rejects.toMatchObject(soldOut);
@@ -101,7 +101,7 @@ describe('copies that are both for rent and for sale', () => {
     await withdraw(listingId, { holdId: checkoutId });
   });
 
-  it('sold and restocked, are back once; what was sold is not released', async () => {
+  it('return once after a restock, and are not released once sold', async () => {
     const [listingId, checkoutId] = [await both(2), newId('checkout')];
     await withdraw(listingId, { holdId: checkoutId, quantity: 2 });
     await tell('Committed', listingId, { checkoutId, quantity: 2 }, 2);
@@ -113,7 +113,7 @@ describe('copies that are both for rent and for sale', () => {
     await expect(book(listingId, aBuyer('other'))).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('that should be back and are not are not sold; back, they are', async () => {
+  it('are not sold while overdue, and are sold once returned', async () => {
     const listingId = await both(1);
     const { rental } = await book(listingId, mina, 1);
     const [checkoutId, rentalIds, until] = [newId('checkout'), [rental.id], new Date(Date.now() + 3_600_000).toISOString()];
@@ -129,7 +129,7 @@ describe('copies that are both for rent and for sale', () => {
     await withdraw(listingId);
   });
 
-  it('counted anew after a sale, are let as many as are left', async () => {
+  it('are rented as far as they are left after a new count', async () => {
     const listingId = await both(3);
     await withdraw(listingId);
     await service.deliver('catalog.ListingEdited.v1', { ...ref(listingId), inventory: 2, material: false }, stream(listingId));
@@ -140,7 +140,7 @@ describe('copies that are both for rent and for sale', () => {
     expect(await seen(listingId)).toMatchObject({ copies: 0, slots: [{ blockedReason: 'Return buffer' }] });
   });
 
-  it('of listings that were never for rent: what is said of their sales reads one row and writes nothing', async () => {
+  it('cost one read and no write if their listing was never for rent', async () => {
     const listingId = await both(1, { offers: [] });
     const texts = await statementsOf(() => tell('Released', listingId, { checkoutId: newId('checkout') }));
     expect(texts.filter((text) => /es_streams|es_append/.test(text) && text.includes('calendar'))).toEqual([]);
@@ -148,9 +148,9 @@ describe('copies that are both for rent and for sale', () => {
     expect(await events(listingId)).toEqual([]);
   });
 
-  it.each(['windows', 'known-listings'])('keep a table of %s that its events make again', (name) => service.replayMatches(name));
+  it.each(['windows', 'known-listings'])('rebuild the table of %s', (name) => service.replayMatches(name));
 
-  it('are guarded by the table itself: a copy that is sold has no rental, whoever writes', async () => {
+  it('have no rental once sold, guarded by the table itself', async () => {
     const row = { listingId: 'listing-guarded', copy: 1, status: 'blocked' as const, reason: null, depositCents: 0 };
     const table = service.database.getRepository(RentalWindow);
     await table.insert({ ...row, id: 'slot_sale', kind: 'sale', during: `[${day(0)},${FOR_EVER})` });

@@ -37,8 +37,8 @@ const sold: CalendarEvent = { type: 'CopiesSold', data: { ...whose, holdId } };
 const released = (at = TEST_NOW): CalendarEvent => ({ type: 'HoldReleased', data: { ...whose, holdId, at } });
 const both = [withdrawn('slot_1', 1), withdrawn('slot_2', 2)];
 
-describe('withdrawing copies for a sale', () => {
-  it('takes the first that nobody rents, from the seller’s day on', () => {
+describe('allocation of copies for a sale', () => {
+  it('takes the first free ones from the seller’s day on', () => {
     given(calendar)
       .when(withdraw(['slot_1', 'slot_2']))
       .then(both);
@@ -49,7 +49,7 @@ describe('withdrawing copies for a sale', () => {
       .when(withdraw(['slot_1'], { listing: { ...listing, timeZone: 'Pacific/Kiritimati' } }))
       .then(withdrawn('slot_1', 1, { startDate: '2026-03-02' }));
   });
-  it('twice takes them once, for another sale others', () => {
+  it('takes them once, and others for another sale', () => {
     given(calendar, both)
       .when(withdraw(['slot_3', 'slot_4']))
       .nothing();
@@ -60,7 +60,7 @@ describe('withdrawing copies for a sale', () => {
       .when(withdraw(['slot_3'], { holdId: 'checkout_2' }))
       .then(withdrawn('slot_3', 3, { holdId: 'checkout_2' }));
   });
-  it('leaves what is booked, and what should be back and is not', () => {
+  it('leaves booked and overdue copies', () => {
     const overdue = booked(3, { startDate: '2026-02-01', endDate: '2026-02-05' });
     given(calendar, [booked(1), overdue])
       .when(withdraw(['slot_2']))
@@ -72,7 +72,7 @@ describe('withdrawing copies for a sale', () => {
       .when(withdraw(['a', 'b', 'c']))
       .then(withdrawn('a', 1), withdrawn('b', 2), withdrawn('c', 3));
   });
-  it('refuses more than there are', () => {
+  it('refuses more than the free copies', () => {
     given(calendar)
       .when(withdraw(['a', 'b', 'c', 'd']))
       .refuses('insufficient_stock');
@@ -83,19 +83,19 @@ describe('withdrawing copies for a sale', () => {
       .when(withdraw(['a'], { holdId: 'checkout_2', listing: { ...listing, copies: 2 } }))
       .refuses('insufficient_stock');
   });
-  it('of a listing nobody knows is not found', () =>
+  it('does not find an unknown listing', () =>
     given(calendar)
       .when(withdraw(['a'], { listing: null }))
       .refuses('not_found'));
-  it('goes over what the seller has blocked', () =>
+  it('ignores blocks of the seller', () =>
     void given(calendar, [{ type: 'WindowBlocked', data: { ...whose, slotId: 'slot_9', ...days, reason: null, copy: null } }])
       .when(withdraw(['slot_1']))
       .then(withdrawn('slot_1', 1)));
 });
 
-describe('a copy that is withdrawn', () => {
+describe('allocated copy', () => {
   const three = [...both, withdrawn('slot_3', 3, { holdId: 'checkout_2' })];
-  it('is not let, the others are', () => {
+  it('is not rented, the others are', () => {
     given(calendar, both)
       .when(book)
       .then({ type: 'WindowBooked', data: { ...whose, slotId: 'rental_9', ...days, freeFrom: '2026-03-17', copy: 3, depositCents: 0 } });
@@ -104,20 +104,20 @@ describe('a copy that is withdrawn', () => {
       .when({ ...book, data: { ...book.data, listing: { ...listing, copies: 1 } } })
       .refuses('conflict');
   });
-  it('is not blocked alone, nor in the way of blocking all', () => {
+  it('is not blocked alone and does not hinder a block of all', () => {
     given(calendar, both).when(block(1)).refuses('conflict');
     given(calendar, both)
       .when(block(null))
       .then({ type: 'WindowBlocked', data: { ...whose, slotId: 'slot_9', ...days, reason: null, copy: null } });
   });
-  it('is none of those that can be let', () => {
+  it('is not counted as rentable', () => {
     const windows = [{ kind: 'sale', copy: 2 }];
     expect([0, 1, 2, 3].map((copies) => letCopies(copies, windows))).toEqual([[], [], [1], [1, 3]]);
   });
 });
 
-describe('what becomes of a hold', () => {
-  it('released, its copies are back, once, and those of others stay', () => {
+describe('end of an allocation', () => {
+  it('returns released copies once and keeps those of others', () => {
     const others = withdrawn('slot_3', 3, { holdId: 'checkout_2' });
     given(calendar, [...both, others])
       .when(ofHold('FreeHold'))
@@ -126,7 +126,7 @@ describe('what becomes of a hold', () => {
       .when(withdraw(['slot_4']))
       .then(withdrawn('slot_4', 1));
   });
-  it('released before its call has come, it is not withdrawn any more: for a minute, and told once', () => {
+  it('prevents a later allocation of the same call for a minute, once', () => {
     given(calendar).when(ofHold('FreeHold')).then(released());
     given(calendar, [released()]).when(ofHold('FreeHold')).nothing();
     given(calendar, [released()])
@@ -139,22 +139,22 @@ describe('what becomes of a hold', () => {
       .when(withdraw(['slot_1'], { holdId: 'checkout_2' }))
       .then(withdrawn('slot_1', 1, { holdId: 'checkout_2' }));
   });
-  it('is not remembered for longer than its call may take', () => {
+  it('is forgotten after the longest duration of a call', () => {
     const { released: kept } = given(calendar, [released(), { ...released(later(61)) }]).state;
     expect(kept).toEqual([{ holdId, at: later(61) }]);
   });
-  it('sold, its copies are sold, once', () => {
+  it('sells its copies once', () => {
     given(calendar, both).when(ofHold('SettleHold')).then(sold);
     given(calendar, [...both, sold])
       .when(ofHold('SettleHold'))
       .nothing();
     given(calendar, both).when(ofHold('SettleHold', 'checkout_2')).nothing();
   });
-  it('sold, it is not released any more', () =>
+  it('refuses a release of sold copies', () =>
     given(calendar, [...both, sold])
       .when(ofHold('FreeHold'))
       .nothing());
-  it('restocked, as many sold ones are back; what is only held stays', () => {
+  it('returns as many sold copies as restocked, and no reserved ones', () => {
     const held = withdrawn('slot_3', 3, { holdId: 'checkout_2' });
     given(calendar, [...both, held, sold])
       .when(freeSold(1))

@@ -39,8 +39,8 @@ const release = (id: string | null, now = TEST_NOW) => ({
   ...{ type: 'ReleaseRental' as const, data: { checkoutId: id, reason: 'not paid' }, by: theSystem(), now },
 });
 
-describe('days at the rent of an offer', () => {
-  it('are kept for 24 hours, also where the listing asks for nothing or for something else', () => {
+describe("days at an offer's rent", () => {
+  it('are kept for 24 hours, whatever the listing asks', () => {
     given(rental)
       .when(book())
       .then(booked)
@@ -49,13 +49,13 @@ describe('days at the rent of an offer', () => {
       .when(book({ listing: { ...listing, rateCents: 9_900 } }))
       .then({ ...booked, data: { ...booked.data, rateType: 'rent_weekly', rateCents: 9_900 } } as RentalEvent);
   });
-  it('never give a rate of nothing to more days and late days', () => {
+  it('never give a zero rate to extensions and late days', () => {
     const cents = { ...agreed, rentCents: 2 };
     given(rental)
       .when(book({ agreed: cents }))
       .then({ ...booked, data: { ...booked.data, rentCents: 2, rateCents: 1 } } as RentalEvent);
   });
-  it('cannot be had by a checkout once their 24 hours are over', () => {
+  it('are refused at checkout after their 24 hours', () => {
     const data = {
       rentalId: 'rental_1',
       listing: { ...listing, rateCents: 100 },
@@ -69,7 +69,7 @@ describe('days at the rent of an offer', () => {
       .refuses('reservation_expired');
   });
   it('are kept once', () => void given(rental, [booked]).when(book()).nothing());
-  it('are not kept of what is paused, for sale, one’s own or in another currency', () => {
+  it('are refused for listings paused, for sale, own or in another currency', () => {
     for (const wrong of [{ live: false }, { rateType: 'buy' }, { copies: 0 }])
       given(rental)
         .when(book({ listing: { ...listing, ...wrong } }))
@@ -82,18 +82,18 @@ describe('days at the rent of an offer', () => {
       .when(book({ agreed: { ...agreed, currency: 'jpy' } }))
       .refuses('currency_mismatch');
   });
-  it('come back from a checkout that was not paid, as long as they are kept', () => {
+  it('return from an unpaid checkout while they are kept', () => {
     given(rental, [booked, held]).when(release(checkoutId)).then(back);
     given(rental, [booked, held, back]).when(release(checkoutId)).nothing();
     given(rental, [booked, held])
       .when(release(checkoutId, hours(25)))
       .then(expired('not paid', hours(25)));
   });
-  it('are free where their renter lets go of them, or nobody pays', () => {
+  it('are free after a release or without a payment', () => {
     given(rental, [booked]).when(release(null)).then(expired('not paid'));
     given(rental, [booked]).when({ type: 'ExpireRental', data: {}, by: theSystem(), now: keptUntil }).then(expired('expired', keptUntil));
   });
-  it('are not had again at that rent once they are over', () =>
+  it('are refused at that rent after their end', () =>
     void given(rental, [booked, expired('expired')])
       .when({
         type: 'RenewRental',
@@ -101,7 +101,7 @@ describe('days at the rent of an offer', () => {
         by: mina,
       })
       .refuses('price_changed'));
-  it('say whose offer they were when they are paid for', () => {
+  it('name their offer when they are paid', () => {
     const orderId = `order_${'2'.repeat(32)}`;
     given(rental, [booked, held])
       .when({ type: 'ConfirmRental', data: { rentalId: 'rental_1', checkoutId, orderId, isContinued: true }, by: theSystem() })

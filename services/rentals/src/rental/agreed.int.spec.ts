@@ -5,7 +5,7 @@ import { day, listed, MINA } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
-describe('days at the rent of an offer', () => {
+describe("days at an offer's rent, over RPC", () => {
   let service: TestService;
   const mina = { ...aBuyer('mina'), id: MINA };
   const wish = (listingId: string) => ({
@@ -28,7 +28,7 @@ describe('days at the rent of an offer', () => {
   });
   afterAll(() => service.stop());
 
-  it('are kept for their renter, once, and nobody else has them', async () => {
+  it('are kept for their renter only, once', async () => {
     const listingId = await listed(service);
     const wanted = wish(listingId);
     const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);
@@ -52,7 +52,7 @@ describe('days at the rent of an offer', () => {
     await service.replayMatches('rentals');
   });
 
-  it('stay kept after a checkout that was not paid, and are rented by one that is', async () => {
+  it('stay kept after an unpaid checkout and are rented by a paid one', async () => {
     const listingId = await listed(service);
     const wanted = wish(listingId);
     const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);

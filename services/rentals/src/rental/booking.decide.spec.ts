@@ -46,12 +46,12 @@ const renew = (data: object = {}, by = mina) => ({
 });
 
 describe('booking', () => {
-  it('takes the terms of the moment and waits fifteen minutes for the money', () =>
+  it('takes the current terms and waits fifteen minutes for the payment', () =>
     void given(rental)
       .when(book())
       .then(booked)
       .waitsFor([{ name: 'expire', due: minutes(15) }]));
-  it('of a weekly listing costs every week that is begun', () => {
+  it('costs every begun week of a weekly listing', () => {
     const weekly = { ...listing, rateType: 'rent_weekly', rateCents: 1_000 };
     const { state } = given(rental).when(book({ listing: weekly, endDate: '2026-03-18' })).then({ ...booked, data: { ...booked.data, rateType: 'rent_weekly', rateCents: 1_000, endDate: '2026-03-18', days: 8, rentCents: 2_000 } } as RentalEvent); // prettier-ignore
     expect(state.status).toBe('pending_payment');
@@ -61,34 +61,34 @@ describe('booking', () => {
     [1_999, 2_000],
     [5_000, 5_000],
   ])(
-    'with a deposit of %s asked for takes %s',
+    'takes, with a deposit of %s, %s',
     (depositCents, taken) =>
       void given(rental)
         .when(book({ depositCents }))
         .then({ ...booked, data: { ...booked.data, depositCents: taken } } as RentalEvent),
   );
-  it('of a listing nobody knows is not found', () =>
+  it('does not find an unknown listing', () =>
     void given(rental)
       .when(book({ listing: null }))
       .refuses('not_found'));
-  it('of one’s own listing is refused', () => void given(rental).when(book({}, kaito)).refuses('own_listing'));
+  it('is refused for one’s own listing', () => void given(rental).when(book({}, kaito)).refuses('own_listing'));
   it.each([
     ['is not live', { live: false }],
     ['is for sale', { rateType: 'buy' }],
     ['has no rate', { rateCents: null }],
     ['has no copies', { copies: 0 }],
   ])(
-    'of a listing that %s is refused',
+    'is refused for a listing that %s',
     (_what, more) =>
       void given(rental)
         .when(book({ listing: { ...listing, ...more } }))
         .refuses('unavailable'),
   );
-  it('of more than an order can hold is refused', () =>
+  it('is refused over the limit of an order', () =>
     void given(rental)
       .when(book({ listing: { ...listing, rateCents: 90_000_000 } }))
       .refuses('invalid_range'));
-  it('is for who has less than twenty unpaid', () => {
+  it('is allowed with less than twenty unpaid ones', () => {
     given(rental)
       .when(book({ unpaid: 20 }))
       .refuses('too_many_reservations');
@@ -96,7 +96,7 @@ describe('booking', () => {
       .when(book({ unpaid: 19 }))
       .then(booked);
   });
-  it('is for who has kept days of the listing unpaid for less than two hours', () => {
+  it('is allowed with less than two unpaid hours on the listing', () => {
     given(rental)
       .when(book({ unpaidMinutes: 120 }))
       .refuses('too_many_reservations');
@@ -104,21 +104,21 @@ describe('booking', () => {
       .when(book({ unpaidMinutes: 119 }))
       .then(booked);
   });
-  it('twice books once', () => void given(rental, [booked]).when(book()).nothing());
+  it('books once', () => void given(rental, [booked]).when(book()).nothing());
 });
 
-describe('the time to pay', () => {
+describe('deadline of a payment', () => {
   const expire = (now: string) => ({ type: 'ExpireRental' as const, data: {}, by: theSystem(), now });
-  it('ends it', () =>
+  it('ends the booking', () =>
     void given(rental, [booked])
       .when(expire(minutes(15)))
       .then({ type: 'RentalExpired', data: { ...about, at: minutes(15), reason: 'expired' } })
       .waitsFor([]));
-  it('does not end it early', () =>
+  it('never ends it early', () =>
     void given(rental, [booked])
       .when(expire(minutes(14)))
       .refuses('invalid_transition'));
-  it('ends nothing that is paid or ended', () => {
+  it('ends no paid or ended one', () => {
     given(rental, [booked, held, confirmed])
       .when(expire(minutes(60)))
       .nothing();
@@ -126,12 +126,12 @@ describe('the time to pay', () => {
       .when(expire(minutes(60)))
       .nothing();
   });
-  it('is given once more to its renter', () =>
+  it('is extended once for its renter', () =>
     void given(rental, [booked])
       .when({ ...renew(), now: minutes(10) })
       .then({ type: 'RentalRenewed', data: { ...about, at: minutes(10), payBy: minutes(25) } })
       .waitsFor([{ name: 'expire', due: minutes(25) }]));
-  it('is not given without end: two hours unpaid are the most, before it is over and after', () => {
+  it('is limited to two unpaid hours, before its end and after', () => {
     given(rental, [booked])
       .when({ ...renew({ unpaidMinutes: 120 }), now: minutes(10) })
       .refuses('too_many_reservations');
@@ -139,15 +139,15 @@ describe('the time to pay', () => {
       .when(renew({ unpaidMinutes: 120 }))
       .refuses('too_many_reservations');
   });
-  it('is never made shorter', () => void given(rental, [booked, held]).when(renew()).nothing());
-  it('is not given to others, its seller included', () => {
+  it('is never shortened', () => void given(rental, [booked, held]).when(renew()).nothing());
+  it('is not extended for others, its seller included', () => {
     given(rental, [booked])
       .when(renew({}, aBuyer('other')))
       .refuses('not_found');
     given(rental, [booked]).when(renew({}, kaito)).refuses('not_found');
     given(rental).when(renew()).refuses('not_found');
   });
-  it('once over books again at the same terms', () =>
+  it('is renewed after its end at the same terms', () =>
     void given(rental, [booked, expired])
       .when(renew())
       .then({ type: 'RentalBookedAgain', data: { ...about, ...asked, payBy: minutes(15), checkoutId: null } }));
@@ -159,28 +159,28 @@ describe('the time to pay', () => {
     ['price_changed', { depositCents: 3_000 }],
     ['unavailable', { live: false }],
   ])(
-    'once over is %s where the listing is now otherwise: %j',
+    'is refused after its end as %s if the listing has changed: %j',
     (code, more) =>
       void given(rental, [booked, expired])
         .when(renew({ listing: { ...listing, ...more } }))
         .refuses(code),
   );
-  it('is not asked of what is paid', () => void given(rental, [booked, held, confirmed]).when(renew()).refuses('invalid_transition'));
+  it('is not extended for a paid one', () => void given(rental, [booked, held, confirmed]).when(renew()).refuses('invalid_transition'));
 });
 
-describe('a checkout', () => {
+describe('checkout of days', () => {
   it('keeps the days until its own end', () =>
     void given(rental, [booked])
       .when(hold())
       .then(held)
       .waitsFor([{ name: 'expire', due: minutes(20) }]));
   it('keeps them once', () => void given(rental, [booked, held]).when(hold()).nothing());
-  it('books days again that have run out', () =>
+  it('books expired days again', () =>
     void given(rental, [booked, expired])
       .when(hold())
       .then({ type: 'RentalBookedAgain', data: { ...about, ...asked, payBy: minutes(20), checkoutId } }));
   it.each([{ rateCents: 5_000 }, { rateType: 'rent_weekly' }, { shippingCents: 0 }, { currency: 'jpy' }, { depositCents: 20_000 }])(
-    'gets no days that have run out at their old terms: %j',
+    'is refused expired days at their old terms: %j',
     (more) =>
       void given(rental, [booked, expired])
         .when(hold({ listing: { ...listing, ...more } }))
@@ -190,7 +190,7 @@ describe('a checkout', () => {
     void given(rental, [booked])
       .when(hold({ listing: { ...listing, rateCents: 5_000 } }))
       .then(held));
-  it('gets no days of a listing that is gone, none that are paid, and none of others', () => {
+  it('gets no missing, paid or foreign days', () => {
     given(rental, [booked, expired])
       .when(hold({ listing: { ...listing, live: false } }))
       .refuses('reservation_expired');
@@ -201,7 +201,7 @@ describe('a checkout', () => {
       .when(hold({ buyerId: personId('other') }))
       .refuses('not_found');
   });
-  it('confirms what it holds, once', () => {
+  it('confirms its days once', () => {
     void given(rental, [booked, held]).when(confirm()).then(confirmed).waitsFor(['remindSeller', 'cancelUnsent']);
     given(rental, [booked, held, confirmed]).when(confirm()).nothing();
   });
@@ -209,8 +209,8 @@ describe('a checkout', () => {
     ['has run out', [booked, held, expired]],
     ['it does not hold', [booked]],
     ['another order has', [booked, held, { ...confirmed, data: { ...confirmed.data, orderId: 'order_other' } } as RentalEvent]],
-  ])('cannot confirm what %s', (_what, before) => void given(rental, before).when(confirm()).refuses('reservation_expired'));
-  it('lets go of what it holds, and nobody else does', () => {
+  ])('cannot confirm days that %s', (_what, before) => void given(rental, before).when(confirm()).refuses('reservation_expired'));
+  it('releases its own days only', () => {
     void given(rental, [booked, held])
       .when(release(checkoutId))
       .then({ type: 'RentalExpired', data: { ...about, reason: 'not paid' } });
@@ -219,7 +219,7 @@ describe('a checkout', () => {
     given(rental, [booked, held, confirmed]).when(release(checkoutId)).nothing();
     given(rental, [booked, expired]).when(release(null)).nothing();
   });
-  it('that is none lets go of a line of the cart', () =>
+  it('releases a cart line without one', () =>
     void given(rental, [booked])
       .when(release(null))
       .then({ type: 'RentalExpired', data: { ...about, reason: 'not paid' } }));

@@ -6,7 +6,7 @@ import { rentalsService } from '../rentals.module.js';
 import { RentalWindow } from '../views/windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
-describe('renting days', () => {
+describe('booking over RPC', () => {
   let service: TestService;
   const [kaito, mina] = [
     { ...aSeller('kaito'), id: KAITO },
@@ -22,7 +22,7 @@ describe('renting days', () => {
   });
   afterAll(() => service.stop());
 
-  it('takes them for a quarter of an hour, with a buffer, and says so to the world', async () => {
+  it('takes days for a quarter of an hour with a buffer and publishes them', async () => {
     const listingId = await listed(service);
     const { rental } = await service.call(rentals.book, { listingId, startDate: day(10), endDate: day(15), depositCents: 1 }, as(mina));
     const shown = await service.call(rentals.rental, { rentalId: rental.id }, as(mina));
@@ -36,7 +36,7 @@ describe('renting days', () => {
     expect(fact?.data).toMatchObject({ rentalId: rental.id, renterId: mina.id, sellerId: kaito.id, rentCents: 1_500, depositCents: 2_000 });
   });
 
-  it('counts the days of its seller, and goes on with them when the seller moves', async () => {
+  it('counts the days of its seller, also after they move', async () => {
     const sellerId = newId('person');
     const todayIn = async (zone: string) => dayIn(zone, (await service.database.query('SELECT app_now() AS now'))[0].now.toISOString());
     const elsewhere = 'listing-moving-1';
@@ -60,7 +60,7 @@ describe('renting days', () => {
     expect(await service.call(rentals.rental, { rentalId: rental.id }, as(mina))).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
   });
 
-  it('ends when nobody pays, and is booked again for its renter', async () => {
+  it('expires unpaid and is booked again for its renter', async () => {
     const listingId = await listed(service);
     const { rental } = await book(listingId, day(10), day(15));
     await service.advanceClock('16 minutes');
@@ -72,7 +72,7 @@ describe('renting days', () => {
     expect((await seen(listingId)).reservations).toHaveLength(1);
   });
 
-  it('tells of deposits of what is paid, page after page, and later only of what is not over', async () => {
+  it('lists deposits of paid rentals by page, later the unfinished ones only', async () => {
     const pair = [
       (await book(await listed(service), day(10), day(15))).rental,
       (await book(await listed(service), day(10), day(15))).rental,
@@ -97,7 +97,7 @@ describe('renting days', () => {
     await service.call(rentals.cancel, { rentalId: second.id, reason: 'Changed my mind' }, as(mina));
   });
 
-  it('is reserved, held and rented with one append each, and what was decided is not read again', async () => {
+  it('appends once to reserve, keep and rent, and reads no decision again', async () => {
     const [listingId, checkoutId, orderId] = [await listed(service), newId('checkout'), newId('order')];
     const until = new Date(Date.now() + 3_600_000).toISOString();
     let rentalIds: string[] = [];
@@ -114,7 +114,7 @@ describe('renting days', () => {
     expect(counts).toEqual([[1, 0], [1, 1], [1, 1]]); // prettier-ignore
   });
 
-  it('is kept, confirmed and let go of for a checkout, each of it twice as once', async () => {
+  it('is kept, confirmed and released for a checkout, each once', async () => {
     const [one, two] = [await listed(service), await listed(service)];
     const [first, second] = [(await book(one, day(10), day(15))).rental, (await book(two, day(10), day(15))).rental];
     const rentalIds = [first.id, second.id];
@@ -148,7 +148,7 @@ describe('renting days', () => {
     expect(await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(mina))).toEqual({ items });
   });
 
-  it('let go of frees the days at once', async () => {
+  it('frees the days at a release', async () => {
     const listingId = await listed(service);
     const { rental } = await book(listingId, day(10), day(15));
     for (const released of [true, false]) {
@@ -170,25 +170,25 @@ describe('renting days', () => {
     [day(10), day(10), 'Choose a valid rental window. End date must be after the start date.'],
     [day(-1), day(5), 'The start date is in the past.'],
     [day(360), day(368), 'Dates can be at most a year ahead.'],
-  ])('from %s to %s is refused: %s', async (startDate, endDate, message) => {
+  ])('refuses %s to %s: %s', async (startDate, endDate, message) => {
     const listingId = await listed(service);
     await expect(book(listingId, startDate, endDate)).rejects.toMatchObject({ code: 'invalid_range', status: 422, message });
     expect(await seen(listingId)).toMatchObject({ reservations: [] });
   });
 
-  it.each([null, ''])('without its first day (%j) is refused in the sentence of the form', async (startDate) => {
+  it.each([null, ''])('refuses a missing first day (%j) with the sentence of the form', async (startDate) => {
     const message = 'Choose a valid rental window. End date must be after the start date.';
     const wish = { listingId: await listed(service), startDate, endDate: day(20) } as never;
     const fields = [expect.objectContaining({ path: 'startDate', message })];
     await expect(service.call(rentals.book, wish, as(mina))).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
   });
 
-  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('on the day %j is no request', async (startDate) => {
+  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('refuses the day %j as invalid', async (startDate) => {
     const wish = service.call(rentals.book, { listingId: await listed(service), startDate, endDate: day(20) }, as(mina));
     await expect(wish).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is refused for what cannot be rented by this person', async () => {
+  it('is refused for a listing that this person may not rent', async () => {
     const on = (listingId: string, by = mina) => book(listingId, day(10), day(15), by);
     await expect(on('listing-nobody')).rejects.toEqual(refused('not_found', 404));
     await expect(on(await listed(service, {}, false))).rejects.toEqual(refused('unavailable', 409));
@@ -202,7 +202,7 @@ describe('renting days', () => {
     await expect(service.call(rentals.book, { ...negative, depositCents: 0 }, as(aVisitor()))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('takes what the listing asks for since it was edited', async () => {
+  it('follows an edit of the listing', async () => {
     const listingId = await listed(service);
     await service.deliver(
       'catalog.ListingEdited.v1',
@@ -212,7 +212,7 @@ describe('renting days', () => {
     expect((await book(listingId, day(10), day(12))).rental).toMatchObject({ rentCents: 1_000, depositCents: 0 });
   });
 
-  it('of copies goes to as many as there are, however many want them', async () => {
+  it('gives copies to as many as there are, however many ask', async () => {
     for (const inventory of [1, 3]) {
       const listingId = await listed(service, { inventory });
       const wishes = Array.from({ length: 32 }, (_, at) => book(listingId, day(20), day(21 + (at % 8)), aBuyer(`racer-${at}`)));
@@ -224,7 +224,7 @@ describe('renting days', () => {
     }
   });
 
-  it('and a block of the seller at once: one of them has the days', async () => {
+  it('gives the days to either a concurrent block or the renter', async () => {
     for (let round = 0; round < 8; round += 1) {
       const listingId = await listed(service);
       const wish = { listingId, startDate: day(20), endDate: day(25) };
@@ -234,7 +234,7 @@ describe('renting days', () => {
     }
   });
 
-  it('keeps to the terms of the listing', async () => {
+  it('respects the terms of the listing', async () => {
     const listingId = await listed(service);
     expect(await service.call(rentals.terms, { listingId }, as(aVisitor()))).toEqual({ minDays: 1, maxDays: 365, bufferDays: 2 });
     const terms = { minDays: 2, maxDays: 4, bufferDays: 0 };
@@ -247,14 +247,14 @@ describe('renting days', () => {
     expect(await seen(listingId)).toMatchObject({ slots: [], terms, copies: 1 });
   });
 
-  it('is for people who pay: the twenty-first unpaid one is refused', async () => {
+  it('is refused as the twenty-first unpaid one', async () => {
     const hoarder = aBuyer('hoarder');
     const listingId = await listed(service, { inventory: 30 });
     for (let taken = 0; taken < 20; taken += 1) await book(listingId, day(30), day(31), hoarder);
     await expect(book(listingId, day(30), day(31), hoarder)).rejects.toEqual(refused('too_many_reservations', 422));
   });
 
-  it('sent forty times at once by one renter leaves twenty', async () => {
+  it('leaves twenty of forty concurrent ones of a renter', async () => {
     const hoarder = aBuyer('racer');
     const listingId = await listed(service, { inventory: 50 });
     const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => book(listingId, day(30), day(31), hoarder)));
@@ -264,7 +264,7 @@ describe('renting days', () => {
     expect(rows).toHaveLength(20);
   });
 
-  it('that ran out comes back among the twenty alone', async () => {
+  it('returns after its expiry within the twenty only', async () => {
     const hoarder = aBuyer('again');
     const listingId = await listed(service, { inventory: 30 });
     const { rental } = await book(listingId, day(30), day(31), hoarder);
@@ -273,7 +273,7 @@ describe('renting days', () => {
     await expect(service.call(rentals.renew, { rentalId: rental.id }, as(hoarder))).rejects.toEqual(refused('too_many_reservations', 422));
   });
 
-  it('is kept unpaid for two hours and no longer, renewed or booked anew, and is free for others then', async () => {
+  it('is kept unpaid for two hours at most, renewed or repeated', async () => {
     const [keeper, other] = [aBuyer('keeper'), aBuyer('waiting')];
     const listingId = await listed(service);
     const { rental } = await book(listingId, day(30), day(31), keeper);
@@ -295,7 +295,7 @@ describe('renting days', () => {
     await book(listingId, day(30), day(31), keeper);
   });
 
-  it.each(['windows', 'rentals', 'known-listings'])('keeps a table of %s that its events make again', async (name) => {
+  it.each(['windows', 'rentals', 'known-listings'])('rebuilds the table of %s', async (name) => {
     await service.replayMatches(name);
   });
 });

@@ -42,8 +42,8 @@ const decided = (capturedCents: number, reason: string | null): RentalEvent[] =>
   { type: 'RentalClosed', data: { ...about, at: later, orderId, earnedCents: 2_100, currency: 'usd' } },
 ];
 
-describe('the deposit of a rental that is disputed', () => {
-  it('is not released by itself, and is again once the dispute is over', () => {
+describe('deposit of a disputed rental', () => {
+  it('is not released by the clock until the dispute is over', () => {
     given(rental, [...sent, back])
       .when(tell('DisputeRental'))
       .then(disputed)
@@ -59,12 +59,12 @@ describe('the deposit of a rental that is disputed', () => {
       .when(settle)
       .then(...decided(0, null));
   });
-  it('is still held when the copy comes back during the dispute', () =>
+  it('is still held if the copy returns during the dispute', () =>
     void given(rental, [...sent, disputed])
       .when({ type: 'ReturnRental', data: { condition: 'good', releaseCents: null }, by: kaito, now: at })
       .then({ ...back, data: { ...back.data, claimUntil: '2026-03-04T12:00:00.000Z' } } as RentalEvent)
       .waitsFor([]));
-  it('is not lost to the seller by the clock, and is once the dispute is over', () => {
+  it('is not lost to the seller by the clock until the dispute is over', () => {
     const lose = { ...settle, type: 'LoseRental' as const, now: '2026-03-29T00:00:00.000Z' };
     const overdue: RentalEvent = { type: 'RentalOverdue', data: about };
     const late = [...sent, overdue, disputed];
@@ -82,11 +82,11 @@ describe('the deposit of a rental that is disputed', () => {
       .when({ ...lose, now: later })
       .then(deposit!, closed!);
   });
-  it('can be claimed until the dispute is over', () =>
+  it('is claimed until the dispute is over', () =>
     void given(rental, [...sent, back, disputed])
       .when({ type: 'CaptureDeposit', data: { amountCents: 800, reason: 'A torn page.' }, by: kaito, now: later })
       .then(...decided(800, 'A torn page.')));
-  it('hears of each once', () => {
+  it('follows each dispute once', () => {
     given(rental, [...sent, disputed])
       .when(tell('DisputeRental'))
       .nothing();

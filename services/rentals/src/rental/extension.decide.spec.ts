@@ -37,35 +37,35 @@ const kept = (more: object = {}): RentalEvent =>
   event('RentalExtended', { orderId, startDate: '2026-03-15', endDate: '2026-03-17', days: 7, rentCents: 0, currency: 'usd', at: now, ...more }); // prettier-ignore
 const pay = { type: 'ExtendRental' as const, data: paying, by: theSystem(), now };
 
-describe('keeping a rental longer', () => {
-  it('reserves the days after its end at its own rate, without deposit and parcel, for fifteen minutes', () =>
+describe('extension', () => {
+  it('reserves the days after the end at its own rate for fifteen minutes', () =>
     void given(rental)
       .when(extend())
       .then(reserved())
       .waitsFor([{ name: 'expire', due: '2026-03-14T12:15:00.000Z' }]));
-  it('costs the listing’s rate after days at an agreed rent, which holds for those days alone', () => {
+  it("costs the listing’s rate after days at an offer's rent", () => {
     const agreed = { rateCents: 700, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
     void given(rental).when(extend('2026-03-20', { past: arrived(agreed) })).then(reserved({ rateCents: 700, rentCents: 3_500 })); // prettier-ignore
   });
-  it('is refused where days of before cost nothing', () => {
+  it('is refused after free days', () => {
     const agreed = { rateCents: 0, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
     void given(rental).when(extend('2026-03-20', { past: arrived(agreed) })).refuses('invalid_range'); // prettier-ignore
   });
-  it('costs the weeks begun after those that are paid, where it is let by weeks', () => {
+  it('costs the begun weeks after paid ones at a weekly rate', () => {
     const costs = (endDate: string, more: object) =>
       given(rental).when(extend(endDate, { past: arrived(weekly) })).then(reserved({ ...weekly, endDate, ...more })); // prettier-ignore
     costs('2026-03-18', { days: 3, rentCents: 1_000 });
     costs('2026-03-24', { days: 9, rentCents: 1_000 });
     costs('2026-03-25', { days: 10, rentCents: 2_000 });
   });
-  it('counts the weeks that earlier days more have paid', () => {
+  it('counts the weeks paid by earlier extensions', () => {
     const more = event('RentalExtended', { ...paying, endDate: '2026-03-18', rentCents: 1_000, days: 8 });
     const past = [...arrived(weekly), more, event('RentalOverdue')];
     const begins = { startDate: '2026-03-18', endDate: '2026-03-25', days: 7 };
     void given(rental).when(extend('2026-03-25', { past })).then(reserved({ ...weekly, ...begins, rentCents: 1_000 })); // prettier-ignore
     given(rental).when(extend('2026-03-24', { past })).refuses('invalid_range');
   });
-  it('costs whole weeks after an agreed rent, which pays its own days alone', () => {
+  it("costs whole weeks after an offer's rent", () => {
     const agreed = { ...weekly, rentCents: 2, offer: { offerId: 'offer_1', keptUntil: at } };
     const costs = (endDate: string, days: number, rentCents: number) =>
       given(rental).when(extend(endDate, { past: arrived(agreed) })).then(reserved({ ...weekly, endDate, days, rentCents })); // prettier-ignore
@@ -78,7 +78,7 @@ describe('keeping a rental longer', () => {
       .then(kept({ startDate: '2026-03-16', endDate: '2026-03-22', days: 12 }));
     given(rental, past).when(keep('2026-03-23')).refuses('invalid_range');
   });
-  it('is for its renter: the seller and staff may not, for others it does not exist', () => {
+  it('is refused to the seller and staff, and not found by others', () => {
     given(rental)
       .when(extend('2026-03-20', { by: kaito }))
       .refuses('not_renter');
@@ -99,12 +99,12 @@ describe('keeping a rental longer', () => {
     ['on its way back', [...arrived(), event('RentalSentBack', parcel)]],
     ['disputed', [...arrived(), event('RentalDisputed')]],
     ['cancelled', [booked(), confirmed, event('RentalCancelled', { by: 'renter', reason: 'No.', orderId, refundCents: 1, currency: 'usd' })]],
-  ])('is refused while it is %s', (_, past) => void given(rental).when(extend('2026-03-20', { past })).refuses('invalid_transition')); // prettier-ignore
-  it('is refused for days that are over, before its end, and more than a year ahead', () => {
+  ])('is refused while the rental is %s', (_, past) => void given(rental).when(extend('2026-03-20', { past })).refuses('invalid_transition')); // prettier-ignore
+  it('is refused for past days, before the end, and more than a year ahead', () => {
     for (const endDate of ['2026-03-15', '2026-03-12', '2027-03-15']) given(rental).when(extend(endDate)).refuses('invalid_range');
     void given(rental).when(extend('2027-03-14', { past: arrived({ rateCents: 1 }) })).then(reserved({ rateCents: 1, endDate: '2027-03-14', days: 364, rentCents: 364 })); // prettier-ignore
   });
-  it('can be done while it is overdue by three days, and not after that', () => {
+  it('is possible up to three days overdue', () => {
     const past = [...arrived(), event('RentalOverdue')];
     const [third, fourth] = ['2026-03-18T23:59:00.000Z', '2026-03-19T00:00:00.000Z'];
     void given(rental).when(extend('2026-03-20', { past, now: third })).then(reserved({ at: third, payBy: '2026-03-19T00:14:00.000Z' })); // prettier-ignore
@@ -115,7 +115,7 @@ describe('keeping a rental longer', () => {
       .when(extend('2026-03-20', { past, now: fourth }))
       .refuses('invalid_transition');
   });
-  it('waits for the days that were chosen before, and counts among the twenty unpaid', () => {
+  it('waits for an earlier extension and counts among the twenty unpaid', () => {
     given(rental)
       .when(extend('2026-03-20', { waiting: true }))
       .refuses('extension_pending');
@@ -123,11 +123,11 @@ describe('keeping a rental longer', () => {
       .when(extend('2026-03-20', { unpaid: 20 }))
       .refuses('too_many_reservations');
   });
-  it('twice reserves once', () => void given(rental, [reserved()]).when(extend()).nothing());
+  it('reserves once', () => void given(rental, [reserved()]).when(extend()).nothing());
 });
 
-describe('days more within a week that is paid', () => {
-  it('are added at once, without an order and a payment', () =>
+describe('extension within a paid week', () => {
+  it('is added at once without an order and a payment', () =>
     void given(rental, arrived(weekly))
       .when(keep())
       .then(kept())
@@ -136,12 +136,12 @@ describe('days more within a week that is paid', () => {
         { name: 'overdue', due: '2026-03-18T00:00:00.000Z' },
         { name: 'lose', due: '2026-03-31T00:00:00.000Z' },
       ]));
-  it('end with what is paid: not by days, nor after an agreed rent, nor beyond the week', () => {
+  it("ends with the paid week: never at a daily rate or after an offer's rent", () => {
     const agreed = { ...weekly, offer: { offerId: 'offer_1', keptUntil: at } };
     for (const past of [arrived(), arrived(agreed)]) given(rental, past).when(keep('2026-03-16')).refuses('invalid_range');
     given(rental, arrived(weekly)).when(keep('2026-03-18')).refuses('invalid_range');
   });
-  it('twice are added once; a day before their end is none more', () => {
+  it('is added once, and not for a day before the end', () => {
     given(rental, [...arrived(weekly), kept()])
       .when(keep())
       .nothing();
@@ -149,7 +149,7 @@ describe('days more within a week that is paid', () => {
       .when(keep('2026-03-16'))
       .refuses('invalid_range');
   });
-  it('are for its renter alone, while it is with them and nothing else waits', () => {
+  it('is for its renter only, during the rental, with no other one waiting', () => {
     const past = arrived(weekly);
     given(rental, past)
       .when(keep(undefined, { by: kaito }))
@@ -168,7 +168,7 @@ describe('days more within a week that is paid', () => {
       .when(keep())
       .refuses('invalid_transition');
   });
-  it('make it one that is not overdue any more, until days that are over', () => {
+  it('ends the overdue state until the new end', () => {
     const past = [...arrived(weekly), event('RentalOverdue')];
     const late = '2026-03-16T12:00:00.000Z';
     given(rental, past)
@@ -180,9 +180,9 @@ describe('days more within a week that is paid', () => {
   });
 });
 
-describe('days more that are paid', () => {
+describe('paid extension', () => {
   const extended = event('RentalExtended', { ...paying, days: 10, at: now });
-  it('move its end with its reminders and its deadlines', () =>
+  it('moves the end with its reminders and deadlines', () =>
     void given(rental, arrived())
       .when(pay)
       .then(extended)
@@ -191,12 +191,12 @@ describe('days more that are paid', () => {
         { name: 'overdue', due: '2026-03-21T00:00:00.000Z' },
         { name: 'lose', due: '2026-04-03T00:00:00.000Z' },
       ]));
-  it('make it one that is not overdue any more, and count where its late days are counted', () => {
+  it('ends the overdue state and counts for late days', () => {
     const past = [...arrived(), event('RentalOverdue'), extended];
     const back = { type: 'ReturnRental' as const, data: { condition: 'good' as const, releaseCents: null }, by: kaito, now: '2026-03-21T12:00:00.000Z' }; // prettier-ignore
     void given(rental, past).when(back).then(event('RentalReturned', { ...back.data, at: back.now, lateDays: 1, lateCents: 300, claimUntil: '2026-03-24T12:00:00.000Z' })); // prettier-ignore
   });
-  it('are not taken twice, nor for one that is back', () => {
+  it('is not added twice, nor to a returned rental', () => {
     given(rental, [...arrived(), extended])
       .when(pay)
       .refuses('reservation_expired');
@@ -204,7 +204,7 @@ describe('days more that are paid', () => {
       .when(pay)
       .refuses('reservation_expired');
   });
-  it('are over with their payment: earned, with nothing left to be done', () => {
+  it('ends with its payment as earned', () => {
     const checkoutId = `checkout_${'1'.repeat(32)}`;
     const held = event('RentalHeld', { payBy: at, checkoutId });
     const confirm = (isContinued: boolean) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId, orderId, isContinued }, by: theSystem(), now }); // prettier-ignore
@@ -220,7 +220,7 @@ describe('days more that are paid', () => {
       .when(confirm(true))
       .nothing();
   });
-  it('are given back, they alone, where the rental was over before: once, and not to another checkout', () => {
+  it('is refunded alone if the rental was over before, once, for its checkout', () => {
     const checkoutId = `checkout_${'1'.repeat(32)}`;
     const held = event('RentalHeld', { payBy: at, checkoutId });
     const confirm = (of = checkoutId) => ({ type: 'ConfirmRental' as const, data: { rentalId: extensionId, checkoutId: of, orderId, isContinued: false }, by: theSystem(), now }); // prettier-ignore

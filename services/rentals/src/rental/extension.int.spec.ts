@@ -5,7 +5,7 @@ import { day, KAITO, KAITOS_ADDRESS, listed, MINA, paid } from '../fixtures/rent
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers on the test clock, the event log, RPC. */
-describe('keeping a rental longer', () => {
+describe('extension over RPC', () => {
   let service: TestService;
   let rental: Rental;
   const [kaito, mina] = [
@@ -42,7 +42,7 @@ describe('keeping a rental longer', () => {
   });
   afterAll(() => service.stop());
 
-  it('reserves days more on its copy, and is the rental’s once it is paid, twice as once', async () => {
+  it('reserves days on its copy and joins the rental once paid, once', async () => {
     const { rental: more } = await extend();
     expect(more).toMatchObject({ status: 'pending_payment', startDate: day(6), endDate: day(10), rentCents: 1_200, shippingCents: 0, depositCents: 0, extendsId: rental.id }); // prettier-ignore
     expect((await extend()).rental.id).toBe(more.id);
@@ -77,7 +77,7 @@ describe('keeping a rental longer', () => {
     expect(mine.items.map(({ id }) => id)).not.toContain(more.id);
   });
 
-  it('not paid in time leaves the days free and the way back where it was', async () => {
+  it('leaves days and buffer as before if unpaid', async () => {
     const before = await taken();
     const { rental: more } = await extend();
     await service.advanceClock('16 minutes');
@@ -90,7 +90,7 @@ describe('keeping a rental longer', () => {
     expect(await seen()).toMatchObject({ endDate: day(10) });
   });
 
-  it.each(['sent back', 'back'])('not ordered, it ends when the rental is %s, and cannot be had again', async (how) => {
+  it.each(['sent back', 'back'])('ends unordered when the rental is %s', async (how) => {
     const { rental: more } = await extend();
     for (const _time of [1, 2]) {
       if (how === 'back') await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
@@ -103,38 +103,33 @@ describe('keeping a rental longer', () => {
     await expect(service.call(rentals.renew, { rentalId: more.id }, as(mina))).rejects.toEqual(refused('unavailable', 409));
   });
 
-  it.each(['sent back', 'back'])(
-    'ordered, and paid after the rental is %s, its own rent goes back, and other days of the order are rented',
-    async (how) => {
-      const { rental: more } = await extend();
-      const wish = { listingId: await listed(service), startDate: day(1), endDate: day(3) };
-      const { rental: other } = await service.call(rentals.book, wish, as(mina));
-      const [checkoutId, orderId, rentalIds] = [newId('checkout'), newId('order'), [more.id, other.id]];
-      const until = new Date(Date.now() + 8_640_000_000).toISOString();
-      await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: MINA, until });
-      if (how === 'back') await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
-      else await service.call(rentals.sendBack, { rentalId: rental.id }, as(mina));
-      expect(await seen(more.id)).toMatchObject({ status: 'pending_payment' });
-      for (const _time of [1, 2]) await service.call(rentals.confirm, { rentalIds, checkoutId, orderId });
-      expect(await seen(more.id)).toMatchObject({ status: 'cancelled', orderId });
-      expect(await seen(other.id)).toMatchObject({ status: 'confirmed', orderId });
-      expect(await seen()).toMatchObject({ endDate: day(6) });
-      const told = (await service.facts('rentals.RentalCancelled.v1'))
-        .map(({ data }) => data)
-        .filter((data) => data['orderId'] === orderId);
-      expect(told).toEqual([expect.objectContaining({ rentalId: more.id, extendsId: rental.id, by: 'time', refundCents: 1_200 })]);
-      expect((await taken()).reservations.map(({ id }) => id)).toEqual(how === 'back' ? [] : [rental.id]);
-    },
-  );
+  it.each(['sent back', 'back'])('is refunded if paid after the rental is %s, while other days are rented', async (how) => {
+    const { rental: more } = await extend();
+    const wish = { listingId: await listed(service), startDate: day(1), endDate: day(3) };
+    const { rental: other } = await service.call(rentals.book, wish, as(mina));
+    const [checkoutId, orderId, rentalIds] = [newId('checkout'), newId('order'), [more.id, other.id]];
+    const until = new Date(Date.now() + 8_640_000_000).toISOString();
+    await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: MINA, until });
+    if (how === 'back') await service.call(rentals.markReturned, { rentalId: rental.id, condition: 'good' }, as(kaito));
+    else await service.call(rentals.sendBack, { rentalId: rental.id }, as(mina));
+    expect(await seen(more.id)).toMatchObject({ status: 'pending_payment' });
+    for (const _time of [1, 2]) await service.call(rentals.confirm, { rentalIds, checkoutId, orderId });
+    expect(await seen(more.id)).toMatchObject({ status: 'cancelled', orderId });
+    expect(await seen(other.id)).toMatchObject({ status: 'confirmed', orderId });
+    expect(await seen()).toMatchObject({ endDate: day(6) });
+    const told = (await service.facts('rentals.RentalCancelled.v1')).map(({ data }) => data).filter((data) => data['orderId'] === orderId);
+    expect(told).toEqual([expect.objectContaining({ rentalId: more.id, extendsId: rental.id, by: 'time', refundCents: 1_200 })]);
+    expect((await taken()).reservations.map(({ id }) => id)).toEqual(how === 'back' ? [] : [rental.id]);
+  });
 
-  describe('by the week', () => {
+  describe('extension by the week', () => {
     beforeEach(async () => {
       rental = await paid(service, as(mina), { rateType: 'rent_weekly', rateCents: 1_000 });
       await service.call(rentals.markSent, { rentalId: rental.id }, as(kaito));
       await service.call(rentals.markDelivered, { rentalId: rental.id }, as(mina));
     });
 
-    it('adds days of a week that is paid at once, twice as once', async () => {
+    it('adds days of a paid week at once, once', async () => {
       expect(await seen()).toMatchObject({ endDate: day(6), paidUntil: day(8), rentCents: 1_000 });
       for (const _time of [1, 2])
         expect((await extend(day(8))).rental).toMatchObject({ id: rental.id, status: 'active', endDate: day(8), days: 7, payBy: null });
@@ -161,7 +156,7 @@ describe('keeping a rental longer', () => {
       await service.replayMatches('windows');
     });
 
-    it('takes no days that are somebody else’s or blocked, and is for its renter alone', async () => {
+    it('takes no taken or blocked days and is for its renter only', async () => {
       const { listingId } = rental;
       await service.call(rentals.block, { listingId, startDate: day(7), endDate: day(8) }, as(kaito));
       await expect(extend(day(8))).rejects.toEqual(refused('blocked', 409));
@@ -176,7 +171,7 @@ describe('keeping a rental longer', () => {
     });
   });
 
-  it('is refused where the days are somebody else’s or blocked, and stores nothing', async () => {
+  it('is refused on taken or blocked days, and nothing is stored', async () => {
     const next = { listingId: rental.listingId, startDate: day(12), endDate: day(14) };
     await service.call(rentals.book, next, as(aBuyer('next')));
     await expect(extend(day(11))).rejects.toEqual(refused('conflict', 409));
@@ -184,7 +179,7 @@ describe('keeping a rental longer', () => {
     await expect(extend(day(9))).rejects.toEqual(refused('extension_pending', 409));
   });
 
-  it('is refused over days that its seller blocked, and beyond the longest rental', async () => {
+  it('is refused over blocked days and beyond the longest rental', async () => {
     const { listingId } = rental;
     await service.call(rentals.block, { listingId, startDate: day(8), endDate: day(9) }, as(kaito));
     await expect(extend()).rejects.toEqual(refused('blocked', 409));
@@ -193,31 +188,31 @@ describe('keeping a rental longer', () => {
     await extend(day(7));
   });
 
-  it('is for its renter alone', async () => {
+  it('is for its renter only', async () => {
     await expect(extend(day(10), aBuyer('other'))).rejects.toEqual(refused('not_found', 404));
     await expect(extend(day(10), kaito)).rejects.toEqual(refused('not_renter', 403));
     await expect(service.call(rentals.extend, { rentalId: newId('rental'), endDate: day(10) }, as(mina))).rejects.toEqual(refused('not_found', 404)); // prettier-ignore
   });
 
-  it.each([day(6), day(5), day(-1), day(366)])('until %s is no extension', async (endDate) => {
+  it.each([day(6), day(5), day(-1), day(366)])('refuses %s as its end', async (endDate) => {
     await expect(extend(endDate)).rejects.toEqual(refused('invalid_range', 422));
   });
 
-  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('until %j is no request', async (endDate) => {
+  it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('refuses %j as invalid', async (endDate) => {
     await expect(extend(endDate)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('and a booking of the same days at once: one of them has them', async () => {
+  it('gets the days or leaves them to a concurrent booking', async () => {
     const wish = { listingId: rental.listingId, startDate: day(9), endDate: day(12) };
     const race = await Promise.allSettled([extend(day(10)), service.call(rentals.book, wish, as(aBuyer('racer')))]);
     expect(race.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it.each(['windows', 'rentals'])('keeps a table of %s that its events make again', async (name) => {
+  it.each(['windows', 'rentals'])('rebuilds the table of %s', async (name) => {
     await service.replayMatches(name);
   });
 
-  it('moves its reminders and its end, and can be done again', async () => {
+  it('moves reminders and end of the rental and is possible again', async () => {
     await pay((await extend()).rental.id);
     await pay((await extend(day(12))).rental.id);
     expect(await seen()).toMatchObject({ endDate: day(12), days: 11 });

@@ -46,13 +46,13 @@ const cancelled = (by: 'renter' | 'seller' | 'time', reason = 'Too late.'): Rent
   data: { ...about, orderId, by, reason, refundCents: 4_100, currency: 'jpy' },
 });
 
-describe('a paid rental', () => {
-  it('waits for its seller until its last day begins there', () =>
+describe('paid rental', () => {
+  it('waits for its seller until the end of its last day there', () =>
     void given(rental, paid).waitsFor([
       { name: 'remindSeller', due: '2026-03-08T15:00:00.000Z' },
       { name: 'cancelUnsent', due: '2026-03-14T15:00:00.000Z' },
     ]));
-  it('has its seller reminded as the day before its first begins there, once', () => {
+  it('reminds its seller the day before its first, once', () => {
     given(rental, paid).when(remindSeller('2026-03-08T14:59:59.999Z')).nothing();
     void given(rental, paid).when(remindSeller()).then(unsentYet()).waitsFor(['cancelUnsent']);
     given(rental, [...paid, unsentYet()])
@@ -62,9 +62,8 @@ describe('a paid rental', () => {
       .when(ship())
       .then(shipped);
   });
-  it('says that it waits for an address, where it is sent at all', () =>
-    void given(rental, paid).when(remindSeller(eve, false)).then(unsentYet(true)));
-  it('has nobody reminded who was paid on that day, has sent it, or does not rent it out any more', () => {
+  it('names a missing address if it is shipped', () => void given(rental, paid).when(remindSeller(eve, false)).then(unsentYet(true)));
+  it('reminds nobody if just paid, sent or cancelled', () => {
     const late: RentalEvent = { type: 'RentalConfirmed', data: { ...about, at: eve, checkoutId: 'checkout', orderId } };
     void given(rental, [...paid.slice(0, 2), late]).waitsFor(['cancelUnsent']);
     given(rental, [...paid.slice(0, 2), late])
@@ -82,7 +81,7 @@ describe('a paid rental', () => {
       .when(ship(dhl))
       .refuses('invalid_transition');
   });
-  it('is not sent by others, nor without an address, nor before it is paid', () => {
+  it('is not sent by others, without an address, or before payment', () => {
     given(rental, paid).when(ship({}, mina)).refuses('not_seller');
     given(rental, paid).when(ship({}, aModerator())).refuses('not_seller');
     given(rental, paid).when(ship({}, other)).refuses('not_found');
@@ -92,11 +91,11 @@ describe('a paid rental', () => {
       .refuses('address_missing');
     given(rental, paid.slice(0, 2)).when(ship()).refuses('invalid_transition');
   });
-  it('is not sent before its seller has an address to which it comes back', () =>
+  it('is not sent before its seller has an address for the return', () =>
     given(rental, paid)
       .when(ship({ returnAddress: null }))
       .refuses('return_address_missing'));
-  it('comes back in person where it was handed over in person: nobody reads where its seller lives', () => {
+  it("returns in person after a handover, with the seller's address hidden", () => {
     const inPerson = paid.map((event) => (event.type === 'RentalBooked' ? { ...event, data: { ...event.data, ships: false } } : event));
     const handedOver: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, returnAddress: null } };
     void given(rental, inPerson)
@@ -104,7 +103,7 @@ describe('a paid rental', () => {
       .then(handedOver);
     void given(rental, inPerson).when(ship()).then(handedOver);
   });
-  it('is cancelled by either side with all its money, once', () => {
+  it('is cancelled by either side with a full refund, once', () => {
     void given(rental, paid).when(cancel()).then(cancelled('renter')).waitsFor([]);
     void given(rental, paid).when(cancel(kaito)).then(cancelled('seller'));
     given(rental, [...paid, cancelled('renter')])
@@ -114,7 +113,7 @@ describe('a paid rental', () => {
       .when(cancel(kaito))
       .refuses('invalid_transition');
   });
-  it('is not cancelled by others, once it is sent, or before it is paid', () => {
+  it('is not cancelled by others, once sent, or before payment', () => {
     given(rental, paid).when(cancel(other)).refuses('not_found');
     given(rental, paid).when(cancel(aModerator())).refuses('not_renter');
     given(rental, [...paid, shipped])
@@ -122,7 +121,7 @@ describe('a paid rental', () => {
       .refuses('invalid_transition');
     given(rental, paid.slice(0, 1)).when(cancel()).refuses('invalid_transition');
   });
-  it('is over with all its money where nobody sent it', () => {
+  it('ends with a full refund if it was never sent', () => {
     void given(rental, paid).when(unsent).then(cancelled('time', 'Not sent by the last day of the rental.'));
     given(rental, [...paid, shipped])
       .when(unsent)
@@ -130,8 +129,8 @@ describe('a paid rental', () => {
   });
 });
 
-describe('a rental on its way', () => {
-  it('is overdue a day after its end, and lost two weeks after, as its seller counts days', () =>
+describe('rental on its way', () => {
+  it("is overdue a day after its end and lost two weeks later, in the seller's zone", () =>
     void given(rental, [...paid, shipped]).waitsFor([
       { name: 'remind', due: '2026-03-12T15:00:00.000Z' },
       { name: 'overdue', due: '2026-03-15T15:00:00.000Z' },
@@ -152,7 +151,7 @@ describe('a rental on its way', () => {
       .when(deliver(other))
       .refuses('not_found');
   });
-  it('is sent back by its renter, once, and taken for arrived two weeks later', () => {
+  it('is sent back by its renter, once, and counts as returned two weeks later', () => {
     void given(rental, [...paid, shipped, delivered])
       .when(sendBack())
       .then(sentBack)
@@ -168,7 +167,7 @@ describe('a rental on its way', () => {
       .refuses('not_renter');
     given(rental, paid).when(sendBack()).refuses('invalid_transition');
   });
-  it('becomes overdue, and not once it was posted', () => {
+  it('becomes overdue unless it was posted', () => {
     void given(rental, [...paid, shipped])
       .when(late)
       .then(overdue)
@@ -180,7 +179,7 @@ describe('a rental on its way', () => {
       .when(late)
       .nothing();
   });
-  it('that is overdue is still received and sent back', () => {
+  it('is received and sent back although overdue', () => {
     void given(rental, [...paid, shipped, overdue])
       .when(deliver())
       .then(delivered)
@@ -192,7 +191,7 @@ describe('a rental on its way', () => {
   });
 });
 
-describe('a rental that is with its renter', () => {
+describe('return reminders', () => {
   const remind = (now: string) => ({ type: 'RemindRenter' as const, data: {}, by: theSystem(), now });
   const remindedAt = (now: string, daysLeft: 2 | 0 | -1 | -3): RentalEvent => {
     return { type: 'RentalReminded', data: { ...about, at: now, orderId, daysLeft, endDate: terms.endDate, returnAddress } };
@@ -200,7 +199,7 @@ describe('a rental that is with its renter', () => {
   const [two, end, one, three] = [12, 14, 15, 17].map((date) => `2026-03-${date}T15:00:00.000Z`) as [string, string, string, string];
   const reminded = [remindedAt(two, 2), remindedAt(end, 0), remindedAt(one, -1), remindedAt(three, -3)];
 
-  it('is asked for two days before its end, on it, and one and three days after, each once', () => {
+  it('are sent two days before the end, on it, and one and three days after', () => {
     for (const [at, now] of [two, end, one, three].entries()) {
       const until = [...paid, shipped, delivered, ...reminded.slice(0, at)];
       const before = new Date(Date.parse(now) - 1).toISOString();
@@ -212,7 +211,7 @@ describe('a rental that is with its renter', () => {
     }
     void given(rental, [...paid, shipped, ...reminded]).waitsFor(['overdue', 'lose']);
   });
-  it('is asked for once where several times have gone by, and not for what was due before it was sent', () => {
+  it('are sent once after several dates, and not for dates before shipping', () => {
     void given(rental, [...paid, shipped])
       .when(remind(one))
       .then(remindedAt(one, -1))
@@ -220,7 +219,7 @@ describe('a rental that is with its renter', () => {
     const sentLate: RentalEvent = { type: 'RentalShipped', data: { ...about, ...nothing, returnAddress, at: end } };
     void given(rental, [...paid, sentLate]).waitsFor([{ name: 'remind', due: one }, 'overdue', 'lose']);
   });
-  it('is not asked for before it is sent, nor once it was sent back', () => {
+  it('are not sent before shipping or after the return', () => {
     given(rental, paid).when(remind(end)).nothing();
     given(rental, [...paid, shipped, sentBack])
       .when(remind(end))

@@ -6,7 +6,7 @@ import { day, KAITO, KAITOS_ADDRESS, MINA, paid } from '../fixtures/rental-listi
 import { rentalsService } from '../rentals.module.js';
 
 /** Real: PostgreSQL, timers on the test clock, the event log, RPC. */
-describe('letting a copy', () => {
+describe('rental', () => {
   let service: TestService;
   const [kaito, mina] = [
     { ...aSeller('kaito'), id: KAITO },
@@ -42,7 +42,7 @@ describe('letting a copy', () => {
   });
   afterAll(() => service.stop());
 
-  it('goes there and back, and part of the deposit stays for a reason, each of it twice as once', async () => {
+  it('is sent and returned, with a part of the deposit kept for a reason, once each', async () => {
     const { id: rentalId, orderId } = await paid(service, as(mina));
     const dhl = { carrier: 'DHL', trackingNumber: '1' };
     for (const _time of [1, 2]) expect(await seller(rentals.markSent, { rentalId, ...dhl })).toMatchObject({ status: 'shipped', ...dhl });
@@ -66,7 +66,7 @@ describe('letting a copy', () => {
     expect(items.at(-2)).toMatchObject({ actorId: kaito.id, note: 'A torn page.' });
   });
 
-  it('comes back with pictures of its seller’s, for its two sides', async () => {
+  it('is returned with pictures of its seller for both sides', async () => {
     const { id: rentalId } = await paid(service, as(mina));
     await seller(rentals.markSent, { rentalId });
     const [mine, others] = [`picture_${'1'.repeat(32)}`, `picture_${'2'.repeat(32)}`];
@@ -84,7 +84,7 @@ describe('letting a copy', () => {
     await expect(seller(rentals.markReturned, { ...back, pictureIds: Array.from({ length: 7 }, () => mine) })).rejects.toMatchObject({ status: 400 }); // prettier-ignore
   });
 
-  it('is over before it is sent, with all its money and its days free again', async () => {
+  it('is cancelled before shipping with a refund and free days', async () => {
     const { id: rentalId, listingId, orderId } = await paid(service, as(mina));
     for (const _time of [1, 2]) expect(await renter(rentals.cancel, { rentalId, reason: 'Changed my mind.' })).toMatchObject({ status: 'cancelled' }); // prettier-ignore
     expect(await about(rentalId, 'RentalCancelled')).toEqual([
@@ -94,7 +94,7 @@ describe('letting a copy', () => {
     await expect(seller(rentals.markSent, { rentalId })).rejects.toEqual(refused('invalid_transition', 409));
   });
 
-  it('frees its days when it is back before their end, its way back too, and once', async () => {
+  it('frees its days and buffer at an early return, once', async () => {
     const { id: rentalId, listingId } = await paid(service, as(mina));
     const taken = () => service.call(rentals.availability, { listingId });
     await seller(rentals.markSent, { rentalId });
@@ -106,7 +106,7 @@ describe('letting a copy', () => {
     await service.replayMatches('windows');
   });
 
-  it('says to its two sides where it comes back to, as it was when it was sent', async () => {
+  it('shows both sides the return address as it was at shipping', async () => {
     const shop = newId('address');
     saved.set(shop, { ...KAITOS_ADDRESS, line1: 'Jimbocho 9' });
     const { id: rentalId } = await paid(service, as(mina));
@@ -128,7 +128,7 @@ describe('letting a copy', () => {
     await service.replayMatches('rentals');
   });
 
-  it('is sent once, with its address, after identity was away', async () => {
+  it('is sent once with its address after an outage of identity', async () => {
     const { id: rentalId } = await paid(service, as(mina));
     isIdentityAway = true;
     await expect(seller(rentals.markSent, { rentalId })).rejects.toMatchObject({ status: 503 });
@@ -138,7 +138,7 @@ describe('letting a copy', () => {
     expect(await about(rentalId, 'RentalShipped')).toHaveLength(1);
   });
 
-  it('is not sent while its seller has no address, and is once they have', async () => {
+  it('is not sent until its seller has an address', async () => {
     const { id: rentalId } = await paid(service, as(mina));
     saved.delete(null);
     await expect(seller(rentals.markSent, { rentalId })).rejects.toEqual(refused('return_address_missing', 409));
@@ -146,7 +146,7 @@ describe('letting a copy', () => {
     expect(await seller(rentals.markSent, { rentalId })).toMatchObject({ status: 'shipped', returnAddress: KAITOS_ADDRESS });
   });
 
-  it('needs an address where it is sent by mail', async () => {
+  it('requires an address if it is shipped by mail', async () => {
     const { id, listingId } = await paid(service, as(mina));
     const window = { startDate: day(20), endDate: day(22) };
     const { rental } = await renter(rentals.book, { listingId, ...window });
@@ -158,7 +158,7 @@ describe('letting a copy', () => {
     await seller(rentals.markSent, { rentalId: id });
   });
 
-  it('is theirs alone, each side’s part', async () => {
+  it('is visible to its sides only, each its part', async () => {
     const { id: rentalId } = await paid(service, as(mina));
     const calls = [
       [rentals.markSent, {}, 'not_seller'],
@@ -178,7 +178,7 @@ describe('letting a copy', () => {
     );
   });
 
-  it('refuses a deposit that is too much, none at all, or claimed without a reason', async () => {
+  it('refuses a deposit claim that is too high, empty or without a reason', async () => {
     const { id: rentalId } = await paid(service, as(mina));
     const claim = (amountCents: number, reason = 'A torn page.') => seller(rentals.captureDeposit, { rentalId, amountCents, reason });
     await expect(claim(100)).rejects.toEqual(refused('invalid_transition', 409));
@@ -195,7 +195,7 @@ describe('letting a copy', () => {
     await expect(seller(rentals.captureDeposit, { rentalId: without.id, amountCents: 1, reason: 'Late.' })).rejects.toMatchObject({ code: 'no_deposit', status: 422, message: 'No deposit recorded for this rental.' }); // prettier-ignore
   });
 
-  it('decides a deposit once, however many ask at once', async () => {
+  it('decides a deposit once in concurrent calls', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id: rentalId } = await paid(service, as(mina));
       await seller(rentals.markSent, { rentalId });
@@ -211,7 +211,7 @@ describe('letting a copy', () => {
     }
   });
 
-  it('is disputed while a dispute about it is open, however far it gets, and afterwards what it was', async () => {
+  it('is disputed during a dispute and has its own status afterwards', async () => {
     const { id: rentalId, listingId, orderId } = await paid(service, as(mina));
     await seller(rentals.markSent, { rentalId });
     const dispute = { disputeId: newId('dispute'), orderId, contractId: rentalId, listingId, buyerId: mina.id, sellerId: kaito.id };
@@ -226,7 +226,7 @@ describe('letting a copy', () => {
     expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'returned', disputed: false });
   });
 
-  it('is listed to each side', async () => {
+  it('is listed for each side', async () => {
     const mine = await renter(rentals.myRentals, { limit: 3 });
     expect(mine.items).toHaveLength(3);
     expect(mine.nextCursor).not.toBeNull();
@@ -239,7 +239,7 @@ describe('letting a copy', () => {
     expect((await renter(rentals.renterMetrics, {})).activeRentals).toBeGreaterThan(0);
   });
 
-  it('is asked for at its times, becomes overdue, and is lost in the end', async () => {
+  it('reminds on time, becomes overdue and is lost in the end', async () => {
     const { id: rentalId, orderId } = await paid(service, as(mina), { days: 3 });
     const unsent = await paid(service, as(mina), { days: 3 });
     await seller(rentals.markSent, { rentalId });
@@ -258,7 +258,7 @@ describe('letting a copy', () => {
     );
   });
 
-  it('ends by itself three days after the return', async () => {
+  it('ends three days after the return', async () => {
     const { id: rentalId } = await paid(service, as(mina), { from: 40 });
     await seller(rentals.markSent, { rentalId });
     const back = { rentalId, condition: 'fine' as const, releaseDepositCents: 500 };
@@ -278,7 +278,7 @@ describe('letting a copy', () => {
     expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
   });
 
-  it('has its seller reminded as the day before its first begins, once, and not of one that is sent', async () => {
+  it('reminds its seller the day before its first, once, unless sent', async () => {
     const [sent, waits] = [await paid(service, as(mina), { from: 40 }), await paid(service, as(mina), { from: 40 })];
     await seller(rentals.markSent, { rentalId: sent.id });
     const reminded = { sellerId: kaito.id, renterId: mina.id, orderId: waits.orderId, startDate: day(40), needsAddress: false };
@@ -289,18 +289,18 @@ describe('letting a copy', () => {
     expect(await renter(rentals.rental, { rentalId: waits.id })).toMatchObject({ status: 'confirmed' });
   });
 
-  it('tells its seller nothing more of a renter who was erased', async () => {
+  it('notifies its seller of nothing more about an erased renter', async () => {
     await paid(service, as(mina), { from: 60 });
     await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id, times: 2 });
     const [letting] = (await seller(rentals.myLettings, {})).items;
     expect(letting).toMatchObject({ renterId: mina.id, renterName: null, renterEmail: null });
   });
 
-  it.each(['windows', 'rentals', 'people', 'addressed-orders'])('keeps a table of %s that its events make again', async (name) => {
+  it.each(['windows', 'rentals', 'people', 'addressed-orders'])('rebuilds the table of %s', async (name) => {
     await service.replayMatches(name);
   });
 
-  it('forgets the address of a seller who has left', async () => {
+  it('forgets the address of an erased seller', async () => {
     const { id: rentalId } = await paid(service, as(mina), { from: 80 });
     await seller(rentals.markSent, { rentalId });
     await service.deliver('identity.PersonErased.v1', { personId: KAITO, at: new Date().toISOString() }, { streamId: KAITO, times: 2 });

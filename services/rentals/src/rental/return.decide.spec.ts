@@ -45,18 +45,18 @@ const capture = (amountCents: number, { by = kaito, now = onTime as string, reas
 });
 const system = (type: 'SettleRental' | 'LoseRental' | 'AssumeReturned', now: string) => ({ type, data: {}, by: theSystem(), now }) as const;
 
-describe('a return', () => {
+describe('return', () => {
   it('gives the seller three days to claim', () =>
     void given(rental, out())
       .when(giveBack(null))
       .then(back())
       .waitsFor([{ name: 'settle', due: claimUntil }]));
-  it('with the whole deposit given back ends it at once', () =>
+  it('ends the rental at once with the whole deposit released', () =>
     void given(rental, out())
       .when(giveBack(2_000))
       .then(back({ releaseCents: 2_000 }), decided(0, null), closed())
       .waitsFor([]));
-  it('twice returns once, with other words it is refused', () => {
+  it('is stored once and refused with other values', () => {
     given(rental, [...out(), back()])
       .when(giveBack(null))
       .nothing();
@@ -67,7 +67,7 @@ describe('a return', () => {
       .when(giveBack(100))
       .refuses('invalid_transition');
   });
-  it('keeps what was photographed, and no other pictures the second time', () => {
+  it('keeps its pictures and no others on a repeat', () => {
     const [one, two] = [`picture_${'1'.repeat(32)}`, `picture_${'2'.repeat(32)}`];
     const seen = (...pictureIds: string[]) => {
       const command = giveBack(null);
@@ -83,7 +83,7 @@ describe('a return', () => {
       .when(seen(two))
       .refuses('invalid_transition');
   });
-  it('is said by its seller, of what was sent, and of no more than the deposit', () => {
+  it('is reported by its seller, after shipping, up to the deposit', () => {
     given(rental, out())
       .when(giveBack(null, { by: mina }))
       .refuses('not_seller');
@@ -102,7 +102,7 @@ describe('a return', () => {
     [1_399, 600, true],
     [1_400, 600, false],
     [2_000, 600, false],
-  ])('two days late with %s given back costs %s first, whatever is said', (releaseCents, lateCents, waits) => {
+  ])('charges two days late with %s released as %s first', (releaseCents, lateCents, waits) => {
     const late = back({ at: twoDaysLate, releaseCents, lateDays: 2, lateCents, claimUntil: '2026-03-20T12:00:00.000Z' });
     const parts = waits ? [] : [decided(lateCents, 'Returned 2 days late.', { now: twoDaysLate }), closed(twoDaysLate)];
     void given(rental, out())
@@ -110,7 +110,7 @@ describe('a return', () => {
       .then(late, ...parts)
       .waitsFor(waits ? ['settle'] : []);
   });
-  it('costs never more than the deposit, a weekly rental a seventh a day', () => {
+  it('costs the deposit at most, a seventh a day at a weekly rate', () => {
     const now = '2026-03-25T12:00:00.000Z';
     const dueThen = '2026-03-28T12:00:00.000Z';
     void given(rental, out())
@@ -120,11 +120,11 @@ describe('a return', () => {
       .when(giveBack(null, { now }))
       .then(back({ at: now, lateDays: 10, lateCents: 1_430, claimUntil: dueThen }));
   });
-  it('posted by the last day is on time', () =>
+  it('is on time if posted by the last day', () =>
     void given(rental, [...out(), posted(onTime)])
       .when(giveBack(null, { now: twoDaysLate }))
       .then(back({ at: twoDaysLate, claimUntil: '2026-03-20T12:00:00.000Z' })));
-  it('that nobody confirms is one two weeks after it was posted', () => {
+  it('counts as made two weeks after posting without confirmation', () => {
     const now = '2026-03-29T12:00:00.000Z';
     void given(rental, [...out(), posted(onTime)])
       .when(system('AssumeReturned', now))
@@ -134,15 +134,15 @@ describe('a return', () => {
   });
 });
 
-describe('a deposit', () => {
+describe('deposit', () => {
   const returned = [...out(), back()];
-  it('is kept in part for a reason, the rest goes back with it', () =>
+  it('is kept in part for a reason, and the rest is released', () =>
     void given(rental, returned)
       .when(capture(500))
       .then(decided(500, 'A torn page.', { claimCents: 500 }), closed())
       .waitsFor([]));
   it('is kept as a whole', () => void given(rental, returned).when(capture(2_000)).then(decided(2_000, 'A torn page.', { claimCents: 2_000 }), closed())); // prettier-ignore
-  it('pays late days first, then what is claimed of the rest', () => {
+  it('pays late days first, then the claim', () => {
     const late = [...out(), back({ lateDays: 2, lateCents: 600 })];
     void given(rental, late)
       .when(capture(500))
@@ -155,7 +155,7 @@ describe('a deposit', () => {
       .then(decided(2_000, 'A torn page. Returned 2 days late.', { claimCents: 2_000 }), closed());
     given(rental, late).when(capture(2_001)).refuses('above_deposit');
   });
-  it('keeps nothing of what was promised of the rest, whatever is claimed', () => {
+  it('keeps nothing of the promised rest, whatever is claimed', () => {
     const promised = [...out(), back({ releaseCents: 1_000, lateDays: 2, lateCents: 600 })];
     void given(rental, promised)
       .when(capture(400))
@@ -172,13 +172,13 @@ describe('a deposit', () => {
     given(rental, over).when(giveBack(2_000)).refuses('invalid_transition');
     given(rental, over).when(system('SettleRental', claimUntil)).nothing();
   });
-  it('is not kept beyond what there is or what was promised', () => {
+  it('is not kept beyond its amount or the promise', () => {
     given(rental, returned).when(capture(2_001)).refuses('above_deposit');
     given(rental, [...out(), back({ releaseCents: 1_600 })])
       .when(capture(500))
       .refuses('above_deposit');
   });
-  it('is not kept by others, of none, before the return, or after three days', () => {
+  it('is not kept by others, without one, before the return or after three days', () => {
     given(rental, returned)
       .when(capture(500, { by: mina }))
       .refuses('not_seller');
@@ -194,7 +194,7 @@ describe('a deposit', () => {
       .when(capture(500, { now: '2026-03-18T12:00:00.001Z' }))
       .refuses('invalid_transition');
   });
-  it('goes back by itself after three days, less what late days cost', () => {
+  it('is released after three days, less late days', () => {
     void given(rental, returned)
       .when(system('SettleRental', claimUntil))
       .then(decided(0, null, { now: claimUntil }), closed(claimUntil));
@@ -203,7 +203,7 @@ describe('a deposit', () => {
       .then(decided(300, 'Returned one day late.', { now: claimUntil }), closed(claimUntil));
     given(rental, returned).when(system('SettleRental', onTime)).refuses('invalid_transition');
   });
-  it('is the seller’s where the copy is lost, and where there is none the rental just ends', () => {
+  it('goes to the seller of a lost copy, and without one the rental just ends', () => {
     const now = '2026-03-29T00:00:00.000Z';
     const all = decided(2_000, 'Not back 14 days after the end.', { now, claimCents: 2_000 });
     void given(rental, out()).when(system('LoseRental', now)).then(all, closed(now));
@@ -217,7 +217,7 @@ describe('a deposit', () => {
       .when(system('LoseRental', now))
       .nothing();
   });
-  it('of none waits three days all the same', () => {
+  it('causes a wait of three days even without one', () => {
     const without = out({ depositCents: 0 });
     void given(rental, without)
       .when(giveBack(0))

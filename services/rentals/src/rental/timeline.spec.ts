@@ -31,8 +31,8 @@ function told(...events: RentalEvent[]) {
   }));
 }
 
-describe('the steps of a rental', () => {
-  it('say what was paid, how it was sent, and every deadline that is ahead, in the order of its time', () =>
+describe('timeline of a rental', () => {
+  it('names payment, shipping and every future deadline in order of time', () =>
     expect(told(booked(), confirmed, shipped)).toEqual([
       { type: 'RentalBooked' },
       { type: 'RentalConfirmed', sums: ['rent 1500', 'shipping 600', 'deposit 2000'] },
@@ -42,7 +42,7 @@ describe('the steps of a rental', () => {
       { type: 'lose', ahead: '2026-03-29T00:00:00.000Z' },
     ]));
 
-  it('name the time to claim, then what became of the deposit and why', () => {
+  it("names the deadline of a claim, then the deposit's split and reason", () => {
     const back = { condition: 'fair' as const, releaseCents: 500, lateDays: 1, lateCents: 300, claimUntil: '2026-03-19T12:00:00.000Z' };
     const returned: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
     expect(told(booked(), confirmed, shipped, returned).slice(3)).toEqual([
@@ -55,19 +55,19 @@ describe('the steps of a rental', () => {
     ]);
   });
 
-  it('say of what nobody has looked at that it was taken for back', () => {
+  it('marks an assumed return', () => {
     const back = { condition: null, releaseCents: null, lateDays: 0, lateCents: 0, claimUntil: '2026-03-19T12:00:00.000Z' };
     const assumed: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
     expect(told(booked(), confirmed, shipped, assumed)[3]).toEqual({ type: 'RentalAssumedBack' });
     expect(told(booked(), confirmed, shipped, assumed, closed).at(-1)).toEqual({ type: 'RentalClosed' });
   });
 
-  it('end with a loss where it never came back, with a deposit and without', () => {
+  it('ends with a loss if the copy never returned, with or without a deposit', () => {
     expect(told(booked(), confirmed, shipped, decided(2_000, 'Not back.'), closed).at(-1)).toEqual({ type: 'RentalLost' });
     expect(told(booked(0), confirmed, shipped, closed).at(-1)).toEqual({ type: 'RentalLost' });
   });
 
-  it('end with what was given back when it was cancelled', () => {
+  it('ends with the refund of a cancellation', () => {
     const cancelled: RentalEvent = { type: 'RentalCancelled', data: { ...about, by: 'seller', reason: 'Lost it.', orderId, refundCents: 4_100, currency: 'usd' } }; // prettier-ignore
     expect(told(booked(), confirmed, cancelled).at(-1)).toEqual({ type: 'RentalCancelled', note: 'Lost it.', sums: ['refunded 4100'] });
   });

@@ -29,7 +29,7 @@ const lateDays = (events: RentalEvent[], now: string) => {
   return returned?.type === 'RentalReturned' && returned.data.lateDays;
 };
 
-describe('the days of a rental are its seller’s', () => {
+describe("rental days in the seller's zone", () => {
   // The end day; when a day of it is over there: in spring it has 23 hours, in autumn 25.
   it.each([
     ['Europe/Berlin', '2026-03-29', '2026-03-29T22:00:00.000Z'],
@@ -39,18 +39,18 @@ describe('the days of a rental are its seller’s', () => {
     ['America/New_York', '2026-11-01', '2026-11-02T05:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-12-31', '2026-12-31T10:00:00.000Z'],
     ['America/Santiago', '2026-09-05', '2026-09-06T04:00:00.000Z'],
-  ])('in %s one that ends on %s is on time until %s', (zone, endDate, over) => {
+  ])('end in %s on %s on time until %s', (zone, endDate, over) => {
     const overdue = rental.steps(after(out(zone, endDate))).find(({ name }) => name === 'overdue');
     expect(overdue).toEqual({ name: 'overdue', due: over });
     const moment = Date.parse(over);
     expect(lateDays(out(zone, endDate), new Date(moment - 1).toISOString())).toBe(0);
     expect(lateDays(out(zone, endDate), over)).toBe(1);
   });
-  it('reminds two days before at the beginning of the day there, over the change of clocks', () => {
+  it('begin reminders two days before the end, over the change of clocks', () => {
     const [remind] = rental.steps(after(out('Europe/Berlin', '2026-03-30')));
     expect(remind).toEqual({ name: 'remind', due: '2026-03-27T23:00:00.000Z' });
   });
-  it('posted in the last minute of the end day is on time there, and late elsewhere', () => {
+  it('count a parcel posted in the last minute as on time there, late elsewhere', () => {
     const posted = {
       type: 'RentalSentBack' as const,
       data: { ...about, at: '2026-03-29T21:59:00.000Z', carrier: null, trackingNumber: null },

@@ -1,1 +1,1 @@
-export { format, type Language, type Message, message, type MessageId } from './message.js';
+export { fill, format, type Language, type Message, message, type MessageId } from './message.js';

@@ -35,12 +35,13 @@ export function format({ id, params }: Message, language: Language, otherwise: s
   const text = catalogues[language][id]!;
   if (!params) return text;
   const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? format(value, language) : value]);
-  return String(formatOf(id, language, text).format(Object.fromEntries(values)));
+  return fill(text, language, Object.fromEntries(values));
 }
 
-function formatOf(id: string, language: Language, text: string): IntlMessageFormat {
-  const key = `${language} ${id}`;
+/** Fills values into a text in ICU MessageFormat. */
+export function fill(text: string, language: Language, values: Readonly<Record<string, string | number | boolean>>): string {
+  const key = `${language} ${text}`;
   const known = compiled.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   compiled.set(key, known);
-  return known;
+  return String(known.format(values));
 }

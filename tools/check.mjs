@@ -13,6 +13,7 @@ const steps = [
   { name: 'lint and boundaries', command: [bin('eslint'), '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'] },
   { name: 'import circles', command: [process.execPath, 'tools/rules/circles.mjs'] },
   { name: 'names and sentences', command: [process.execPath, 'tools/words.mjs'] },
+  { name: 'subjects of commits', command: [process.execPath, 'tools/commits.mjs'] },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'types of the web app', command: [bin('tsc'), '--noEmit', '-p', 'web/tsconfig.json'], needs: 'web/tsconfig.json' },
   { name: 'migrations and entities', command: [process.execPath, ...jest, 'standalone/src/schema'] },

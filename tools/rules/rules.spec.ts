@@ -19,7 +19,7 @@ const offences: Record<string, string> = {
   'service-kit-imports-service/libs/service-kit/src/run.ts': boundary,
   'gateway-imports-service/gateway/src/route.ts': boundary,
   'gateway-area-imports-area/gateway/src/cart/cart.controller.ts': boundary,
-  'gateway-door-imports-reads/gateway/src/http/edge.ts': boundary,
+  'gateway-http-imports-reads/gateway/src/http/edge.ts': boundary,
   'gateway-live-imports-reads/gateway/src/live/fact-feed.ts': boundary,
   'gateway-reads-import-graphql/gateway/src/reads/response-cache.ts': boundary,
   'gateway-wire-imports-area/gateway/src/wire/items.wire.ts': boundary,
@@ -103,7 +103,18 @@ describe('The rules of the repository', () => {
   it('accept plain ones', () => {
     expect(wordsIn('allowed')).toEqual({ status: 0, stdout: '0 names and sentences to mend.\n' });
   });
+
+  it('refuse subjects of commits that are long or without a type', () => {
+    const long = 'fix(rentals): what is for rent is not called sold out while its days can be booked';
+    const stdout = `82 characters: ${long}\n9 characters: late days\n2 subjects of commits to mend.\n`;
+    expect(commitsIn('commit-subjects.txt')).toEqual({ status: 1, stdout });
+  });
 });
+
+function commitsIn(file: string) {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/commits.mjs', join('tools/rules/examples', file)], { encoding: 'utf8' });
+  return { status, stdout };
+}
 
 function wordsIn(example: string) {
   const { status, stdout } = spawnSync(process.execPath, ['tools/words.mjs', `tools/rules/examples/${example}/`], { encoding: 'utf8' });

@@ -19,8 +19,8 @@ afterEach(async () => {
 
 const busy = { code: 'pictures_busy', details: { retryAfter: 3 } };
 
-describe('Where more pictures come than can be made', () => {
-  it('so many wait, and the next one is told when to come back', async () => {
+describe('busy decoder', () => {
+  it('queues pictures up to a limit and tells the next caller when to retry', async () => {
     let go = () => {};
     const first = decoder.turn(() => new Promise<void>((resolve) => (go = resolve)));
     const waiting = [decoder.turn(async () => 2), decoder.turn(async () => 3)];
@@ -31,18 +31,18 @@ describe('Where more pictures come than can be made', () => {
     expect(await decoder.turn(async () => 5)).toBe(5);
   });
 
-  it('nothing is done for who has gone', async () => {
+  it('does no work for a caller that hung up', async () => {
     await expect(decoder.turn(async () => 1, Date.now() - 1)).rejects.toMatchObject(busy);
   });
 
-  it('one that fails gives its place back', async () => {
+  it('frees the place of a failed picture', async () => {
     await expect(decoder.turn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await decoder.turn(async () => 1)).toBe(1);
   });
 });
 
-describe('A child that is killed', () => {
-  it('takes its picture with it, and the next one is made', async () => {
+describe('killed decoder process', () => {
+  it('loses its picture, and the next one is decoded', async () => {
     const [large, small] = [join(folder, 'large.jpg'), join(folder, 'small.jpg')];
     await noise(6_000, 4_000).jpeg().toFile(large);
     await quarters(300, 200).jpeg().toFile(small);

@@ -117,12 +117,12 @@ const HOSTILE: readonly [what: string, code: string, bytes: () => Buffer | Promi
   ['a small AVIF of 49 megapixels', 'picture_too_large', () => sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#888' } }).avif({ effort: 0 }).toBuffer()], // prettier-ignore
 ];
 
-it.each(HOSTILE)('%s is %s, and nothing is made of it', async (_, code, bytes) => {
+it.each(HOSTILE)('refuses %s as %s', async (_, code, bytes) => {
   expect(await codeOf(await bytes())).toBe(code);
   expect(await readdir(folder)).toEqual(['incoming.jpg']);
 });
 
-describe('What is cut off', () => {
+describe('truncated picture', () => {
   it.each([
     ['jpeg', 0.02],
     ['jpeg', 0.5],
@@ -136,15 +136,15 @@ describe('What is cut off', () => {
     ['avif', 0.02],
     ['avif', 0.5],
     ['avif', 0.98],
-  ] as const)('%s after %s of it is broken', async (format, part) => {
+  ] as const)('is broken, as %s after %s of it', async (format, part) => {
     // prettier-ignore
     const whole = await noise(400, 300).toFormat(format).toBuffer();
     expect(await codeOf(cut(whole, part))).toBe('picture_broken');
   });
 });
 
-describe('A child that dies', () => {
-  it('takes one picture with it, and the next one is made', async () => {
+describe('dying decoder process', () => {
+  it('loses one picture, and the next one is decoded', async () => {
     const small = new Decoder({ children: 1, jobMs: 1 });
     const file = join(folder, 'incoming.jpg');
     await writeFile(file, await noise(3_000, 2_000).jpeg().toBuffer());
@@ -154,7 +154,7 @@ describe('A child that dies', () => {
   });
 });
 
-describe('What is made', () => {
+describe('decoded picture', () => {
   const at = async (width: number, x: number, y: number, ending = 'jpg') => {
     const { data, info } = await sharp(await readFile(join(folder, `${width}.${ending}`))).raw().toBuffer({ resolveWithObject: true }); // prettier-ignore
     const start = info.channels * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
@@ -175,7 +175,7 @@ describe('What is made', () => {
     [6, 'bryg', 400, 600],
     [7, 'ygbr', 400, 600],
     [8, 'gyrb', 400, 600],
-  ])('is upright, whatever EXIF says (%s), and says nothing of a place', async (orientation, upright, width, height) => {
+  ])('is upright for EXIF %s and holds no place', async (orientation, upright, width, height) => {
     // prettier-ignore
     const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' }, IFD0: { Copyright: 'Kaito' } };
     const bytes = await quarters(600, 400).withExif(place).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
@@ -185,7 +185,7 @@ describe('What is made', () => {
     expect([exif, icc, xmp, left]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is in three widths, never larger than it was', async () => {
+  it('has three widths, never larger than the original', async () => {
     expect(await made(await quarters(5_000, 2_500).jpeg().toBuffer())).toMatchObject({
       widths: [400, 800, 1_600],
       width: 1_600,
@@ -195,12 +195,12 @@ describe('What is made', () => {
     expect(await made(await quarters(1, 1).png().toBuffer())).toMatchObject({ widths: [1], width: 1, height: 1 });
   });
 
-  it('of a strip is no higher than twice its width', async () => {
+  it('is at most twice as high as wide for a strip', async () => {
     const { width, height } = await made(png(200, 29_000, Buffer.alloc(201 * 29_000)));
     expect([width <= 23, height]).toEqual([true, 3_200]);
   });
 
-  it('is the picture alone: a ZIP behind it, a comment and text of megabytes are gone', async () => {
+  it('drops a ZIP behind it, comments and megabytes of text', async () => {
     const secret = 'PK\x03\x04 the secret archive';
     await made(Buffer.concat([await quarters(300, 300).jpeg().toBuffer(), text(secret)]));
     const words = chunk('tEXt', Buffer.concat([text('Comment\0'), Buffer.alloc(5_000_000, 'secret ')]));
@@ -210,7 +210,7 @@ describe('What is made', () => {
     for (const file of ['300.jpg', '300.webp']) expect((await readFile(join(folder, file))).includes('secret')).toBe(false);
   });
 
-  it('inflates no text of a PNG, however often there is some', async () => {
+  it('inflates no text of a PNG, however much it has', async () => {
     const zipped = chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(7_900_000, 'secret '))]));
     const bytes = png(300, 300, Buffer.alloc(301 * 300), Array.from({ length: 200 }, () => zipped)); // prettier-ignore
     expect(await codeOf(bytes)).toBe('taken');
@@ -218,7 +218,7 @@ describe('What is made', () => {
     expect([kept.includes('zTXt'), kept.length < bytes.length / 10]).toEqual([false, true]);
   });
 
-  it('of a transparent one is on white where it cannot be transparent', async () => {
+  it('is on white if its format has no transparency', async () => {
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(); // prettier-ignore
     await made(clear);
     expect(isNear(await at(300, 0.5, 0.5), [255, 255, 255])).toBe(true);
@@ -231,7 +231,7 @@ describe('What is made', () => {
     ['of the colours of Display P3', true, () => quarters(300, 300).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
     ['a WebP', true, () => quarters(300, 300).webp().toBuffer()],
     ['an AVIF', true, () => quarters(300, 300).avif().toBuffer()],
-  ])('of one that is %s is in the colours of screens', async (_, same, bytes) => {
+  ])('is in screen colours for one that is %s', async (_, same, bytes) => {
     const { color, placeholder, hash, look } = await made(await bytes());
     expect(await sharp(await readFile(join(folder, '300.jpg'))).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
     expect(names(await corners(300))).toMatch(same ? /^rgby$/ : /./);
@@ -243,13 +243,13 @@ describe('What is made', () => {
     ]);
   });
 
-  it('of a grey one is grey', async () => {
+  it('is grey for a grey one', async () => {
     await made(await quarters(300, 300).greyscale().png().toBuffer());
     const [r, g, b] = await at(300, 0.25, 0.25);
     expect([r, g]).toEqual([g, b]);
   });
 
-  describe('of a grey one', () => {
+  describe('decoded grey picture', () => {
     const GREYS = [0, 36, 73, 109, 146, 182, 219, 255];
     /** Eight fields beside each other. */
     const fields = (depth: 8 | 16, more: Buffer[]) => {
@@ -264,7 +264,7 @@ describe('What is made', () => {
     const encodedWith = (gamma: number) => GREYS.map((grey) => 255 * (grey / 255) ** (gamma / 2.2));
     const ofProfile = [0, 48, 91, 128, 163, 195, 226, 255];
 
-    it.each([8, 16] as const)('with a profile, %d bits deep, has the greys that the profile says', async (depth) => {
+    it.each([8, 16] as const)('has, with a profile, %d bits deep, the greys of the profile', async (depth) => {
       expect(off(ofProfile, await greysOf(fields(depth, [greyProfile(1.8)])))).toBeLessThan(3);
     });
 
@@ -274,12 +274,12 @@ describe('What is made', () => {
       ['of screens', 45_455, 2.2],
       ['nearly of screens', 45_000, 2.2],
       ['senseless', 0, 2.2],
-    ])('with a gamma alone, %s, is as bright as it says', async (_, gamma, exponent) => {
+    ])('has, with a gamma of %s, its brightness', async (_, gamma, exponent) => {
       for (const depth of [8, 16] as const)
         expect(off(encodedWith(exponent), await greysOf(fields(depth, [gammaOf(gamma)])))).toBeLessThan(3);
     });
 
-    it('with a gamma and a profile has the greys of the profile; what comes after the pixels does not count', async () => {
+    it('prefers a profile to a gamma and ignores chunks after the pixels', async () => {
       expect(off(ofProfile, await greysOf(fields(8, [gammaOf(100_000), greyProfile(1.8)])))).toBeLessThan(3);
       expect(off(GREYS, await greysOf(fields(8, [gammaOf(100_000), chunk('sRGB', Buffer.alloc(1))])))).toBeLessThan(3);
       const whole = fields(8, []);
@@ -291,7 +291,7 @@ describe('What is made', () => {
   it.each([
     ['a PNG of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
     ['an AVIF of 10 bits', (picture: Sharp) => picture.avif({ bitdepth: 10, quality: 95 })],
-  ])('of %s with a profile has the colours that the profile says', async (_, written) => {
+  ])('has, of %s with a profile, the colours of the profile', async (_, written) => {
     const background = { r: 192, g: 64, b: 32 };
     const flat = sharp({ create: { width: 300, height: 300, channels: 3, background } }).withIccProfile('p3');
     await made(await written(flat).toBuffer());
@@ -299,7 +299,7 @@ describe('What is made', () => {
     expect([Math.abs(r! - 192) < 5, Math.abs(g! - 64) < 5, Math.abs(b! - 32) < 5]).toEqual([true, true, true]);
   });
 
-  it('of a PNG that moves is its first frame, and says so', async () => {
+  it('is the marked first frame of an animated PNG', async () => {
     const [dark, light] = [Buffer.alloc(301 * 300), Buffer.alloc(301 * 300)].map((rows, n) =>
       rows.map((_, at) => (at % 301 === 0 ? 0 : 60 + 140 * n)),
     );
@@ -312,7 +312,7 @@ describe('What is made', () => {
     expect(await made(png(300, 300, Buffer.from(dark!)))).not.toHaveProperty('animated');
   });
 
-  it('of an animation is its first frame, and says so', async () => {
+  it('is the marked first frame of an animation', async () => {
     const data = Buffer.concat([Buffer.alloc(300 * 200 * 3, Buffer.from(RED)), Buffer.alloc(300 * 200 * 3, Buffer.from(BLUE))]);
     const film = sharp(data, { raw: { width: 300, height: 400, channels: 3, pageHeight: 200 } });
     expect(await made(await film.webp({ delay: [100, 100] }).toBuffer())).toMatchObject({ width: 300, height: 200, animated: true });

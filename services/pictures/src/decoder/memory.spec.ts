@@ -42,7 +42,7 @@ const ownMiB = async () => {
   return pages.reduce((sum, own) => sum + own * PAGE_MIB, 0);
 };
 
-it(`Twelve of the worst at once need at most ${MOST_MIB} MiB more than none`, async () => {
+it(`needs at most ${MOST_MIB} MiB more for twelve of the worst pictures at once`, async () => {
   for (const [index, make] of WORST.entries()) await make(join(folder, `${index}`));
   const turn = (index: number) => decoder.turn(async () => {
     const into = join(folder, `made-${index}`);

@@ -32,17 +32,17 @@ const sweep = wish('SweepPicture', {});
 const stepsAfter = (...events: PictureEvent[]) => picture.steps(events.reduce(evolve, noPicture));
 const hours = (count: number) => instantAfter(TEST_NOW, { hours: count });
 
-describe('taking a picture', () => {
+describe('upload of a picture', () => {
   const take = wish('TakePicture', { ...sample, use: 'listing' });
-  it('notes whose it is', () => void given(picture).when(take).then(taken()));
-  it('twice takes it once', () => void given(picture, [taken()]).when(take).nothing());
-  it('does not bring back one that was swept', () => void given(picture, [taken(), swept()]).when(take).nothing());
+  it('stores its owner', () => void given(picture).when(take).then(taken()));
+  it('happens once', () => void given(picture, [taken()]).when(take).nothing());
+  it('does not restore a deleted one', () => void given(picture, [taken(), swept()]).when(take).nothing());
 });
 
-describe('claiming a picture for a listing', () => {
+describe('claim of a picture for a listing', () => {
   it('keeps it for seven days', () => void given(picture, [taken()]).when(claim()).then(claimed()));
-  it('twice is one claim', () => void given(picture, [taken(), claimed()]).when(claim()).nothing());
-  it('later is another claim', () =>
+  it('happens once', () => void given(picture, [taken(), claimed()]).when(claim()).nothing());
+  it('is renewed later', () =>
     void given(picture, [taken(), claimed(hours(160))])
       .when(claim())
       .then(claimed()));
@@ -52,47 +52,47 @@ describe('claiming a picture for a listing', () => {
     ['one that nobody took', kaito.id, []],
     ['one that is swept', kaito.id, [taken(), swept()]],
     ['one whose files are gone', kaito.id, [taken(), swept(), removed]],
-  ])('is nothing for %s', (_, by, past) => void given(picture, past).when(claim(by)).nothing());
+  ])('does nothing for %s', (_, by, past) => void given(picture, past).when(claim(by)).nothing());
 });
 
-describe('giving evidence to what it shows', () => {
+describe('attachment of evidence', () => {
   const evidence = taken('evidence');
-  it('names who may see that', () =>
+  it('names its readers', () =>
     void given(picture, [evidence])
       .when(attach())
       .then(referred(rental, [mina.id])));
-  it('twice is once', () =>
+  it('happens once', () =>
     void given(picture, [evidence, referred(rental, [mina.id])])
       .when(attach())
       .nothing());
-  it('names others who may see it', () =>
+  it('replaces its readers', () =>
     void given(picture, [evidence, referred(rental, [mina.id])])
       .when(attach(kaito.id, []))
       .then(referred(rental, [])));
-  it('is not for what belongs to something else', () =>
+  it('is refused for another subject', () =>
     void given(picture, [evidence, referred('rental_2', [mina.id])])
       .when(attach())
       .refuses('picture_used'));
-  it('is not for somebody else’s', () => void given(picture, [evidence]).when(attach(mina.id)).refuses('picture_unknown'));
-  it('is not for a public one', () => void given(picture, [taken()]).when(attach()).refuses('picture_unknown'));
-  it('is not for one that is swept', () => void given(picture, [evidence, swept()]).when(attach()).refuses('picture_unknown'));
+  it("is refused for another person's picture", () => void given(picture, [evidence]).when(attach(mina.id)).refuses('picture_unknown'));
+  it('is refused for a public picture', () => void given(picture, [taken()]).when(attach()).refuses('picture_unknown'));
+  it('is refused for a deleted picture', () => void given(picture, [evidence, swept()]).when(attach()).refuses('picture_unknown'));
 });
 
-describe('a listing that shows a picture', () => {
+describe('listing with a picture', () => {
   it('refers to it', () => void given(picture, [taken()]).when(refer()).then(referred()));
   it('refers to it once', () => void given(picture, [taken(), referred()]).when(refer()).nothing());
-  it('does not refer to somebody else’s', () => void given(picture, [taken()]).when(refer(mina.id)).nothing());
-  it('does not refer to what is swept', () => void given(picture, [taken(), swept()]).when(refer()).nothing());
+  it("does not refer to another person's picture", () => void given(picture, [taken()]).when(refer(mina.id)).nothing());
+  it('does not refer to a deleted one', () => void given(picture, [taken(), swept()]).when(refer()).nothing());
   it('releases it', () => void given(picture, [taken(), referred()]).when(release).then(released()));
   it('releases it once', () => void given(picture, [taken(), referred(), released()]).when(release).nothing());
-  it('releases nothing it never showed', () =>
+  it('releases nothing it never referred to', () =>
     void given(picture, [taken(), referred('listing-other')])
       .when(release)
       .nothing());
 });
 
-describe('a picture that nobody refers to', () => {
-  it('goes when its time is over', () =>
+describe('unreferenced picture', () => {
+  it('is deleted after its time', () =>
     void given(picture, [taken('listing', hours(-24))])
       .when(sweep)
       .then(swept()));
@@ -100,36 +100,36 @@ describe('a picture that nobody refers to', () => {
     void given(picture, [taken('listing', hours(-23))])
       .when(sweep)
       .nothing());
-  it('stays for what is claimed', () =>
+  it('stays while claimed', () =>
     void given(picture, [taken('listing', hours(-48)), claimed(hours(1))])
       .when(sweep)
       .nothing());
-  it('stays once somebody refers to it', () =>
+  it('stays once it is referred to', () =>
     void given(picture, [taken('listing', hours(-48)), referred()])
       .when(sweep)
       .nothing());
-  it('goes once', () => void given(picture, [taken(), swept()]).when(sweep).nothing());
+  it('is deleted once', () => void given(picture, [taken(), swept()]).when(sweep).nothing());
   it('loses its files once', () => {
     given(picture, [taken(), swept()]).when(wish('RecordBytesRemoved', {})).then(removed);
     given(picture, [taken(), swept(), removed]).when(wish('RecordBytesRemoved', {})).nothing();
   });
 });
 
-describe('the pictures of somebody who is erased', () => {
-  it('go where nobody refers to them', () => void given(picture, [taken()]).when(erase()).then(swept('erased')));
-  it('go where they are evidence, attached or not', () =>
+describe('pictures of an erased person', () => {
+  it('are deleted if unreferenced', () => void given(picture, [taken()]).when(erase()).then(swept('erased')));
+  it('are deleted if they are evidence, attached or not', () =>
     void given(picture, [taken('evidence'), referred(rental)])
       .when(erase())
       .then(swept('erased')));
-  it('stay as long as a listing shows them', () => void given(picture, [taken(), referred()]).when(erase()).nothing());
-  it('go once', () =>
+  it('stay while a listing shows them', () => void given(picture, [taken(), referred()]).when(erase()).nothing());
+  it('are deleted once', () =>
     void given(picture, [taken(), swept('erased')])
       .when(erase())
       .nothing());
-  it('are not somebody else’s', () => void given(picture, [taken()]).when(erase(mina.id)).nothing());
+  it('exclude those of others', () => void given(picture, [taken()]).when(erase(mina.id)).nothing());
 });
 
-describe('what a picture waits for', () => {
+describe('deadline of a picture', () => {
   it.each<[string, PictureEvent[], object[]]>([
     ['its 24 hours', [taken()], [{ name: 'sweep', due: hours(24) }]],
     ['the seven days of a claim', [taken(), claimed()], [{ name: 'sweep', due: hours(168) }]],
@@ -143,5 +143,5 @@ describe('what a picture waits for', () => {
     ['nothing, while another listing shows it', [taken(), referred(), referred('listing-b'), released()], []],
     ['its files, when it is swept', [taken(), swept()], [{ name: 'removeBytes' }]],
     ['nothing, when they are gone', [taken(), swept(), removed], []],
-  ])('%s', (_, past, steps) => expect(stepsAfter(...past)).toEqual(steps));
+  ])('is set for %s', (_, past, steps) => expect(stepsAfter(...past)).toEqual(steps));
 });

@@ -51,8 +51,8 @@ const shows = async (listingId: string, ids: string[], by = kaito) => {
 const aListing = () => `listing-${randomBytes(8).toString('hex')}`;
 const filesIn = async (part: string) => readdir(join(folder, part)).catch((): string[] => []);
 
-describe('an upload', () => {
-  it('becomes a picture in three widths, and is gone itself', async () => {
+describe('upload', () => {
+  it('becomes a picture in three widths, and its file is deleted', async () => {
     const upload = await uploaded();
     const { picture } = await service.call(pictures.take, { upload }, as(kaito));
     expect(picture).toMatchObject({ width: 1_000, height: 500, widths: [400, 800, 1_000], color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(await seen(picture.id)).toEqual({ picture, use: 'listing' });
   });
 
-  it('that moves becomes its first frame, and says so as often as it is asked for', async () => {
+  it('becomes the marked first frame of an animation', async () => {
     const frames = await Promise.all([quarters(300, 200), noise(300, 200)].map((frame) => frame.png().toBuffer()));
     const upload = await uploaded(
       await sharp(frames, { join: { animated: true } })
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(await taken()).not.toHaveProperty('animated');
   });
 
-  it('is one picture however often it is asked for', async () => {
+  it('becomes one picture, however often it is requested', async () => {
     const upload = await uploaded();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => service.call(pictures.take, { upload }, as(kaito))));
     const again = await service.call(pictures.take, { upload }, as(kaito));
@@ -85,7 +85,7 @@ describe('an upload', () => {
     await expect(service.call(pictures.take, { upload }, as(mina))).rejects.toMatchObject({ code: 'upload_gone', status: 410 });
   });
 
-  it('that comes again under its key is the picture that it became, and another one is refused', async () => {
+  it('returns the picture of a repeated key and is refused for another file', async () => {
     const [call, other] = [as(kaito), await quarters(50, 50).png().toBuffer()];
     const sent = async (content: Buffer, use: 'listing' | 'evidence' = 'listing') =>
       (await service.call(pictures.take, { upload: await uploaded(content), use }, call)).picture;
@@ -97,13 +97,13 @@ describe('an upload', () => {
     expect([await filesIn('incoming'), await filesOf(first)]).toEqual([[], 6]);
   });
 
-  it('that is refused leaves nothing', async () => {
+  it('leaves nothing if refused', async () => {
     const upload = await uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await expect(service.call(pictures.take, { upload }, as(kaito))).rejects.toMatchObject({ code: 'picture_type', status: 415 });
     expect(await filesIn('incoming')).toEqual([]);
   });
 
-  it('that a crash left is taken away after an hour, with what was made of it', async () => {
+  it('is deleted an hour after a crash, with its results', async () => {
     const upload = await uploaded();
     const kept = await taken();
     await objects.put(`${pictureIdOf(upload)}/${'a'.repeat(32)}-400.jpg`, Readable.from([bytes]));
@@ -115,8 +115,8 @@ describe('an upload', () => {
   });
 });
 
-describe('a picture', () => {
-  it('that nobody refers to is gone after 24 hours, with its files', async () => {
+describe('picture', () => {
+  it('is deleted after 24 hours without a reference, with its files', async () => {
     const picture = await taken();
     await service.advanceClock('23 hours');
     expect(await filesOf(picture)).toBe(6);
@@ -127,7 +127,7 @@ describe('a picture', () => {
     expect(await claimed([picture.id])).toEqual({ pictures: [] });
   });
 
-  it('that is claimed waits seven days for its listing', async () => {
+  it('waits seven days for its listing once claimed', async () => {
     const [one, two] = [await taken(), await taken()];
     expect((await claimed([two.id, one.id])).pictures).toEqual([two, one]);
     await service.advanceClock('6 days');
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect(await filesOf(one)).toBe(0);
   });
 
-  it('is claimed by its owner alone, and for what everybody sees', async () => {
+  it('is claimed by its owner only, for public use', async () => {
     const [own, other, secret] = [await taken(), await taken(mina), await taken(kaito, 'evidence')];
     expect(await claimed([other.id, own.id, secret.id, newId('picture')])).toEqual({ pictures: [own] });
     await service.advanceClock('25 hours');
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect([await filesOf(own), await filesOf(other), await filesOf(secret, 'evidence')]).toEqual([6, 0, 0]);
   });
 
-  it('stays as long as a listing shows it, and a day longer', async () => {
+  it('stays while a listing shows it, and a day longer', async () => {
     const [picture, listing] = [await taken(), aListing()];
     await shows(listing, [picture.id]);
     await shows(listing, [picture.id]);
@@ -160,7 +160,7 @@ describe('a picture', () => {
     expect(await filesOf(picture)).toBe(0);
   });
 
-  it('is not kept by a listing of somebody else', async () => {
+  it("is not kept by another person's listing", async () => {
     const picture = await taken();
     await shows(aListing(), [picture.id], mina);
     await service.advanceClock('25 hours');
@@ -176,7 +176,7 @@ const evidenceFor = async (viewers: string[], subject = newId('rental')) => {
 };
 
 describe('evidence', () => {
-  it('is seen by its owner, by who may see what it belongs to, and by staff once it belongs to anything', async () => {
+  it('is read by its owner, by readers of its subject, and by staff once attached', async () => {
     const [alone, attached] = [await taken(kaito, 'evidence'), await evidenceFor([mina.id])];
     expect(await seen(attached.id, mina)).toEqual({ picture: attached, use: 'evidence' });
     expect(await seen(attached.id)).toMatchObject({ use: 'evidence' });
@@ -187,7 +187,7 @@ describe('evidence', () => {
     await expect(service.call(pictures.picture, { pictureId: attached.id }, as(aBuyer()))).rejects.toMatchObject(unseen);
   });
 
-  it('is shown many at once, to each what each may see, without what is gone', async () => {
+  it('is listed in bulk for each reader, without deleted ones', async () => {
     const [alone, attached, listed] = [await taken(kaito, 'evidence'), await evidenceFor([mina.id]), await taken()];
     const pictureIds = [alone.id, attached.id, newId('picture'), listed.id];
     const idsFor = async (by: typeof kaito) => {
@@ -202,7 +202,7 @@ describe('evidence', () => {
     expect((await service.call(pictures.seen, { pictureIds: [] }, as(mina))).items).toEqual([]);
   });
 
-  it('is attached by its owner alone, and all or none', async () => {
+  it('is attached by its owner only, all or none', async () => {
     const [own, other, listed] = [await taken(kaito, 'evidence'), await taken(mina, 'evidence'), await taken()];
     const attach = (pictureIds: string[]) =>
       service.call(pictures.attach, { ownerId: kaito.id, pictureIds, subject: newId('rental'), viewers: [mina.id] });
@@ -217,8 +217,8 @@ describe('evidence', () => {
   });
 });
 
-describe('the pictures of somebody who is erased', () => {
-  it('go at once, but those that a listing shows', async () => {
+describe('pictures of an erased person', () => {
+  it('are deleted at once, except those that a listing shows', async () => {
     const [evidence, unused, shown] = [await evidenceFor([mina.id]), await taken(), await taken()];
     const others = await taken(mina);
     await shows(aListing(), [shown.id]);
@@ -228,8 +228,8 @@ describe('the pictures of somebody who is erased', () => {
   });
 });
 
-describe('pictures that look alike', () => {
-  it('are told to staff, those of other listings, newest first', async () => {
+describe('similar pictures', () => {
+  it('are shown to staff from other listings, newest first', async () => {
     const scene = () => noise(12, 10).png().toBuffer().then((small) => sharp(small).resize(900, 700).png().toBuffer()); // prettier-ignore
     const mine = await scene();
     const mixed = (more: number) => sharp(mine).modulate({ brightness: 1 + more / 100 }).jpeg({ quality: 80 - more }).toBuffer(); // prettier-ignore
@@ -255,7 +255,7 @@ describe('pictures that look alike', () => {
   });
 });
 
-it('The views are built from the events again, row by row', async () => {
+it('rebuilds the views from the events, row by row', async () => {
   await service.replayMatches('pictures');
   await service.replayMatches('picture-references');
 });

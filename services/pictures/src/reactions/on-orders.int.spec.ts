@@ -62,7 +62,7 @@ const isThere = (pictureId: string) =>
     () => false,
   );
 
-it('a cover stays with the order that was placed, when its listing shows another; what nobody bought or rented goes', async () => {
+it('keeps the cover of a placed order and deletes unused ones', async () => {
   const all = [];
   for (const letter of ['a', 'd', 'b', 'c']) all.push(await taken(letter.repeat(32)));
   const [bought, rented, other, strangers] = all;

@@ -9,7 +9,7 @@ type Family = { type: string; meaning: string; labels: Set<string>; services: Se
 const root = join(import.meta.dirname, '../..');
 
 /** Real: all services and the gateway on an embedded PostgreSQL. */
-describe('the figures of the whole process', () => {
+describe('metrics of the whole process', () => {
   const dataFolder = join(process.env.TANKOBON_TEST_RUN ?? join(import.meta.dirname, '../.data-test'), 'figures');
   let backend: Backend;
   let text: string;
@@ -26,7 +26,7 @@ describe('the figures of the whole process', () => {
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it('are those of docs/metrics.md, with its types, meanings and labels', async () => {
+  it('match docs/metrics.md in types, meanings and labels', async () => {
     const documented = tableOf(await readFile(join(root, 'docs/metrics.md'), 'utf8'));
     expect([...families.keys()].sort()).toEqual([...documented.keys()].sort());
     for (const [name, { type, meaning, labels, services }] of families) {
@@ -36,7 +36,7 @@ describe('the figures of the whole process', () => {
     }
   });
 
-  it('come from every part, each family described once', () => {
+  it('include every part, each family described once', () => {
     const parts = ['catalog', 'gateway', 'identity', 'messaging', 'moderation', 'orders', 'payouts', 'pictures', 'rentals'];
     expect([...families.get('process_ready')!.services].sort()).toEqual(parts);
     expect([...families.get('relay_lag_seconds')!.services].sort()).toEqual(parts.filter((part) => part !== 'gateway'));
@@ -44,7 +44,7 @@ describe('the figures of the whole process', () => {
     expect(new Set(described).size).toBe(described.length);
   });
 
-  it('could all be read, and every part is ready', async () => {
+  it('are all readable while every part is ready', async () => {
     expect(text).not.toMatch(/^metrics_source_up\{.*\} 0$/m);
     // A database that was asked while the machine was busy answers the next question.
     const { ready, checks } = await eventually(opsOf(backend).ready, (told) => told.ready);
@@ -53,7 +53,7 @@ describe('the figures of the whole process', () => {
     expect(await opsOf(backend).status()).toMatchObject({ service: 'standalone', parts: expect.any(Array) });
   });
 
-  it('have every metric that an alarm asks for, and every alarm has its entry in the runbook', async () => {
+  it('cover every alarm, and every alarm has its entry in the runbook', async () => {
     const rules = await readFile(join(root, 'infra/alarms/tankobon.rules.yml'), 'utf8');
     const runbook = await readFile(join(root, 'docs/runbook.md'), 'utf8');
     const alarms = alarmsOf(rules);

@@ -14,7 +14,7 @@ class Ours1700000000000 {
 const services = [{ name: 'catalog', migrations: [Ours1700000000000] }];
 
 /** Real: PostgreSQL below a data folder, as `npm start` runs it. */
-describe('A data folder', () => {
+describe('data folder', () => {
   let folder: string;
   let running: Databases;
   const start = () => startDatabases(folder, join(folder, 'refuge'));
@@ -32,7 +32,7 @@ describe('A data folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is taken when it is empty, of this version or older', async () => {
+  it('is accepted when empty, of this version or older', async () => {
     await check();
     await change('CREATE TABLE migrations (id serial, timestamp bigint, name text)');
     await change(
@@ -41,7 +41,7 @@ describe('A data folder', () => {
     await expect(check()).resolves.toBeUndefined();
   });
 
-  it('of a newer version is refused', async () => {
+  it('is refused when of a newer version', async () => {
     await change(`INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Later1900000000000')`);
     await expect(check()).rejects.toThrow(newer);
     await change('DELETE FROM migrations WHERE timestamp = 1900000000000');
@@ -49,7 +49,7 @@ describe('A data folder', () => {
     await expect(check()).rejects.toThrow(newer);
   });
 
-  it('of another PostgreSQL is refused before it is touched', async () => {
+  it('is refused unchanged when of another PostgreSQL', async () => {
     await running.stop();
     const file = join(running.folder, 'data', 'PG_VERSION');
     const version = await readFile(file, 'utf8');
@@ -63,7 +63,7 @@ describe('A data folder', () => {
   });
 });
 
-it('The marketplace does not start on the data of a newer version, and stops what it has started', async () => {
+it('stops the start on the data of a newer version with all started parts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'newer-data-'));
   await chmod(folder, 0o755);
   const prepared = await startDatabases(folder);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { portProblem } from './ports.js';
 
 /** Real: ports of this machine. */
-describe('the ports of npm start', () => {
+describe('ports of npm start', () => {
   const servers: Server[] = [];
   const take = (host: string, port = 0) =>
     new Promise<number>((resolve) => {
@@ -18,7 +18,7 @@ describe('the ports of npm start', () => {
   };
   afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((closed) => server.close(closed)))));
 
-  it.each(['PORT', 'API_PORT', 'STATUS_PORT'])('name %s where another program has it', async (variable) => {
+  it.each(['PORT', 'API_PORT', 'STATUS_PORT'])('name %s if another program has it', async (variable) => {
     const ports = { PORT: await free(), API_PORT: await free(), STATUS_PORT: await free() };
     expect(await portProblem(ports)).toBeUndefined();
     const port = await take('127.0.0.1');
@@ -27,13 +27,13 @@ describe('the ports of npm start', () => {
     );
   });
 
-  it('are all named at once, with a command that changes all of them', async () => {
+  it('are all named at once with a command that changes them', async () => {
     const [web, api] = [await take('127.0.0.1'), await take('0.0.0.0')];
     const problem = await portProblem({ PORT: web, API_PORT: api, STATUS_PORT: await free() });
     expect(problem).toMatch(new RegExp(`^Ports ${web} and ${api} are taken by other programs\\. .* PORT=\\d+ API_PORT=\\d+ npm start$`));
   });
 
-  it('are taken where another program has the other loopback, which a browser may try first', async () => {
+  it('count as taken if another program has the other loopback', async () => {
     expect(await portProblem({ PORT: await take('::1') })).toMatch(/is taken by another program/);
   });
 

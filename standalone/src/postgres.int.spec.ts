@@ -9,7 +9,7 @@ import { type Databases, databases, resetDatabases, startDatabases, useDatabases
 const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows as Record<string, unknown>[]);
 
 /** Real: PostgreSQL from the npm package below a data folder, as `npm start` runs it. */
-describe('The databases of npm start', () => {
+describe('databases of npm start', () => {
   let folder: string;
   let running: Databases;
   const start = () => startDatabases(folder, join(folder, 'refuge'));
@@ -25,7 +25,7 @@ describe('The databases of npm start', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(databases)('hold one for %s that its owner shapes and its service fills', async (name) => {
+  it.each(databases)('include one for %s with an owner for its schema and a user for its rows', async (name) => {
     const { url, ownerUrl } = running.addresses[name];
     await query(ownerUrl, 'CREATE TABLE probe (id bigserial PRIMARY KEY, title text)');
     await query(url, `INSERT INTO probe (title) VALUES ('Akira')`);
@@ -33,12 +33,12 @@ describe('The databases of npm start', () => {
     await expect(query(url, 'CREATE TABLE more (id int)')).rejects.toThrow('permission denied');
   });
 
-  it('keep a service out of its neighbour', async () => {
+  it("deny a service its neighbour's database", async () => {
     const neighbour = running.addresses.identity.url.replace(/identity$/, 'catalog');
     await expect(query(neighbour, 'SELECT 1')).rejects.toThrow('permission denied for database');
   });
 
-  it('refuse a second run while the first one lives, and leave the first one alone', async () => {
+  it('refuse a second run while the first one lives and leave the first', async () => {
     await expect(start()).rejects.toThrow('Another Tankobon is running');
     expect(await query(running.addresses.orders.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
@@ -50,11 +50,11 @@ describe('The databases of npm start', () => {
     expect(await query(running.addresses.orders.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('are not emptied under a run that lives', async () => {
+  it('are not reset during a run', async () => {
     await expect(resetDatabases(folder, join(folder, 'refuge'))).rejects.toThrow('Another Tankobon is running');
   });
 
-  it('are adopted when their run was killed', async () => {
+  it('are adopted if their run was killed', async () => {
     const [before] = await query(running.addresses.orders.url, 'SELECT pg_postmaster_start_time()::text AS since');
     await forgetLock();
     running = await start();
@@ -62,20 +62,20 @@ describe('The databases of npm start', () => {
     expect(await query(running.addresses.orders.url, 'SELECT title FROM probe')).toEqual([{ title: 'Akira' }]);
   });
 
-  it('are back after a stop', async () => {
+  it('are kept over a stop', async () => {
     await running.stop();
     running = await start();
     expect(await query(running.addresses.orders.url, 'SELECT title FROM probe')).toEqual([{ title: 'Akira' }]);
   });
 
-  it('have passwords that only this machine knows', async () => {
+  it('have passwords stored on this machine only', async () => {
     const file = join(running.folder, 'passwords.json');
     const passwords = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
     expect(new Set(passwords).size).toBe(databases.length * 2);
     expect(Math.min(...passwords.map((password) => password.length))).toBeGreaterThanOrEqual(24);
   });
 
-  it('are empty after a reset, even where a killed run left its PostgreSQL', async () => {
+  it('are empty after a reset, even beside the PostgreSQL of a killed run', async () => {
     await forgetLock();
     await resetDatabases(folder, join(folder, 'refuge'));
     running = await start();

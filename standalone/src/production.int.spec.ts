@@ -11,7 +11,7 @@ const PATIENCE_MS = 45_000;
 const refusal = 'TANKOBON_MODE is production: this program is a demo.';
 
 /** Real: the programs themselves, each in a process of its own, with TANKOBON_MODE=production. */
-describe('In production', () => {
+describe('production start', () => {
   let folder: string;
   let program: Program;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'in-production-'))));
@@ -34,18 +34,18 @@ describe('In production', () => {
     ['npm run replay', 'replay', ['orders']],
     ['npm run dead-letters', 'dead-letters', ['list', 'orders']],
     ['npm run import:series into the data folder', 'import-series', [folderOfSeries()]],
-  ])('%s ends with a sentence before it touches anything', async (_, name, args) => {
+  ])('refuses %s with a sentence before any work', async (_, name, args) => {
     const { code, said, touched } = await run(`standalone/src/${name}.ts`, args);
     expect([code, touched, said]).toEqual([1, false, expect.stringContaining(refusal)]);
   });
 
-  it('npm start does not take another word for production either', async () => {
+  it('refuses another value for production in npm start', async () => {
     const { code, said } = await run('standalone/src/main.ts', [], { TANKOBON_MODE: 'Production' });
     expect([code, said.includes('TANKOBON_MODE is Production')]).toEqual([1, true]);
   });
 
   it.each(['identity', 'catalog', 'orders', 'rentals', 'moderation', 'payouts', 'messaging', 'pictures'])(
-    '%s does not start on the settings of the demo',
+    'refuses %s with settings of the demo',
     async (name) => {
       const { code, said } = await run(`services/${name}/src/main.ts`);
       expect(code).toBe(1);
@@ -53,30 +53,30 @@ describe('In production', () => {
     },
   );
 
-  it('payouts does not start on simulated payments, so that nobody can mark an order paid', async () => {
+  it('refuses payouts with simulated payments', async () => {
     const { said } = await run('services/payouts/src/main.ts');
     expect(said).toContain('STRIPE_SECRET_KEY is missing: production does not run on simulated payments.');
   });
 
-  it('messaging does not start on the mailbox of the demo', async () => {
+  it('refuses messaging with the mailbox of the demo', async () => {
     const { said } = await run('services/messaging/src/main.ts');
     expect(said).toContain('SMTP_URL is missing: production sends its mail.');
   });
 
-  it('the gateway does not start without limits or on http', async () => {
+  it('refuses the gateway without limits or on http', async () => {
     const { code, said } = await run('gateway/src/main.ts', [], { RATE_LIMITS: 'off', WEB_ORIGIN: 'http://shop.example' });
     expect(code).toBe(1);
     expect(said).toContain('RATE_LIMITS is off: production does not run without limits.');
     expect(said).toContain('WEB_ORIGIN is not https');
   });
 
-  it('no service starts with the guard of reviews off', async () => {
+  it('refuses any service with the guard of reviews off', async () => {
     const { said } = await run('services/orders/src/main.ts', [], { REVIEW_GUARD: 'off' });
     expect(said).toContain('REVIEW_GUARD is off: production reviews need a paid order.');
   });
 });
 
-it('An image runs in production, unless somebody says that it is a demo', () => {
+it('runs an image in production unless the demo is set', () => {
   expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toMatch(/^ENV .*TANKOBON_MODE=production/m);
 });
 

@@ -5,8 +5,8 @@ import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunne
 import { SERVICES } from './marketplace.js';
 
 /** Real: PostgreSQL 18. Each service's migrations run in an empty database. */
-describe('What migrations make is what entities say', () => {
-  it.each(SERVICES.map((service) => [service.name, service] as const))('of %s', async (_, service) => {
+describe('migrations', () => {
+  it.each(SERVICES.map((service) => [service.name, service] as const))('make the entities of %s', async (_, service) => {
     expect(await schemaDifferences(service)).toEqual([]);
   });
 });
@@ -31,8 +31,8 @@ class Init1700000000000 implements MigrationInterface {
   }
 }
 
-describe('A service whose migrations and entities differ', () => {
-  it('is told each difference: type, null, a column too many and one too few, a table without an entity', async () => {
+describe('service with differing migrations and entities', () => {
+  it('gets each difference: type, null, extra and missing columns, missing entity', async () => {
     const differences = await schemaDifferences({
       name: 'example',
       entities: [SaleRow],

@@ -22,7 +22,7 @@ describe('npm start', () => {
     return { code, said: program.said, touched: existsSync(data) };
   };
 
-  it('--help shows every flag and setting, and starts nothing', async () => {
+  it('shows every flag and setting with --help and starts nothing', async () => {
     const { code, said, touched } = await run(['--help'], { TANKOBON_MODE: 'production' });
     expect([code, touched]).toEqual([0, false]);
     const names = ['--reset', '--help', 'PORT', 'API_PORT', 'STATUS_PORT', 'DATA_DIR', 'SMTP_URL', 'RATE_LIMITS', 'LOG_LEVEL'];
@@ -31,7 +31,7 @@ describe('npm start', () => {
   });
 
   it.each([[['--rest']], [['--reset', 'now']], [['--help', '-x']]])(
-    '%j is no usage: a sentence, code 2, and nothing is deleted',
+    'refuses %j with a sentence and code 2, and deletes nothing',
     async (args) => {
       const { code, said, touched } = await run(args);
       expect([code, touched, said]).toEqual([
@@ -42,7 +42,7 @@ describe('npm start', () => {
     },
   );
 
-  it('says which port is taken, in one line', async () => {
+  it('reports a taken port in one line', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(4_381, '127.0.0.1', done));
     const { code, said, touched } = await run([]);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebServer, startWeb } from './web-server.js';
 
 /** Real: the web server on a port. The gateway behind it is one that says what it was asked. */
-describe('The web server of one process', () => {
+describe('web server of one process', () => {
   let gateway: Server;
   let web: WebServer;
   let port: number;
@@ -45,7 +45,7 @@ describe('The web server of one process', () => {
     return answer.json();
   };
 
-  it('passes bodies on as they came', async () => {
+  it('passes bodies unchanged', async () => {
     const json = { 'content-type': 'application/json' };
     expect(await send('POST', '{ "a" :  1 }', json)).toEqual({ body: '{ "a" :  1 }', from: '127.0.0.1', type: 'application/json' });
     expect(await send('POST', 'a,b', { 'content-type': 'text/csv' })).toMatchObject({ body: 'a,b', type: 'text/csv' });
@@ -53,24 +53,24 @@ describe('The web server of one process', () => {
     expect(await send('POST', '', json)).toMatchObject({ body: '' });
   });
 
-  describe('of a picture', () => {
+  describe('web server with a picture upload', () => {
     const form = { 'content-type': 'multipart/form-data; boundary=a' };
     const upload = (query: string, bytes: number) =>
       fetch(`http://127.0.0.1:${port}/api/pictures${query}`, { method: 'POST', headers: form, body: Buffer.alloc(bytes, 'a') });
 
-    it('passes 10 MB on', async () => {
+    it('passes 10 MB', async () => {
       const { body, type } = (await (await upload('', 10_000_000)).json()) as { body: string; type: string };
       expect([body.length, type]).toEqual([10_000_000, form['content-type']]);
     });
 
-    it('tells an answer that came before the end', async () => {
+    it('returns an early response', async () => {
       for (let n = 0; n < 5; n += 1) {
         const answer = await upload('?full', 3_000_000);
         expect([answer.status, await answer.json()]).toEqual([429, { error: 'too_many_requests' }]);
       }
     });
 
-    it('hangs up where its sender did', async () => {
+    it('hangs up with its sender', async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(
         'POST /api/pictures?half HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 900\r\n\r\nhalf',
@@ -82,11 +82,11 @@ describe('The web server of one process', () => {
     });
   });
 
-  it('names who is behind a proxy of ours', async () => {
+  it('names the client behind a known proxy', async () => {
     expect(await send('GET', undefined, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).toMatchObject({ from: '203.0.113.7' });
   });
 
-  it('asks the gateway nothing for bodies that do not arrive, and answers others meanwhile', async () => {
+  it('opens no gateway request for slow bodies and serves others meanwhile', async () => {
     const before = asked.length;
     const slow = Array.from({ length: 210 }, () => {
       const socket = connect(port, '127.0.0.1');
@@ -100,7 +100,7 @@ describe('The web server of one process', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('says what is not there in the one error shape', async () => {
+  it('answers missing paths in the common error shape', async () => {
     for (const [method, path] of [
       ['GET', '/assets/gone.js'],
       ['POST', '/manga'],

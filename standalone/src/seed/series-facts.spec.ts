@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { latestChapter, Series } from '@tankobon/contracts';
 import { demoSeries } from './series-facts.js';
 
-describe('the series of the demo', () => {
-  it('are what the contract calls a series, each hook at the latest chapter', () => {
+describe('demo series', () => {
+  it('match the contract, each hook at the latest chapter', () => {
     for (const series of demoSeries) {
       expect(Series.parse(series)).toEqual(series);
       if (series.hook) expect(series.hook.chapter).toBe(latestChapter(series));

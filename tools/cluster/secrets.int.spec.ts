@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureSecrets, refuseDataOfOtherSecrets } from './secrets.mjs';
 
 /** Real: an environment file in a folder of its own. */
-describe('The secrets of the cluster', () => {
+describe('cluster secrets', () => {
   let folder: string;
   let file: string;
   const read = () =>
@@ -25,7 +25,7 @@ describe('The secrets of the cluster', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are written once, for the owner of the file alone, and differ from each other', () => {
+  it('are written once, readable by their owner only, and all differ', () => {
     expect(ensureSecrets(file)).toBe(true);
     const values = Object.values(read());
     expect(new Set(values).size).toBe(values.length);
@@ -42,26 +42,26 @@ describe('The secrets of the cluster', () => {
     expect(derived).toBe(pem(JWT_PUBLIC_KEY));
   });
 
-  it('keep what somebody has set', () => {
+  it('keep existing values', () => {
     writeFileSync(file, 'PORT=8080\nINTERNAL_SECRET=mine');
     ensureSecrets(file);
     expect(read()).toMatchObject({ PORT: '8080', INTERNAL_SECRET: 'mine' });
   });
 
-  it('are refused when half of the signing key is missing', () => {
+  it('are refused with half of the signing key', () => {
     writeFileSync(file, 'JWT_PUBLIC_KEY=abc\n');
     expect(() => ensureSecrets(file)).toThrow('one half of the signing key');
   });
 });
 
-describe('The data of a cluster', () => {
+describe('cluster data', () => {
   const volumes = ['tankobon_postgres-data', 'tankobon_s3-data'];
-  it('without the file of its secrets is refused at once, and the sentence says what to do', () => {
+  it('is refused at once without its secrets, with a sentence on what to do', () => {
     const refused = () => refuseDataOfOtherSecrets('/nowhere/.env', volumes);
     expect(refused).toThrow('npm run cluster -- down --volumes');
     expect(refused).toThrow('tankobon_postgres-data, tankobon_s3-data');
   });
-  it('with that file, or none at all, is no reason', () => {
+  it('is accepted with its secrets, or if there is none', () => {
     expect(() => refuseDataOfOtherSecrets(import.meta.filename, volumes)).not.toThrow();
     expect(() => refuseDataOfOtherSecrets('/nowhere/.env', [])).not.toThrow();
   });

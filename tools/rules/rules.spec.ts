@@ -48,7 +48,7 @@ const offences: Record<string, string> = {
   'feature-breaks-the-rules-of-hooks/web/src/features/cart/cart-dialog.tsx': 'react-hooks/rules-of-hooks',
 };
 
-describe('The rules of the repository', () => {
+describe('rules of the repository', () => {
   let findings: Record<string, string[]>;
 
   beforeAll(() => {
@@ -65,11 +65,11 @@ describe('The rules of the repository', () => {
     expect(refused.sort()).toEqual(Object.keys(offences).sort());
   });
 
-  it('accept a decider that imports types, its aggregate and refuse', () => {
+  it('accept a decider with types, its aggregate and refusals', () => {
     expect(findings['allowed/services/orders/src/order/order.decide.ts']).toEqual([]);
   });
 
-  it('let the app meet the features, and those stand on the base', () => {
+  it('let the app import features, and features the base', () => {
     expect(findings['allowed/web/src/app/router.tsx']).toEqual([]);
     expect(findings['allowed/web/src/features/cart/cart.ts']).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('The rules of the repository', () => {
     expect(circlesIn('allowed')).toEqual({ status: 0, stdout: '' });
   });
 
-  it('refuse names and sentences that say nothing', () => {
+  it('refuse meaningless names and sentences', () => {
     const { status, stdout } = wordsIn('plain-words');
     const told = 'tools/rules/examples/plain-words/services/orders/src/told.ts';
     expect(status).toBe(1);
@@ -100,7 +100,7 @@ describe('The rules of the repository', () => {
     expect(stdout).toContain('5 names and sentences to mend.');
   });
 
-  it('accept plain ones', () => {
+  it('accept plain names and sentences', () => {
     expect(wordsIn('allowed')).toEqual({ status: 0, stdout: '0 names and sentences to mend.\n' });
   });
 

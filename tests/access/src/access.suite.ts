@@ -14,29 +14,29 @@ export async function accessSuite(market: Market): Promise<void> {
   const routes = rowsOf(ROUTES);
   const fields = rowsOf(FIELDS);
 
-  describe('the access table', () => {
-    it('has a row for every route of the OpenAPI document, and no other', () => {
+  describe('access table', () => {
+    it('has a row for every route of the OpenAPI document and no other', () => {
       expect(gaps(names(operations), names(routes))).toEqual([]);
     });
 
-    it('has a row for every GraphQL field with a resolver, and no other', () => {
+    it('has a row for every GraphQL field with a resolver and no other', () => {
       expect(gaps(fieldsOf(market), names(fields))).toEqual([]);
     });
 
-    it('fails with the name of a route that was added without a row', () => {
+    it('fails with the name of a route without a row', () => {
       expect(gaps([...names(operations), 'POST /items/{id}/burn'], names(routes))).toEqual(['POST /items/{id}/burn has no row']);
     });
   });
 
-  describe('a route answers', () => {
-    it.each(routes.map((row) => [`${row.name} on ${row.on}`, row] as const))('everybody as the table says: %s', async (_, row) => {
+  describe('access of a route', () => {
+    it.each(routes.map((row) => [`${row.name} on ${row.on}`, row] as const))('matches the table for every role: %s', async (_, row) => {
       const operation = operations.find(({ name }) => name === row.name)!;
       expect(await answers((actor) => request(market, targets, operation, row, actor))).toEqual(row.expected);
     });
   });
 
-  describe('a GraphQL field answers', () => {
-    it.each(fields.map((row) => [`${row.name} on ${row.on}`, row] as const))('everybody as the table says: %s', async (_, row) => {
+  describe('access of a GraphQL field', () => {
+    it.each(fields.map((row) => [`${row.name} on ${row.on}`, row] as const))('matches the table for every role: %s', async (_, row) => {
       expect(await answers(async (actor) => ask(market, row.name, actor, await targets.of(row.on, actor)))).toEqual(row.expected);
     });
   });

@@ -37,14 +37,14 @@ const refundOf = async (orderId: string) => {
   return refunds.filter((refund: { orderId?: string; order_id?: string }) => (refund.orderId ?? refund.order_id) === orderId);
 };
 
-describe('an order that a balance pays in part', () => {
+describe('order paid from a balance in part', () => {
   beforeAll(async () => {
     const { body } = await as('POST', '/wallet/topups', { amountCents: BALANCE, currency: 'usd' });
     await as('POST', `/wallet/topups/${body.id}/mark-paid`);
     await until(spendable, (cents) => cents === BALANCE);
   });
 
-  it('gives the card’s part and then the balance’s back when its seller cancels, and what came back pays the next one', async () => {
+  it('refunds the card, then the balance, when cancelled, and pays the next one', async () => {
     const { orderId, totalCents, contractId } = await paid(PART);
     expect(await spendable()).toBe(BALANCE - PART);
     await things.as('seller A', 'POST', `/contracts/${contractId}/cancel`, { body: { reason: 'The copy was damaged.' } });

@@ -5,7 +5,7 @@ import { rowsOf } from './table.js';
 const rows = rowsOf(ROUTES);
 
 /** The table is held against the running system by access.int.spec.ts; this is what a buyer’s part of it has to be. */
-describe('a buyer (250)', () => {
+describe('buyer (250)', () => {
   it.each([
     ['dashboard', 'GET /buyer/overview'],
     ['cart', 'POST /cart/items'],
@@ -16,12 +16,12 @@ describe('a buyer (250)', () => {
     ['bookings', 'POST /items/{id}/bookings'],
     ['messages', 'POST /messages'],
     ['reviews', 'POST /orders/{id}/reviews'],
-  ])('has %s, which a visitor has not: %s', (_what, route) => {
+  ])('is granted %s, unlike a visitor: %s', (_what, route) => {
     const { expected } = rows.find(({ name }) => name === route)!;
     expect([expected['buyer A'], expected.visitor]).toEqual([expect.stringMatching(/^20[01]$/), '401 auth_required']);
   });
 
-  it('has nothing of staff', () => {
+  it('is denied pages of staff', () => {
     const ofStaff = rows.filter(({ name }) => name.includes(' /admin/'));
     expect(ofStaff.length).toBeGreaterThan(20);
     expect(new Set(ofStaff.map(({ expected }) => expected['buyer A']))).toEqual(new Set(['403 forbidden']));

@@ -17,50 +17,56 @@ export async function inputSuite(market: Market): Promise<void> {
   const cases = (operation: Operation) => casesOf(operation, BODIES[operation.name]?.(market, NOBODY));
   const times: number[] = [];
 
-  describe('the input table', () => {
-    it('has rows for every route, and a good body for every route that takes one', () => {
+  describe('input table', () => {
+    it('has rows for every route and a valid body for every route that takes one', () => {
       expect(operations.flatMap((operation) => missing(operation, cases))).toEqual([]);
     });
 
-    it('fails with the name of a route that was added without a good body', () => {
+    it('fails with the name of a route without a valid body', () => {
       const added = { ...operations[0]!, name: 'POST /items/{id}/burn', path: '/items/{id}/burn' };
       expect(missing(added, cases)).toEqual(['POST /items/{id}/burn has no good body in examples.ts']);
     });
 
-    it('fails with the name of a field of a kind that nobody has thought of', () => {
+    it('fails with the name of a field of an unknown kind', () => {
       expect(() => casesOf({ ...operations[0]!, body: { properties: { colour: { type: 'file' } } } }, {})).toThrow('colour');
     });
   });
 
-  describe('bad input is answered exactly, and nothing is stored', () => {
+  describe('bad input', () => {
     beforeAll(() => quiet(market));
 
-    it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-      const before = await eventsIn(market);
-      const differences: string[] = [];
-      for (const each of cases(operation)) {
-        const { method, path, body, headers } = each;
-        const answer = await market.http.call(method, path, { token: market.tokenOf('admin'), body, headers: { ...OURS, ...headers } });
-        times.push(answer.ms);
-        differences.push(...differencesOf(each, answer));
-      }
-      expect(differences).toEqual([]);
-      expect(await eventsIn(market)).toEqual(before);
-    });
+    it.each(operations.map((operation) => [operation.name, operation] as const))(
+      'is refused exactly, and nothing is stored: %s',
+      async (_, operation) => {
+        const before = await eventsIn(market);
+        const differences: string[] = [];
+        for (const each of cases(operation)) {
+          const { method, path, body, headers } = each;
+          const answer = await market.http.call(method, path, { token: market.tokenOf('admin'), body, headers: { ...OURS, ...headers } });
+          times.push(answer.ms);
+          differences.push(...differencesOf(each, answer));
+        }
+        expect(differences).toEqual([]);
+        expect(await eventsIn(market)).toEqual(before);
+      },
+    );
   });
 
-  describe('a bad argument of GraphQL is answered exactly', () => {
-    it.each(graphCasesOf(market).map((each) => [each.field, each] as const))('%s', async (_, { field, cases: wrong }) => {
-      const differences: string[] = [];
-      for (const { name, query, variables, expected } of wrong) {
-        const { body, ms } = await market.http.call('POST', '/graphql', { token: market.tokenOf('admin'), body: { query, variables } });
-        times.push(ms);
-        const [error] = body.errors ?? [];
-        const given = error ? `${error.extensions.status} ${error.extensions.code}` : body.data[field] === null ? 'null' : 'ok';
-        if (given !== expected) differences.push(`${name}: ${given} instead of ${expected} (${JSON.stringify(body).slice(0, 200)})`);
-      }
-      expect(differences).toEqual([]);
-    });
+  describe('bad GraphQL argument', () => {
+    it.each(graphCasesOf(market).map((each) => [each.field, each] as const))(
+      'is refused exactly: %s',
+      async (_, { field, cases: wrong }) => {
+        const differences: string[] = [];
+        for (const { name, query, variables, expected } of wrong) {
+          const { body, ms } = await market.http.call('POST', '/graphql', { token: market.tokenOf('admin'), body: { query, variables } });
+          times.push(ms);
+          const [error] = body.errors ?? [];
+          const given = error ? `${error.extensions.status} ${error.extensions.code}` : body.data[field] === null ? 'null' : 'ok';
+          if (given !== expected) differences.push(`${name}: ${given} instead of ${expected} (${JSON.stringify(body).slice(0, 200)})`);
+        }
+        expect(differences).toEqual([]);
+      },
+    );
   });
 
   afterAll(() => {

@@ -25,8 +25,8 @@ const pending = async () => (await things.as('buyer A', 'GET', '/user/status')).
 const calendar = async (id: string) => (await market.http.call('GET', `/items/${id}/availability`)).body;
 const reservations = async (id: string) => (await calendar(id)).reservations;
 
-describe('a copy for rent and one to buy, of two sellers', () => {
-  it('are one cart, one checkout and one payment, and the deposit is its buyer’s until it is decided', async () => {
+describe('copy for rent and one for sale, of two sellers', () => {
+  it('are one cart, checkout and payment, with the deposit held until its decision', async () => {
     const [rent, buy] = [await lent(), await sold()];
     const window = days(10, 14);
     await put({ itemId: buy });
@@ -58,7 +58,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     expect((await until(pending, (cents) => cents > before)) - before).toBe(DEPOSIT);
   });
 
-  it('are cancelled whole: each rental of an order, what was bought with them, all under one key', async () => {
+  it('are cancelled whole under one key: every rental and purchase', async () => {
     const [first, second, buy] = [await lent(), await lent(), await sold()];
     const left = async () => (await things.as('seller B', 'GET', `/items/${buy}`)).body.item.available_count;
     const before = await left();
@@ -77,7 +77,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     expect(await left()).toBe(before);
   });
 
-  it('are kept longer for more money: the days more go through the cart, and their order is a part of the rental', async () => {
+  it('are extended for money through the cart, as a part of the rental', async () => {
     const rent = await lent({ locationType: 'onsite' });
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(2, 5) });
@@ -117,7 +117,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     ).toMatchObject([{ status: 'closed' }]);
   });
 
-  it('of a week that is paid are kept longer at once, for nothing and without an order', async () => {
+  it('are extended within a paid week at once, without an order', async () => {
     const rent = await lent({ locationType: 'onsite', rateType: 'rent_weekly' });
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(2, 5) });
@@ -133,7 +133,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     expect(await calendar(rent)).toMatchObject({ reservations: [{ id: rentalId, end_date: endDate }] });
   });
 
-  it('are not had twice: days that somebody has are refused, and the cart stays as it was', async () => {
+  it('are refused on taken days, with the cart unchanged', async () => {
     const rent = await lent();
     await things.as('buyer A', 'DELETE', '/cart');
     await put({ itemId: rent, ...days(10, 14) });
@@ -142,7 +142,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     expect((await things.as('buyer B', 'GET', '/cart')).body.cart.items).toEqual([]);
   });
 
-  it('are free again at once when they are taken out of the cart', async () => {
+  it('are free again at once when removed from the cart', async () => {
     const rent = await lent();
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(10, 14) });
@@ -158,7 +158,7 @@ describe('a copy for rent and one to buy, of two sellers', () => {
     [{ ...days(3, 4), quantity: 2 }, 422, 'rental_quantity', []],
     [{ ...days(4, 4) }, 422, 'invalid_range', []],
     [{ startDate: '2026-02-30', endDate: '2026-03-02' }, 400, 'validation_failed', ['startDate']],
-  ])('say what is wrong with %o, and reserve nothing', async (window, status, error, fields) => {
+  ])('report the fault of %o and reserve nothing', async (window, status, error, fields) => {
     const rent = await lent();
     await things.as('buyer A', 'DELETE', '/cart');
     const refused = await until(

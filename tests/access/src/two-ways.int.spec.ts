@@ -46,8 +46,8 @@ const pay = async (buyer: ActorName) => {
 };
 const read = { rate_type: 'rent_daily', min_rate: 300, price_cents: 300, deposit_amount_cents: 1_000 };
 
-describe('a listing that is for sale and for rent', () => {
-  it('says both to everybody, and its price first', async () => {
+describe('listing for sale and for rent', () => {
+  it('shows both options to everybody, its price first', async () => {
     const id = await one();
     const { item } = (await market.http.call('GET', `/items/${id}`)).body;
     expect(item).toMatchObject({ rate_type: 'buy', price_cents: 900, deposit_amount_cents: 0, offers: [read] });
@@ -57,7 +57,7 @@ describe('a listing that is for sale and for rent', () => {
     expect(data.listing).toEqual({ rateType: 'buy', rateCents: 900, offers });
   });
 
-  it('stays so in an edit that does not speak of it, and is for sale alone after an empty list', async () => {
+  it('stays so after an edit without options and is for sale after an empty list', async () => {
     const id = await one();
     expect((await edit(id, { sku: 'SHELF-1' })).body.item.offers).toEqual([read]);
     expect((await edit(id, { offers: [] })).body.item.offers).toEqual([]);
@@ -72,7 +72,7 @@ describe('a listing that is for sale and for rent', () => {
     ['a deposit above what there is', [{ ...RENT, depositAmountCents: 1e12 }], 400, 'validation_failed'],
     ["catalog's own words", [{ rateType: 'rent_daily', rateCents: 300 }], 400, 'validation_failed'],
     ['a field nobody knows', [{ ...RENT, currency: 'jpy' }], 400, 'unknown_field'],
-  ])('is not made of %s, and nothing is stored', async (_, offers, status, error) => {
+  ])('is refused with %s, and nothing is stored', async (_, offers, status, error) => {
     const id = await one();
     const before = await own(id);
     const refused = await edit(id, { offers });
@@ -82,13 +82,13 @@ describe('a listing that is for sale and for rent', () => {
     expect(await own(id)).toEqual(before);
   });
 
-  it('takes no deposit of what is for sale', async () => {
+  it('takes no deposit for a sale', async () => {
     const id = await things.rent();
     const refused = await edit(id, { offers: [{ rateType: 'buy', minRate: 900, depositAmountCents: 1 }] });
     expect([refused.status, refused.body.error]).toEqual([422, 'deposit_for_sale']);
   });
 
-  it('does not become so of what is sold or being bought', async () => {
+  it('is refused if copies are sold or in a checkout', async () => {
     const id = await things.live('seller A', { inventory_count: 2 });
     await toCart('buyer A', id);
     await things.as('buyer A', 'POST', '/cart/checkout-intent');
@@ -100,8 +100,8 @@ describe('a listing that is for sale and for rent', () => {
   });
 });
 
-describe('a copy that is for sale and for rent', () => {
-  it('is not sold while somebody has days of it, and is once they are free', async () => {
+describe('copy for sale and for rent', () => {
+  it('is not sold during a rental and is sold afterwards', async () => {
     const id = await one();
     const { cart } = (await toCart('buyer B', id)).body;
     const { items } = (await toCart('buyer A', id, days(10, 14))).body.cart;
@@ -116,7 +116,7 @@ describe('a copy that is for sale and for rent', () => {
     expect(await pay('buyer B')).toMatchObject({ status: 'paid', items: [{ itemId: id, priceCents: 900 }] });
   });
 
-  it('is not let once it is bought, and the other one is', async () => {
+  it('is not rented once sold, and the other one is', async () => {
     const id = await things.soldAndLet({ inventory_count: 2, locationType: 'onsite' });
     await toCart('buyer A', id);
     await pay('buyer A');
@@ -135,7 +135,7 @@ describe('a copy that is for sale and for rent', () => {
     expect(items).toMatchObject([{ itemId: id, priceCents: 900 }, { itemId: id, priceCents: 1_200, depositCents: 1_000 }]); // prettier-ignore
   });
 
-  it('is refused by name where the rented line has taken the last one', async () => {
+  it('is refused by name if the rented line took the last one', async () => {
     const id = await one();
     const { items: bought } = (await toCart('buyer A', id)).body.cart;
     await toCart('buyer A', id, days(10, 14));
@@ -144,7 +144,7 @@ describe('a copy that is for sale and for rent', () => {
     expect(refused.body.lines.map(({ lineId }: { lineId: string }) => lineId)).toEqual([bought[0].id]);
   });
 
-  it('has its days again when its sale is cancelled, paid or not, and none while it is sold', async () => {
+  it('has its days again after a cancelled sale, and none while sold', async () => {
     const id = await one();
     const copies = async (): Promise<number> => (await market.http.call('GET', `/items/${id}/availability`)).body.copies;
     for (const isPaid of [true, false]) {
@@ -158,7 +158,7 @@ describe('a copy that is for sale and for rent', () => {
     expect((await book('buyer B', id, days(10, 14))).status).toBe(201);
   });
 
-  it('has one of all who buy it and book it at once', async () => {
+  it('has one winner among concurrent purchases and bookings', async () => {
     const id = await one();
     await toCart('buyer A', id);
     const bookings = Array.from({ length: 4 }, (_, at) => book('buyer B', id, days(10 + at, 20)));

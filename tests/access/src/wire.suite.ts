@@ -12,13 +12,13 @@ export async function wireSuite(market: Market): Promise<void> {
   const targets = new Targets(market);
   const rows = WIRE.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim())); // prettier-ignore
 
-  describe('the specification’s words are in the answer of', () => {
+  describe('words of the specification', () => {
     it.each(
       rows.map(
         ([number = '', name = '', on = '', actor = '', fields = '']) =>
           [`${name} (${number})`, { name, on, actor: actor as ActorName, fields }] as const,
       ),
-    )('%s', async (_, { name, on, actor, fields }) => {
+    )('are in the response of %s', async (_, { name, on, actor, fields }) => {
       const operation = operations.find((each) => each.name === name)!;
       const target = await targets.of(on, actor);
       const answer = await market.http.call(operation.method, pathOf(`${operation.path}${QUERIES[name] ?? ''}`, target), {
@@ -31,12 +31,12 @@ export async function wireSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('beside the specified calls there is (A-77)', () => {
+  describe('calls beside the specified ones (A-77)', () => {
     it.each([
       ...['POST /auth/refresh', 'POST /auth/logout', 'POST /auth/reset-password', 'POST /cart/merge', 'GET /series'],
       ...['POST /orders/{id}/cancel', 'POST /orders/{id}/mark-paid', 'POST /contracts/{id}/confirm'],
       ...['GET /user/addresses', 'POST /user/addresses', 'PUT /user/addresses/{id}', 'DELETE /user/addresses/{id}'],
-    ])('%s', (name) => expect(operations.map((operation) => operation.name)).toContain(name));
+    ])('include %s', (name) => expect(operations.map((operation) => operation.name)).toContain(name));
   });
 
   travelSuite(market);
@@ -54,11 +54,11 @@ function travelSuite({ http, tokenOf }: Market): void {
     return [item, graph.data.listing];
   };
 
-  describe('from create to detail', () => {
-    it.each(CONDITIONS)('the condition "%s" travels whole (156)', async (condition) => {
+  describe('round trip from creation to detail', () => {
+    it.each(CONDITIONS)('keeps the condition "%s" whole (156)', async (condition) => {
       for (const read of await written({ condition })) expect(read).toMatchObject({ condition });
     });
-    it.each(EDITIONS)('the edition "%s" travels whole (157)', async (edition) => {
+    it.each(EDITIONS)('keeps the edition "%s" whole (157)', async (edition) => {
       for (const read of await written({ edition })) expect(read).toMatchObject({ edition });
     });
   });

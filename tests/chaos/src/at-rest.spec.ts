@@ -7,7 +7,7 @@ const told = (waiting: number) =>
     .concat(`rpc_calls_underway{service="catalog"} 0`, `rpc_calls_underway{service="orders"} ${waiting}`)
     .join('\n');
 
-it('A marketplace is at rest where every figure of waiting work is there and 0', () => {
+it('counts as at rest with every backlog metric present and 0', () => {
   expect(waitingIn(told(0))).toEqual([]);
   expect(waitingIn(told(2))).toEqual(['rpc_calls_underway of orders is 2.']);
   expect(waitingIn(told(0).replace(/sockets_open/g, 'sockets'))).toEqual(['sockets_open is not told.']);

@@ -10,7 +10,7 @@ const upload = (status: number, more: Partial<HistoryEntry> = {}): HistoryEntry 
   ...{ error: null, request_id: null, body_ref: null, answer: '', ...more },
 });
 
-describe('Uploads while things break', () => {
+describe('uploads during faults', () => {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const told = (...lines: HistoryEntry[]) => {
@@ -20,13 +20,13 @@ describe('Uploads while things break', () => {
   };
   const fine = [upload(201), upload(503, { come_back: true }), upload(503, { come_back: true }), upload(0)];
 
-  it('are taken, told to come back, or not answered', () => {
+  it('are accepted, told to retry, or unanswered', () => {
     expect(uploadsTold(told(...fine))).toBe(
       'uploads: 1 taken, 2 told to come back, 1 without an answer; answered otherwise than 201 or 503: 0',
     );
     expect(otherUploads(told(...fine, upload(409, { resolves: 'y' }), upload(404, { route: 'GET /media' })))).toEqual([]);
   });
-  it('leave all else as it is, or the figures name what had no answer', () => {
+  it('leave the rest unchanged, or the report names what had no response', () => {
     const told503 = told(...fine, upload(503, { route: 'GET /media' }), upload(200, { outcome: 'ok', route: 'GET /items' }));
     expect(summary(told503).split('unknown, by route:')[1]!.trim().split(/\n */)).toEqual(['4 × POST /pictures', '1 × GET /media']);
   });
@@ -34,7 +34,7 @@ describe('Uploads while things break', () => {
     [upload(500), '1 answered 500'],
     [upload(415), '1 answered 415'],
     [upload(503), '1 answered 503 without Retry-After'],
-  ])('and any other answer is told', (line, sentence) => {
+  ])('report any other response', (line, sentence) => {
     const history = told(...fine, line);
     expect(otherUploads(history)).toEqual([sentence]);
     expect(uploadsTold(history)).toContain(sentence);

@@ -3,7 +3,7 @@ import { differences, type MeasuredRead } from './same-reads.js';
 
 const read: MeasuredRead = { path: '/series?q=a', fixed: true, status: 200, body: { items: ['a'] }, ms: 10 };
 
-it('Reads are as before where they say the same in similar time', () => {
+it('accepts reads with equal content and similar time', () => {
   const told = (now: Partial<MeasuredRead>) => differences([read], [{ ...read, ...now }]);
   expect(told({ ms: 30 })).toEqual([]);
   expect(told({ ms: 131 })).toEqual(['GET /series?q=a takes 131 ms, before 10 ms.']);

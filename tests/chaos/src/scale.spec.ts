@@ -9,8 +9,8 @@ const line = (sent_at: string, more: Partial<HistoryEntry> = {}): HistoryEntry =
   ...{ error: null, request_id: null, body_ref: null, answer: '', ...more },
 });
 
-describe('More and more replicas under load', () => {
-  it('are what the command line says, and nothing else is taken for it', () => {
+describe('growing number of replicas under load', () => {
+  it('follows the command line, and nothing else is accepted', () => {
     expect(readOptions(['cluster', '--scale', 'rentals=4,payouts=2'])).toMatchObject({ trial: 'scale', minutes: 6, replicas: { rentals: 4, payouts: 2 } }); // prettier-ignore
     expect(readOptions(['cluster', '--scale', '--rate', '60'])).toMatchObject({ trial: 'scale', minutes: 3, replicas: undefined, perSecond: 60 }); // prettier-ignore
     expect(readOptions(['cluster', '--scale', 'rentals=2', '--minutes', '9'])).toMatchObject({ minutes: 9, replicas: { rentals: 2 } });
@@ -20,7 +20,7 @@ describe('More and more replicas under load', () => {
     expect(readReplicas('')).toBeUndefined();
   });
 
-  it('are one of each first, then twice as many as far as was asked for', () => {
+  it('starts with one each, then doubles up to the limit', () => {
     expect(stagesTo({ rentals: 4, payouts: 2 })).toEqual([
       { rentals: 1, payouts: 1 },
       { rentals: 2, payouts: 2 },
@@ -30,7 +30,7 @@ describe('More and more replicas under load', () => {
     expect(stagesTo({ rentals: 1 })).toEqual([{ rentals: 1 }]);
   });
 
-  it('are asked of compose with what they are, and nothing else is made anew', async () => {
+  it('passes to compose without other changes', async () => {
     expect(scaleArguments({ rentals: 4, payouts: 2 })).toEqual([
       ...['up', '-d', '--no-build', '--no-deps', '--no-recreate'],
       ...['--scale', 'rentals=4', '--scale', 'payouts=2', 'rentals', 'payouts'],
@@ -42,7 +42,7 @@ describe('More and more replicas under load', () => {
     expect(sent).toEqual([scaleArguments({ orders: 2 }), scaleArguments({ orders: 1 })]);
   });
 
-  it('come step by step and go at the end, and each step is measured', async () => {
+  it('grows in measured steps and ends with removal', async () => {
     const [done, measured]: [string[], ScaleStage[]] = [[], []];
     const scale = async (replicas: object) => void done.push(JSON.stringify(replicas));
     const fault = scaledUp({ rentals: 4 }, scale, measured, async (ms) => void done.push(`${ms / 1_000} s`));
@@ -53,7 +53,7 @@ describe('More and more replicas under load', () => {
     expect(measured.map(({ replicas }) => replicas)).toEqual([{ rentals: 1 }, { rentals: 2 }, { rentals: 4 }]);
   });
 
-  it('are told with what was answered, booked and not answered in their time', () => {
+  it('reports responses, bookings and timeouts', () => {
     const at = (second: string) => `2026-11-23T12:00:${second}.000Z`;
     const booking = { route: 'POST /items/:id/bookings', ms: 40 };
     const stages = [

@@ -14,7 +14,7 @@ const isUnseen = (fact: FactName, question: string) => fact === 'rentals.RentalC
 const facts = new Set<string>(Object.values(invalidationRules).flat());
 
 /** Real: the whole marketplace on an embedded PostgreSQL. Answers are kept before a fact, and kept again while services hear of it late. */
-describe('What everybody is answered', () => {
+describe('public responses', () => {
   let shop: Shop;
   let answers: PublicAnswers;
   let stalls: Stalls;
@@ -62,11 +62,11 @@ describe('What everybody is answered', () => {
     ['identity.PersonErased.v1', () => shop.erase()],
   ];
 
-  it('has a scene for every fact that makes it old', () => {
+  it('have a scene for every fact that invalidates them', () => {
     expect(scenes.map(([fact]) => fact).toSorted()).toEqual([...facts].toSorted());
   });
 
-  it.each(scenes)('is new at once after %s', async (fact, happens) => {
+  it.each(scenes)('are new at once after %s', async (fact, happens) => {
     const old = readsInvalidatedBy(fact);
     await shop.before(fact);
     let before = isOfNewcomer(fact) ? {} : await answers.settled(old);

@@ -25,9 +25,9 @@ export async function fieldSuite(market: Market): Promise<void> {
   const things = new Things(market);
   const writes = (await operationsOf(market)).filter(({ method, path }) => method !== 'GET' && !path.startsWith('/webhooks/'));
 
-  describe('S3, S15: a field that is not the client’s to decide is refused', () => {
+  describe('S3, S15: field decided by the server', () => {
     it.each(writes.filter(({ form }) => !form).map((operation) => [operation.name, operation] as const))(
-      '%s',
+      'is refused: %s',
       async (name, { method, path, body }) => {
         const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
         const taken: string[] = [];
@@ -45,7 +45,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       },
     );
 
-    it('and prices come from the listing, whatever the cart was told', async () => {
+    it('is the price of the listing, whatever the cart was sent', async () => {
       const itemId = await things.live('seller A', { minRate: 1_234, shippingFee: '$6' });
       const add = () => http.call('POST', '/cart/items', { token: people['buyer B'].token, body: { itemId, quantity: 2 } });
       await things.as('buyer B', 'DELETE', '/cart');
@@ -55,7 +55,7 @@ export async function fieldSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('S3: nobody’s e-mail address is told to others', () => {
+  describe('S3: email address', () => {
     const READS = [
       '/items',
       '/announcements',
@@ -66,7 +66,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       '/seller/inventory',
       '/user/status',
     ];
-    it.each<ActorName>(['visitor', 'buyer A', 'buyer B', 'seller A', 'seller B'])('%s', async (actor) => {
+    it.each<ActorName>(['visitor', 'buyer A', 'buyer B', 'seller A', 'seller B'])('is hidden from others: %s', async (actor) => {
       const { id } = await things.paid();
       const of = actor === 'buyer A' || actor === 'seller A' ? [`/orders/${id}`, `/orders/${id}/timeline`] : [];
       const own = actor === 'visitor' ? '' : people[actor].email;
@@ -77,7 +77,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       }
     });
 
-    it('a seller sees the address of a paid order, and no one else’s order', async () => {
+    it('is shown for a paid order to its seller only', async () => {
       const order = await things.order();
       await things.as('buyer A', 'PUT', `/orders/${order}/address`, { body: ADDRESS });
       const seen = () => things.as('seller A', 'GET', `/orders/${order}`).then(({ body }) => body.order.address);
@@ -89,8 +89,8 @@ export async function fieldSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('S17: markup is text', () => {
-    it.each(XSS)('in every field of a listing: %s', async (payload) => {
+  describe('S17: markup', () => {
+    it.each(XSS)('is text in every field of a listing: %s', async (payload) => {
       const one = payload.slice(0, 40);
       const words = { title: payload, description: payload, category: one, location: payload, condition: payload, edition: payload, extras: payload, shippingNotes: payload, shippingEta: payload, tags: [one.replaceAll(',', ' ')], minRate: 100 }; // prettier-ignore
       const { status, body } = await http.call('POST', '/items', { token: people['seller B'].token, body: words });
@@ -106,7 +106,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       });
     });
 
-    it('in names, places, addresses, reviews and reasons', async () => {
+    it('is text in names, places, addresses, reviews and reasons', async () => {
       const { id } = await things.paid();
       const payload = '<img src=x onerror=alert(1)>';
       await things.as('buyer A', 'PATCH', '/user/profile', { body: { displayName: payload, location: payload } });
@@ -124,7 +124,7 @@ export async function fieldSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('S23: what looks like SQL or a header is text', () => {
+  describe('S23: SQL or a header in a text', () => {
     it.each([
       '/items?q=',
       '/items?location=',
@@ -133,7 +133,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       '/seller/inventory?q=',
       '/admin/people?q=',
       '/dev/mail?to=',
-    ])('%s', async (path) => {
+    ])('is stored as text: %s', async (path) => {
       const odd: string[] = [];
       for (const text of SQL) {
         const { status, ms } = await http.call('GET', `${path}${encodeURIComponent(text)}`, { token: people.admin.token });

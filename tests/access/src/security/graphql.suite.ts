@@ -16,7 +16,7 @@ export function graphqlSuite({ http, people }: Market): void {
     return answer?.errors?.[0]?.extensions?.code ?? answer?.error ?? 'ran';
   };
 
-  describe('S22: a GraphQL operation', () => {
+  describe('S22: GraphQL operation', () => {
     it.each<[string, string, string]>([
       ['with 15 aliases runs', `{ ${many(15, (at) => `a${at}: __typename`)} }`, 'ran'],
       ['with 16 aliases is refused', `{ ${many(16, (at) => `a${at}: __typename`)} }`, 'too_many_aliases'],
@@ -32,20 +32,20 @@ export function graphqlSuite({ http, people }: Market): void {
       ['that changes something is refused', 'mutation { approve(id: "listing-a") { id } }', 'only_queries'],
       ['that subscribes is for sockets', 'subscription { cartChanged { id } }', 'only_queries'],
       ['of broken syntax is refused', '{ me {', 'validation_failed'],
-    ])('%s', async (_, query, expected) => {
+    ])('is refused: %s', async (_, query, expected) => {
       const started = performance.now();
       expect(await outcome({ query })).toBe(expected);
       expect(performance.now() - started).toBeLessThan(1_000);
     });
 
-    it('that is too costly by its variables is refused', async () => {
+    it('is refused if its variables make it too costly', async () => {
       const query = page(9).replace('{ browse(first: 100)', 'query($n: Int) { browse(first: $n)');
       expect(await outcome({ query, variables: { n: 100 } })).toBe('too_costly');
       expect(await outcome({ query, variables: { n: 10 } })).toBe('ran');
       expect(await outcome({ query: query.replace('Int', 'Int! = 100') })).toBe('too_costly');
     });
 
-    it('does not come in a batch, by its hash, or as something else', async () => {
+    it('is refused in a batch, by hash, or in another form', async () => {
       const { status } = await send([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
       expect(status).toBe(400);
       const hashed = await send({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } });

@@ -13,9 +13,9 @@ export async function httpSuite(market: Market): Promise<void> {
   const { http, people } = market;
   const operations = await operationsOf(market);
 
-  describe('S18, S19: every answer', () => {
+  describe('S18, S19: every response', () => {
     it.each(operations.map((operation) => [operation.name, operation] as const))(
-      '%s carries the headers of safety',
+      'has the security headers: %s',
       async (_, { method, path }) => {
         for (const token of [undefined, people['buyer B'].token]) {
           const body = method === 'GET' ? undefined : '{';
@@ -49,20 +49,20 @@ export async function httpSuite(market: Market): Promise<void> {
       'http://localhost',
       'http://LOCALHOST:3000',
       'file://',
-    ])('is not let in: %s', async (origin) => {
+    ])('is refused: %s', async (origin) => {
       const read = await http.call('GET', '/items', { headers: { origin } });
       expect(read.headers['access-control-allow-origin']).toBeUndefined();
       const asked = await http.call('OPTIONS', '/cart/items', { headers: { origin, 'access-control-request-method': 'POST' } });
       expect(asked.headers['access-control-allow-origin']).toBeUndefined();
     });
 
-    it('is our own web app or none', async () => {
+    it('is allowed for our own web app only', async () => {
       const { headers } = await http.call('GET', '/items', { headers: { origin: GOOD } });
       expect(headers).toMatchObject({ 'access-control-allow-origin': GOOD, 'access-control-allow-credentials': 'true' });
     });
   });
 
-  describe('S21: a form of another site', () => {
+  describe('S21: form of another site', () => {
     it.each(['/auth/refresh', '/auth/logout'])('cannot use the cookie at %s', async (path) => {
       const { status, body } = await http.call('POST', path, { headers: { cookie: 'refresh=anything' } });
       expect([status, body.error]).toEqual([400, 'csrf_header_missing']);
@@ -76,7 +76,7 @@ export async function httpSuite(market: Market): Promise<void> {
       },
     );
 
-    it('cannot ask GraphQL', async () => {
+    it('cannot call GraphQL', async () => {
       expect((await http.call('GET', '/graphql?query=%7Bhome%7Bstats%7Blistings%7D%7D%7D')).status).toBe(400);
       expect(
         (await http.call('POST', '/graphql', { body: '{"query":"{me{id}}"}', headers: { 'content-type': 'text/plain' } })).status,
@@ -84,9 +84,9 @@ export async function httpSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('S25: a webhook', () => {
+  describe('S25: webhook', () => {
     it.each(['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`])(
-      'that is not signed is refused: %s',
+      'is refused without a signature: %s',
       async (signature) => {
         const event = { id: 'evt_1', type: 'payment_intent.succeeded', livemode: false, data: { object: { id: 'pi_1' } } };
         const { status, body } = await http.call('POST', '/webhooks/stripe', { body: event, headers: { 'stripe-signature': signature } });
@@ -95,7 +95,7 @@ export async function httpSuite(market: Market): Promise<void> {
     );
   });
 
-  describe('S28: the way back from the provider', () => {
+  describe('S28: return from the provider', () => {
     it('leads to our own web app', async () => {
       const { body } = await http.call('POST', '/sellers/stripe/onboard', { token: people['seller A'].token });
       expect(new URL(body.url, 'http://localhost:3000').origin).toBe('http://localhost:3000');
@@ -114,12 +114,12 @@ export async function httpSuite(market: Market): Promise<void> {
       expect(files.filter((file) => PATTERNS.test(text(file)))).toEqual([]);
     });
 
-    it('would be found', () => expect(PATTERNS.test(`key = "${['sk', 'live', 'a1b2c3d4e5f6g7h8i9'].join('_')}"`)).toBe(true));
+    it('are found by the search', () => expect(PATTERNS.test(`key = "${['sk', 'live', 'a1b2c3d4e5f6g7h8i9'].join('_')}"`)).toBe(true));
   });
 
-  describe('S37: what is served', () => {
+  describe('S37: served paths', () => {
     const OURS = /^(GET|HEAD) \/docs|^GET \/media\/\{picture\}\/\{file\}$|^(GET|HEAD|POST|OPTIONS) \/graphql$|^OPTIONS \*$/;
-    it('is what the OpenAPI document and the GraphQL schema say', () => {
+    it('are those of the OpenAPI document and the GraphQL schema', () => {
       const named = new Set(operations.map(({ name }) => name));
       const served = servedRoutes(market).filter((route) => !OURS.test(route) && !route.startsWith('HEAD '));
       expect(served.filter((route) => !named.has(route))).toEqual([]);
@@ -137,7 +137,7 @@ export async function httpSuite(market: Market): Promise<void> {
       '/.git/config',
       '/admin',
       '/swagger.json',
-    ])('is not %s', async (path) => {
+    ])('exclude %s', async (path) => {
       expect((await http.call('GET', path, { token: people.admin.token })).status).toBe(404);
     });
   });

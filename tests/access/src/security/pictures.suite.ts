@@ -26,7 +26,7 @@ export function pictureSuite({ http, people }: Market): void {
     return { said: `${status} ${body.error}`, fields: body.fields?.map(({ path }: { path: string }) => path), id: body.itemId as string };
   };
 
-  it('an upload that comes again under its key is the same picture, and another file is refused', async () => {
+  it('returns the picture of a repeated upload key and refuses another file', async () => {
     const [image, key] = [await anImage(), { 'idempotency-key': randomBytes(8).toString('hex') }];
     const [first, again] = [await send('seller A', image, 'listing', key), await send('seller A', image, 'listing', key)];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
@@ -36,7 +36,7 @@ export function pictureSuite({ http, people }: Market): void {
   });
 
   describe('uploads in a listing', () => {
-    it('are shown by their seller, read at their addresses, and sent back as they were read', async () => {
+    it('are shown by their seller, readable, and unchanged when sent back', async () => {
       const [one, two] = [await upload('seller A'), await upload('seller A')];
       const { id } = await list({ gallery: [one.id, two.sizes[0]!.url] });
       const call = { token: people['seller A'].token };
@@ -51,7 +51,7 @@ export function pictureSuite({ http, people }: Market): void {
       });
     });
 
-    it('of somebody else, private or unknown are refused by their place', async () => {
+    it('are refused by place if foreign, private or unknown', async () => {
       const [own, others, hidden] = [await upload('seller A'), await upload('seller B'), await upload('seller A', 'evidence')];
       const unknown = `picture_${'0'.repeat(32)}`;
       for (const bad of [others.id, others.sizes[0]!.url, hidden.id, unknown]) {
@@ -60,7 +60,7 @@ export function pictureSuite({ http, people }: Market): void {
       }
     });
 
-    it('are twelve at most, one named twice is one, and no other path of ours is a picture', async () => {
+    it('are twelve at most, each once, under their own paths', async () => {
       const { id } = await upload('seller A');
       const twelve = Array.from({ length: 12 }, (_, index) => `https://example.org/${index}.jpg`);
       expect((await list({ gallery: [...twelve, id] })).said).toBe('400 validation_failed');

@@ -19,14 +19,14 @@ export async function ruleSuite(market: Market): Promise<void> {
     return `${answer.status} ${answer.body?.error}`;
   };
 
-  describe('S13: a step cannot come before its turn', () => {
-    it('an empty cart is not checked out', async () => {
+  describe('S13: early step', () => {
+    it('refuses checkout of an empty cart', async () => {
       const { token } = await market.somebody('Empty Handed');
       const { status, body } = await http.call('POST', '/cart/checkout-intent', { token });
       expect([status, body.error]).toEqual([422, 'cart_empty']);
     });
 
-    it('an unpaid order is neither shipped, delivered, confirmed, reviewed nor paid out', async () => {
+    it('refuses shipping, delivery, confirmation, review and payout of an unpaid order', async () => {
       const id = await things.order();
       const sale = (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].contractId;
       expect(await told('seller A', `/contracts/${sale}/mark-sent`)).toBe('409 invalid_transition');
@@ -37,7 +37,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       expect(await told('admin', `/admin/contracts/${sale}/payout`)).toBe('404 not_found');
     });
 
-    it('a paid sale is not confirmed before it is shipped, and not paid out before it is completed', async () => {
+    it('refuses confirmation before shipping and payout before completion', async () => {
       const { saleId } = await things.paid();
       expect(await told('buyer A', `/contracts/${saleId}/confirm`)).toBe('409 invalid_transition');
       const early = await until(
@@ -48,7 +48,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       expect(await told('admin', `/admin/contracts/${saleId}/release`)).toBe('409 invalid_transition');
     });
 
-    it('a payout on hold is not sent, and one that was sent is not sent again', async () => {
+    it('refuses a payout on hold and sends one once', async () => {
       const held = await things.held();
       expect(await told('admin', `/admin/contracts/${held}/payout`)).toBe('409 payout_on_hold');
       await things.as('admin', 'POST', `/admin/contracts/${held}/release`);
@@ -57,7 +57,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       expect(again.body.transferId).toBe(once.body.transferId);
     });
 
-    it('a draft is not approved, paused or resumed, and a rejected listing not bought', async () => {
+    it('refuses decisions on a draft and purchases of a rejected listing', async () => {
       const draft = await things.draft();
       expect(await told('admin', `/admin/items/${draft}/approve`)).toBe('409 invalid_transition');
       expect(await told('seller A', `/items/${draft}/pause`)).toBe('409 invalid_transition');
@@ -66,7 +66,7 @@ export async function ruleSuite(market: Market): Promise<void> {
     });
   });
 
-  it('S13: a listing whose seller was banned is neither approved nor resumed', async () => {
+  it('refuses approval and resumption for a banned seller (S13)', async () => {
     const { id, token } = await market.somebody('Fake Seller');
     const list = async () => {
       const { body } = await http.call('POST', '/items', { token, body: { ...LISTING, title: `Fakes ${randomUUID().slice(0, 8)}` } });
@@ -85,12 +85,12 @@ export async function ruleSuite(market: Market): Promise<void> {
     expect((await http.call('GET', `/items/${live}`)).status).toBe(404);
   });
 
-  describe('S31: the audit trail', () => {
+  describe('S31: audit trail', () => {
     const client = rpcClient(moderation, inProcessTransport(market.backend.network, { from: 'tests' }));
     const auditOf = async (subjectId: string) =>
       (await client.audit({ subjectId }, systemCall('tests.audit', { causationId: randomUUID(), step: 'read' }))).items;
 
-    it('knows from where, by which request, and what was before and after', async () => {
+    it('holds address, request, and values before and after', async () => {
       const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.9, 203.0.113.7' };
       const [listing, contract] = [await things.pending(), await things.held()];
       const send = (path: string) => http.call('POST', path, { token: market.tokenOf('admin'), headers });
@@ -119,7 +119,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       });
     });
 
-    it('is only added to, and holds no address that can be read', async () => {
+    it('is append-only and holds no readable address', async () => {
       for (const sql of ["UPDATE audit_trail SET notes = ''", 'DELETE FROM audit_trail', 'TRUNCATE audit_trail'])
         await expect(ask(market, 'moderation', sql)).rejects.toThrow(/only added to/);
       expect(await ask(market, 'moderation', "SELECT 1 FROM audit_trail a WHERE a::text LIKE '%203.0.113.7%'")).toEqual([]);
@@ -128,7 +128,7 @@ export async function ruleSuite(market: Market): Promise<void> {
       expect(stored).not.toEqual([{ stored: 0 }]);
     });
 
-    it('knows who of the staff did what, to whom, when and why', async () => {
+    it('holds actor, action, subject, time and reason', async () => {
       const { moderator, admin } = market.people;
       const [approved, rejected, paused] = [await things.pending(), await things.pending(), await things.live()];
       await things.as('moderator', 'POST', `/admin/items/${approved}/approve`);
@@ -178,12 +178,12 @@ export async function ruleSuite(market: Market): Promise<void> {
     });
   });
 
-  describe('S39: a text of 100 KB is answered within a second', () => {
+  describe('S39: text of 100 KB', () => {
     /** Texts as long as the body of the route may be. */
     const textsOf = (size: number) => ['a'.repeat(size), ' '.repeat(size), 'a '.repeat(size / 2), `a@${'a.'.repeat(size / 2)}`, 'a-'.repeat(size / 2), '\n'.repeat(size), `https://${'a/'.repeat(size / 2)}`, '😀'.repeat(size / 2.5), ','.repeat(size)]; // prettier-ignore
     const isLong = (path: string) => /^\/items(\/\{id\})?$/.test(path);
 
-    it('in every field of every route', async () => {
+    it('is answered within a second in every field of every route', async () => {
       const slow: string[] = [];
       for (const { name, method, path, body } of await operationsOf(market)) {
         for (const field of Object.keys(body?.properties ?? {})) {

@@ -14,7 +14,7 @@ export function sessionSuite(market: Market): void {
   const cookieOf = (headers: Readonly<Record<string, string | undefined>>) => String(headers['set-cookie']).split(';')[0]!;
 
   describe('S4: identity headers of a client', () => {
-    it.each(['x-user-id', 'x-actor-id', 'x-actor', 'x-forwarded-user', 'x-role', 'remote-user'])('mean nothing: %s', async (name) => {
+    it.each(['x-user-id', 'x-actor-id', 'x-actor', 'x-forwarded-user', 'x-role', 'remote-user'])('are ignored: %s', async (name) => {
       const { id } = people.admin;
       expect((await status(undefined, { [name]: id, 'x-user-role': 'admin' })).status).toBe(401);
       const answer = await status(people['buyer A'].token, { [name]: id, 'x-user-role': 'admin' });
@@ -22,8 +22,8 @@ export function sessionSuite(market: Market): void {
     });
   });
 
-  describe('S5: a session', () => {
-    it('has an access token of at most 15 minutes, and a cookie that no script and no other site sees', async () => {
+  describe('S5: session', () => {
+    it('has an access token of 15 minutes and a cookie hidden from scripts and sites', async () => {
       const { body, headers } = await login(people['buyer B'].email);
       const { exp, nbf } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
       expect(exp - nbf).toBeLessThanOrEqual(15 * 60 + 5);
@@ -33,7 +33,7 @@ export function sessionSuite(market: Market): void {
       expect(flags).not.toContain('domain=');
     });
 
-    it('whose token is used again after its successor is over for both', async () => {
+    it('ends for both holders after a reuse of its old token', async () => {
       const first = cookieOf((await login(people['buyer B'].email)).headers);
       const refresh = (cookie: string) => http.call('POST', '/auth/refresh', { headers: { ...OURS, cookie } });
       const rotated = await refresh(first);
@@ -44,7 +44,7 @@ export function sessionSuite(market: Market): void {
       expect((await refresh(cookieOf(next.headers))).body.error).toBe('session_expired');
     });
 
-    it('survives a second renewal at the same moment, as a reload or another tab sends it', async () => {
+    it('survives a concurrent second renewal', async () => {
       const first = cookieOf((await login(people['buyer B'].email)).headers);
       const refresh = (cookie: string) => http.call('POST', '/auth/refresh', { headers: { ...OURS, cookie } });
       const [, other] = await Promise.all([refresh(first), refresh(first)]);
@@ -53,7 +53,7 @@ export function sessionSuite(market: Market): void {
     });
   });
 
-  describe('S6: an access token', () => {
+  describe('S6: access token', () => {
     const real = () => createPrivateKey(backend.secrets.JWT_PRIVATE_KEY);
     const strange = () => generateKeyPairSync('ed25519').privateKey;
     const shared = () => createSecretKey(Buffer.from(backend.secrets.JWT_PUBLIC_KEY));
@@ -76,7 +76,7 @@ export function sessionSuite(market: Market): void {
       return `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
     };
 
-    it('of the right form is one', async () => {
+    it('is accepted in its right form', async () => {
       expect((await status(await signed({}))).status).toBe(200);
     });
 
@@ -101,7 +101,7 @@ export function sessionSuite(market: Market): void {
     });
   });
 
-  describe('S7: a session ends within five seconds', () => {
+  describe('S7: session within five seconds', () => {
     const refusedIn = async (token: string) => {
       const started = performance.now();
       await until(
@@ -112,26 +112,26 @@ export function sessionSuite(market: Market): void {
       return performance.now() - started;
     };
 
-    it('of signing out', async () => {
+    it('ends with a sign-out', async () => {
       const { body, headers } = await login(people['buyer B'].email);
       await http.call('POST', '/auth/logout', { token: body.token, headers: { ...OURS, cookie: cookieOf(headers) } });
       expect(await refusedIn(body.token)).toBeLessThan(5_000);
     });
 
-    it('of a ban, and signing in does not help', async () => {
+    it('ends with a ban, which refuses the next sign-in', async () => {
       const person = await market.somebody('Soon Banned');
       await http.call('POST', `/admin/people/${person.id}/ban`, { token: people.admin.token, body: { reason: 'Sold prints.' } });
       expect(await refusedIn(person.token)).toBeLessThan(5_000);
       expect((await login(person.email)).body.error).toBe('account_banned');
     });
 
-    it('of an erasure', async () => {
+    it('ends with an erasure', async () => {
       const person = await market.somebody('Soon Gone');
       await http.call('DELETE', '/user', { token: person.token });
       expect(await refusedIn(person.token)).toBeLessThan(5_000);
     });
 
-    it('of a role that is taken away, as far as the role goes', async () => {
+    it('loses a removed role', async () => {
       const person = await market.somebody('Soon Demoted');
       const role = (name: string) =>
         http.call('POST', `/admin/people/${person.id}/role`, { token: people.admin.token, body: { role: name } });
@@ -144,7 +144,7 @@ export function sessionSuite(market: Market): void {
     });
   });
 
-  describe('S9: a password', () => {
+  describe('S9: password', () => {
     const register = (password: string) =>
       http.call('POST', '/auth/signup', { body: { email: `p-${Math.random()}@example.org`, password, displayName: 'Somebody' } });
 

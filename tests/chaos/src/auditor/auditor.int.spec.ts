@@ -21,7 +21,7 @@ const found = (verdicts: readonly Verdict[]) =>
   broken(verdicts).filter(({ offenders }) => !offenders[0]!.includes('could not be checked')).map(({ id }) => id); // prettier-ignore
 
 /** Real: the whole marketplace on an embedded PostgreSQL, a journey over HTTP, then copies of its databases. */
-describe('The auditor', () => {
+describe('auditor', () => {
   let run: SmallRun;
   let server: LocalPostgres;
   let readOnly: AuditorAccess;
@@ -64,7 +64,7 @@ describe('The auditor', () => {
 
   const historyLines = () => readFileSync(run.history.file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
 
-  it('finds nothing wrong in a run without faults', () => {
+  it('finds nothing in a run without faults', () => {
     expect(broken(clean).map(({ id, offenders }) => ({ id, offenders }))).toEqual([]);
     expect(clean.map(({ id }) => id)).toEqual(['I00', ...invariants.map(({ id }) => id)]);
     expect(clean.filter(({ checked, skipped }) => checked === 0 && skipped === undefined).map(({ id }) => id)).toEqual([
@@ -74,7 +74,7 @@ describe('The auditor', () => {
     ]);
   });
 
-  it('finds an API that shows something else than is stored (I22, I23, I24, I41, I53, I62, I70)', () =>
+  it('finds an API that differs from the store (I22, I23, I24, I41, I53, I62, I70)', () =>
     expect(found(lied)).toEqual(['I22', 'I23', 'I24', 'I41', 'I53', 'I62', 'I70']));
 
   it.each<[defect: string, found: string, database: string, sql: string]>([
@@ -212,7 +212,7 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain(id);
   });
 
-  it('finds two answers to one key; a refusal may name what stands in the way by then (I15)', async () => {
+  it('finds two responses to one key, except refusals with other reasons (I15)', async () => {
     const line = { actor: 'x', actor_id: 'x', key: 'key-y', route: 'POST /x', sent_at: '', body_ref: null };
     const asked = async (first: object, second: object) => {
       const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
@@ -231,7 +231,7 @@ describe('The auditor', () => {
     expect(await asked({ outcome: 'ok', status: 200, answer: 'a' }, { outcome: 'ok', status: 200, answer: 'b' })).toContain('I15');
   });
 
-  it('finds a price that visitors were still shown long after it had changed (I26)', async () => {
+  it('finds a price shown to visitors long after its change (I26)', async () => {
     const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
     const told = readFileSync(run.history.file, 'utf8');
     const lines = told.split('\n').filter((line) => line.includes('"shown"')).map((line) => JSON.parse(line)); // prettier-ignore
@@ -240,7 +240,7 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toEqual(['I26']);
   });
 
-  it('finds a refusal that left an event (I16)', async () => {
+  it('finds a refusal with an event (I16)', async () => {
     const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
     const requestId = await one('orders', `SELECT meta ->> 'requestId' AS value FROM es_events WHERE type = 'SaleShipped' LIMIT 1`);
     const line = {
@@ -259,7 +259,7 @@ describe('The auditor', () => {
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toContain('I16');
   });
 
-  it('finds a live feed that left a message out, one that sent a message twice, and one that stopped too early (I69)', async () => {
+  it('finds a live feed with a missing, repeated or cut-off message (I69)', async () => {
     const told = readFileSync(run.history.file, 'utf8');
     const followed = told.split('\n').filter((line) => line.includes('"feed"')).map((line) => JSON.parse(line)); // prettier-ignore
     const whole = followed.find(({ feed }) => feed.added.length > 2)!;
@@ -274,7 +274,7 @@ describe('The auditor', () => {
     expect(await heard({ added: [first], known: 2 })).toEqual(['I69']);
   });
 
-  it('finds what an erased person wrote, in a table, on a topic and in a log (I65)', async () => {
+  it('finds text of an erased person in a table, a topic or a log (I65)', async () => {
     const erased = new Set((await planting.execute<{ id: string }>('identity', `SELECT stream_id AS id FROM es_events WHERE type = 'PersonErased'`)).map(({ id }) => id)); // prettier-ignore
     const lines = historyLines();
     const { wrote } = lines.find(({ actor_id, wrote }) => erased.has(actor_id) && wrote);
@@ -294,7 +294,7 @@ describe('The auditor', () => {
     expect(found(verdicts)).toEqual(['I66']);
   });
 
-  it('shares no code with what it checks', () => {
+  it('shares no code with the checked system', () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file)); // prettier-ignore
     const imports = files.flatMap((file) => [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from!)); // prettier-ignore
     const outside = imports.filter(

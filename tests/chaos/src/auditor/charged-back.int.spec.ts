@@ -16,7 +16,7 @@ const broken = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ violations }) => violations > 0).map(({ id, offenders }) => ({ id, offenders }));
 
 /** Real: the whole marketplace on an embedded PostgreSQL, HTTP to a stand-in for Stripe that sends its webhooks, then copies of the databases. */
-describe('The auditor, where banks take money back', () => {
+describe('auditor with chargebacks', () => {
   let fake: StripeFake;
   let run: SmallRun;
   let server: LocalPostgres;
@@ -62,11 +62,11 @@ describe('The auditor, where banks take money back', () => {
     await remove(run.folder);
   });
 
-  it('finds nothing wrong where one was won, some were lost and one has not been decided', () => {
+  it('finds nothing with won, lost and open ones', () => {
     expect(broken(clean)).toEqual([]);
     expect(fake.objects.list('dispute').map(({ status }) => status).slice(0, 5)).toEqual(['won', 'lost', 'lost', 'lost', 'needs_response']); // prettier-ignore
   });
-  it('sees a refund and a chargeback of one payment give back no more than it was', () => {
+  it('accepts a refund and a chargeback up to the payment', () => {
     expect(race).toMatchObject({ rounds: ROUNDS, lost: [] });
   });
 

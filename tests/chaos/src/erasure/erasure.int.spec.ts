@@ -25,7 +25,7 @@ const RUNNING = `SELECT id FROM disputes WHERE status IN ('open', 'awaiting_evid
 const KEPT = ['messaging.kept_words', 'moderation.dispute_entries', 'moderation.disputes'];
 
 /** Real: the product in a process of its own that logs, on an embedded PostgreSQL; people over HTTP, while others go on. */
-describe('erasing one side of a hundred conversations and disputes under load', () => {
+describe('erasure of one side of a hundred conversations and disputes under load', () => {
   let folder: string;
   let program: Program;
   let stage: Stage;
@@ -80,7 +80,7 @@ describe('erasing one side of a hundred conversations and disputes under load', 
     }
   }
 
-  it('leaves their words in disputes that run and nowhere else', async () => {
+  it('leaves their text in running disputes only', async () => {
     console.log(`${GUESTS} people erased in ${seconds} s, ${MOVES_PER_SECOND} moves a second beside it`);
     const { places, running } = await left();
     expect([...new Set(places.map(({ where }) => where))].toSorted()).toEqual(KEPT);
@@ -89,7 +89,7 @@ describe('erasing one side of a hundred conversations and disputes under load', 
     expect(program.said).toContain('"level":"info"');
   }, 120_000);
 
-  it('leaves every thread readable for the other side, without their words', async () => {
+  it('leaves every conversation readable for the other side without their text', async () => {
     const [seller] = stage.sellers;
     for (const { conversationId, person } of guests) {
       const read = { method: 'GET', path: `/messages?conversationId=${conversationId}`, route: 'GET /messages' } as const;

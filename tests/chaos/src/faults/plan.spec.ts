@@ -9,8 +9,8 @@ const names = Array.from({ length: 26 }, (_, index) => `fault ${index}`);
 const told = (seed: number, minutes: number, short = false) =>
   plan(new Random(seed), names.map((name) => fault(name)), minutes * 60, short).map(({ atS, fault: { name }, lastsS }) => ({ atS, name, lastsS })); // prettier-ignore
 
-describe('The plan of faults', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('plan of faults', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(told(7, 10)).toEqual(told(7, 10));
     expect(told(7, 10)).not.toEqual(told(8, 10));
   });
@@ -18,12 +18,12 @@ describe('The plan of faults', () => {
     expect(told(1, 3, true).length).toBeGreaterThanOrEqual(12);
     expect(told(1, 10).length).toBeGreaterThanOrEqual(20);
   });
-  it('does nothing twice before everything was done once', () => expect(new Set(told(3, 10).map(({ name }) => name)).size).toBe(26));
-  it('leaves the end of the run in peace', () =>
+  it('repeats nothing before everything was done once', () => expect(new Set(told(3, 10).map(({ name }) => name)).size).toBe(26));
+  it('leaves the end of the run without faults', () =>
     expect(Math.max(...told(5, 3, true).map(({ atS, lastsS }) => atS + lastsS))).toBeLessThanOrEqual(168));
 });
 
-describe('Random', () => {
+describe('random source', () => {
   it('keeps to its bounds and weights', () => {
     const random = new Random(1);
     const drawn = Array.from({ length: 2_000 }, () => random.weighted({ often: 9, seldom: 1 }));

@@ -9,7 +9,7 @@ import { Client } from './client.js';
 import { History } from './history.js';
 import { balanceOf } from './wallet.js';
 
-describe('a client', () => {
+describe('client of a journey', () => {
   let server: Server;
   let client: Client;
   const folder = mkdtempSync(join(tmpdir(), 'tankobon-client-'));
@@ -31,13 +31,13 @@ describe('a client', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('knows nothing of a command that was answered without a body, and asks again under its key', async () => {
+  it('repeats a command with an empty response under its key', async () => {
     const { outcome } = await client.send(person, { method: 'POST', path: '/cart/items', body: { quantity: 1 } });
     expect(outcome).toBe('unknown');
     expect(client.unsolved.map(({ key }) => key)).toEqual(['key-test-1']);
     expect(JSON.parse(readFileSync(client.history.file, 'utf8'))).toMatchObject({ outcome: 'unknown', key: 'key-test-1' });
   });
-  it('signs somebody in again before their token is too old, and nobody who has none', async () => {
+  it('renews a session before its token ends, and signs in nobody without one', async () => {
     const tokenAfter = async (token: string | null, minutes: number) => {
       const someone = { ...newPerson('ada'), token, since: Date.now() - minutes * 60_000 };
       await client.send(someone, { method: 'GET', path: '/user/status' });
@@ -45,10 +45,10 @@ describe('a client', () => {
     };
     expect(await Promise.all([tokenAfter('old', 9), tokenAfter('old', 7), tokenAfter(null, 9)])).toEqual(['new', 'old', null]);
   });
-  it('looks at no bytes of pictures', async () => {
+  it('ignores the bytes of pictures', async () => {
     expect(await client.send(null, { method: 'GET', path: '/media/a' })).toMatchObject({ outcome: 'ok', body: null });
   });
-  it('spends nothing from a wallet that cannot be read', async () => {
+  it('spends nothing from an unreadable wallet', async () => {
     expect(await balanceOf(client, person)).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ describe('digest of a response', () => {
     expect(digest(cancelled, 'POST /orders')).not.toBe(digest(refunded, 'POST /orders'));
   });
 
-  it.each(['POST /orders/:id/cancel', 'POST /contracts/:id/cancel'])('ignores the progress of refunds of %s, and nothing else', (route) => {
+  it.each(['POST /orders/:id/cancel', 'POST /contracts/:id/cancel'])('ignores the progress of refunds of %s and nothing else', (route) => {
     expect(digest(cancelled, route)).toBe(digest(refunded, route));
     expect(digest(cancelled, route)).not.toBe(digest({ ...cancelled, id: 'o2' }, route));
     expect(digest(cancelled, route)).not.toBe(digest({ ...cancelled, sales: [{ id: 's1', refund: { amountCents: 400 } }] }, route));

@@ -18,7 +18,7 @@ const dice: fc.Arbitrary<DiceThrow> = fc.record({
   luck: fc.nat(99),
 });
 
-describe('Money, in any order of what people, clocks, news and lost answers do', () => {
+describe('money under any order of people, clocks, news and lost responses', () => {
   const count = { steps: 0, markets: 0, booked: new Map<string, number>() };
   afterAll(() => {
     const kinds = [...count.booked].sort().map(([kind, times]) => `${times} ${kind}`).join(', '); // prettier-ignore
@@ -26,7 +26,7 @@ describe('Money, in any order of what people, clocks, news and lost answers do',
   });
 
   it(
-    'adds up at every step, is charged as agreed, sent once, and is at the end what the provider holds',
+    'adds up, is charged as agreed, sent once, and equals the provider in the end',
     async () => {
       const property = fc.asyncProperty(fc.array(dice, { minLength: length, maxLength: length, size: 'max' }), async (rolls) => {
         const market = new MemoryMarket();

@@ -27,7 +27,7 @@ async function shown(person: Client, title: string, photograph: Buffer): Promise
   return handedIn(person, { title, coverUrl: picture.id });
 }
 
-test('a moderator sees a picture large and is told which other listing shows the same one', async ({ browser }) => {
+test('shows a moderator a large picture and the other listing with the same one', async ({ browser }) => {
   const [first, other] = await Promise.all([new Person('Shelf').joinAsSeller(), new Person('Other shelf').joinAsSeller()]);
   const desk = await signedInPage(browser, ADMIN, DEMO_PASSWORD, { viewport: { width: 1_280, height: 860 } });
   await desk.goto('/admin/moderation');

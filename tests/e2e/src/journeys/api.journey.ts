@@ -14,7 +14,7 @@ const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds'
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('from a listing to a payout, over the API alone', () => {
+test.describe('path from a listing to a payout, over the API alone', () => {
   const seller = new Client();
   const buyer = new Client();
   const admin = new Client();
@@ -23,7 +23,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
   let orderId = '';
   let contractId = '';
 
-  test('a person registers and signs in', async () => {
+  test('registers and signs a person in', async () => {
     for (const [client, name] of [
       [seller, 'Seller'],
       [buyer, 'Buyer'],
@@ -39,7 +39,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     await admin.signIn('admin@tankobon.example', DEMO);
   });
 
-  test('lists a volume matched against the catalogue, which makes a seller of them', async () => {
+  test('lists a volume matched against the catalogue, which makes a seller', async () => {
     const { body: match } = await seller.get('/series?q=vagabond');
     const series = match.items[0];
     const created = await seller.post('/items', {
@@ -89,7 +89,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect(left.body.flaggedListings.map(({ id }: { id: string }) => id)).not.toContain(itemId);
   });
 
-  test('a visitor finds it by search', async () => {
+  test('finds it by search as a visitor', async () => {
     const { body } = await visitor.get('/items?q=vagabond');
     const item = body.items.find(({ id }: { id: string }) => id === itemId);
     expect(item).toMatchObject({
@@ -103,7 +103,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect(body.listings).toEqual(body.items);
   });
 
-  test('puts it in the cart; a local cart is merged at sign-in', async () => {
+  test('puts it in the cart, with a local cart merged at sign-in', async () => {
     const merged = await buyer.post('/cart/merge', { items: [{ itemId, quantity: 3 }] });
     expect(merged.body.cart.items[0]).toMatchObject({ itemId, quantity: 1, priceCents: 9800, status: 'active' });
     expect(merged.body.changes[0]).toMatchObject({ itemId, kind: 'capped' });
@@ -112,7 +112,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect((await seller.post('/cart/items', { itemId })).body.error).toBe('own_listing');
   });
 
-  test('checks out once, however often it is pressed', async () => {
+  test('checks out once, however often requested', async () => {
     await buyer.post('/user/addresses', address);
     const key = { 'idempotency-key': randomUUID() };
     const presses = await Promise.all(Array.from({ length: 5 }, () => buyer.post('/cart/checkout-intent', undefined, key)));
@@ -125,7 +125,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect((await stranger.get(`/orders/${orderId}`)).status).toBe(404);
   });
 
-  test('the order is paid', async () => {
+  test('pays the order', async () => {
     const { body } = await buyer.get(`/orders/${orderId}`);
     expect(body.order).toMatchObject({ status: 'awaiting_payment', subtotalCents: 9800, shippingCents: 800, totalCents: 10_600 });
     contractId = body.order.items[0].contractId;
@@ -138,7 +138,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect((await visitor.get(`/items/${itemId}`)).body.item.available_count).toBe(0);
   });
 
-  test('the seller ships and the buyer confirms', async () => {
+  test('ships as seller and confirms as buyer', async () => {
     expect((await buyer.post(`/contracts/${contractId}/mark-sent`)).body.error).toBe('not_seller');
     const sent = await seller.post(`/contracts/${contractId}/mark-sent`);
     expect([sent.status, sent.body.contract.status]).toEqual([200, 'shipped']);
@@ -156,7 +156,7 @@ test.describe('from a listing to a payout, over the API alone', () => {
     expect(available.body.wallet).toMatchObject({ balance_cents: 9_620, pending_cents: 0 });
   });
 
-  test('the admin pays it out, once', async () => {
+  test('pays it out as admin, once', async () => {
     const queue = await until(
       () => admin.get('/admin/billing/overview'),
       ({ body }) => body.payoutQueue.some((entry: { contractId: string }) => entry.contractId === contractId),

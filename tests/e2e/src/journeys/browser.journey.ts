@@ -11,7 +11,7 @@ const title = `Vagabond Volume 7 (${run})`;
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('from a listing to a payout, in the browser', () => {
+test.describe('path from a listing to a payout, in the browser', () => {
   let selling: Page;
   let buying: Page;
   let admin: Page;
@@ -24,7 +24,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await Promise.all([selling, buying, admin].map((page) => page.context().close()));
   });
 
-  test('a person registers, signs in and becomes a seller by listing a volume of the catalogue', async () => {
+  test('registers and signs in a person, who becomes a seller by listing a volume', async () => {
     await register(selling, seller);
     await signIn(selling, seller.email, PASSWORD);
     await expect(selling).toHaveURL(/\/buyer$/);
@@ -33,7 +33,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(selling.getByText(title).first()).toBeVisible();
   });
 
-  test('an admin approves it', async () => {
+  test('approves it as admin', async () => {
     await signIn(admin, 'admin@tankobon.example', DEMO_PASSWORD);
     await admin.goto('/admin/moderation');
     const row = rowOf(admin, title);
@@ -43,7 +43,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('a visitor finds it by search and puts it in the local cart', async () => {
+  test('finds it by search as a visitor and puts it in the local cart', async () => {
     await buying.goto('/manga');
     await buying.getByRole('searchbox').fill(run);
     await expect(buying).toHaveURL(new RegExp(`q=${run}`));
@@ -73,7 +73,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(buying).toHaveURL(/\/checkout/);
   });
 
-  test('checks out with an address; the order is paid', async () => {
+  test('checks out with an address, and the order is paid', async () => {
     await fillAddress(buying);
     await buying.getByRole('button', { name: 'Pay now' }).click();
     await expect(buying).toHaveURL(/\/orders\/order_/);
@@ -85,7 +85,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(buying.getByText('Payment received').first()).toBeVisible();
   });
 
-  test('the buyer changes the address while nothing is sent, and the seller sees the new one', async () => {
+  test('changes the address before shipping, and the seller sees the new one', async () => {
     await buying.getByRole('button', { name: 'Change the address' }).click();
     const question = buying.getByRole('dialog');
     await expect(question.getByRole('radio', { name: /1 Shelf Street/ })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(selling.getByText('2 Quay Road')).toBeVisible();
   });
 
-  test('the seller ships', async () => {
+  test('ships as seller', async () => {
     await selling.goto('/seller');
     const ship = selling.getByRole('button', { name: /Mark shipped/ }).first();
     await ship.click();
@@ -114,7 +114,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     ).toBeVisible();
   });
 
-  test('the seller corrects the shipment', async () => {
+  test('corrects the shipment as seller', async () => {
     await selling
       .getByRole('button', { name: /^Correct the shipment: / })
       .first()
@@ -127,7 +127,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await expect(selling.getByText(/^Corrected by the seller on/)).toBeVisible();
   });
 
-  test('the buyer confirms, and the wallet shows pending, then available', async () => {
+  test('confirms as buyer, and the wallet shows pending, then available', async () => {
     await walletShows(selling, /pending/i, '$98.10');
     await buying.goto(order);
     await expect(buying.getByRole('link', { name: '00340435' })).toHaveAttribute('href', /dhl\.com/);
@@ -144,7 +144,7 @@ test.describe('from a listing to a payout, in the browser', () => {
     await walletShows(selling, /available/i, '$98.10');
   });
 
-  test('the admin pays it out', async () => {
+  test('pays it out as admin', async () => {
     await admin.goto('/admin/billing');
     const row = rowOf(admin, title);
     await expect(row).toBeVisible();

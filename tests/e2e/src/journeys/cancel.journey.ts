@@ -12,14 +12,14 @@ test.describe.configure({ mode: 'serial' });
 const copies = async () => (await new Client().get(`/items/${itemId}`)).body.item.available_count as number;
 const copiesAre = (count: number) => until(copies, (now) => now === count);
 
-test.describe('a paid order that ends before it is sent', () => {
+test.describe('paid order that ends before shipping', () => {
   test.beforeAll(async () => {
     await Promise.all([seller.join(), buyer.join()]);
     itemId = await live(seller, { title, inventory_count: 2 });
     await buyer.post('/user/addresses', ADDRESS);
   });
 
-  test('is cancelled by its buyer: the refund is seen, the copy is back, the refund log names who it was', async ({ browser }) => {
+  test('is cancelled by its buyer: refund, copy and refund log show it', async ({ browser }) => {
     const { orderId } = await paidOrder(buyer, itemId);
     expect(await copiesAre(1)).toBe(1);
     const page = await buyer.page(browser);
@@ -43,7 +43,7 @@ test.describe('a paid order that ends before it is sent', () => {
     await page.context().close();
   });
 
-  test('is given up by its seller with a reason, which the buyer reads', async ({ browser }) => {
+  test('is cancelled by its seller with a reason, which the buyer reads', async ({ browser }) => {
     const { orderId } = await paidOrder(buyer, itemId);
     const selling = await seller.page(browser);
     await selling.goto('/seller');

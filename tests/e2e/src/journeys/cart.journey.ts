@@ -23,7 +23,7 @@ async function openCart(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test.describe('a cart in which something changes', () => {
+test.describe('cart with changes', () => {
   test.beforeAll(async () => {
     await Promise.all([seller.join(), buyer.join()]);
     await shelve('Steady');
@@ -32,7 +32,7 @@ test.describe('a cart in which something changes', () => {
     await shelve('Pickup', { locationType: 'onsite', shippingFee: 'Included' });
   });
 
-  test('checkout names the dead line, keeps it in the cart and charges the rest as it is shown', async ({ browser }) => {
+  test('names the dead line at checkout, keeps it and charges the rest', async ({ browser }) => {
     for (const name of ['Steady', 'Paused', 'Dearer']) await buyer.post('/cart/items', { itemId: ids[name], quantity: 1 });
     await seller.post(`/items/${ids['Paused']}/pause`);
     await seller.put(`/items/${ids['Dearer']}`, { minRate: 1_500, shippingFee: '$12' });
@@ -59,7 +59,7 @@ test.describe('a cart in which something changes', () => {
     await page.context().close();
   });
 
-  test('checkout asks for no address where nothing ships', async ({ browser }) => {
+  test('hides the address at checkout if nothing ships', async ({ browser }) => {
     await buyer.post('/cart/items', { itemId: ids['Pickup'], quantity: 1 });
     const page = await buyer.page(browser);
     await page.goto('/checkout');
@@ -69,7 +69,7 @@ test.describe('a cart in which something changes', () => {
     await page.context().close();
   });
 
-  test('a visitor signs in to check out, and arrives there with the cart merged', async ({ browser }) => {
+  test('leads a visitor over sign-in to checkout with the cart merged', async ({ browser }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`/item/${ids['Steady']}`);

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, signedInPage } from '../people.js';
 const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
 const title = marked('A torn volume');
 
-test('a buyer reports a problem, the seller answers, a moderator gives back a part, and the rest is paid out', async ({ browser }) => {
+test('refunds a part of a disputed order by a moderator and pays out the rest', async ({ browser }) => {
   await Promise.all([seller.join(), buyer.join()]);
   await buyer.post('/user/addresses', ADDRESS);
   const { orderId, contractId } = await paidOrder(buyer, await live(seller, { title, minRate: 3_000 }));

@@ -24,9 +24,9 @@ async function nothingWaits(): Promise<void> {
   expect(await until(waiting, (figures) => figures.length === 0)).toEqual([]);
 }
 
-test.describe('strangers at the edge hold nothing up', () => {
+test.describe('hostile clients at the edge', () => {
   for (const edge of EDGES) {
-    test(`hundreds hang up on ${edge.name}, in their reads and in half a body`, async () => {
+    test(`hang up on ${edge.name} by the hundreds, in reads and half a body`, async () => {
       await hangUp(edge, 480, (n) => get(edge, `/items?limit=${(n % 90) + 1}`));
       await readsAnswer(edge);
       await hangUp(edge, 480, () => halfBody(edge));
@@ -34,7 +34,7 @@ test.describe('strangers at the edge hold nothing up', () => {
       await nothingWaits();
     });
 
-    test(`230 visitors of ${edge.name} name a version that was never given, and none is waited for`, async () => {
+    test(`cause no wait with 230 false versions on ${edge.name}`, async () => {
       await readsAnswer(edge);
       const visit = () => hear(edge, get(edge, '/items?limit=24', 'X-Min-Version: identity:person_x@999999999\r\n'));
       const visits = Array.from({ length: 230 }, visit);
@@ -46,7 +46,7 @@ test.describe('strangers at the edge hold nothing up', () => {
     });
   }
 
-  test('210 bodies that do not arrive are not waited for, and others are answered meanwhile', async () => {
+  test('cause no wait with 210 unfinished bodies, and others are answered meanwhile', async () => {
     const slow = EDGES.flatMap((edge) => Array.from({ length: 210 }, () => open(edge, halfBody(edge))));
     await sleep(500);
     for (const edge of EDGES) await readsAnswer(edge);
@@ -57,7 +57,7 @@ test.describe('strangers at the edge hold nothing up', () => {
   });
 });
 
-test.describe('a price that changes between cart and checkout', () => {
+test.describe('price change between cart and checkout', () => {
   const base = `${process.env.WEB_URL ?? 'http://localhost:3000'}/api`;
   const [seller, buyer, admin] = [new Client(base), new Client(base), new Client(base)];
   const run = randomUUID().slice(0, 8);
@@ -68,7 +68,7 @@ test.describe('a price that changes between cart and checkout', () => {
     await client.signIn(email, password);
   }
 
-  test('is told with what was agreed and what is asked now, and nothing is charged', async () => {
+  test('shows both prices and charges nothing', async () => {
     await Promise.all([join(seller, `edge-seller-${run}@example.org`), join(buyer, `edge-buyer-${run}@example.org`), admin.signIn('admin@tankobon.example', 'paper-and-ink')]); // prettier-ignore
     const details = { rateType: 'buy', minRate: 1_000, locationType: 'remote', location: 'Leeds, GB', shippingFee: '$12' };
     const item = { title: `Agreed ${run}`, description: 'Read once, kept in a bag.', skills: 'first printing', ...details };

@@ -11,13 +11,13 @@ let id: string;
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('a listing that its seller edits', () => {
+test.describe('listing edited by its seller', () => {
   test.beforeAll(async () => {
     await seller.join();
     id = await live(seller, { title, minRate: 1_200, currency: 'jpy', location: 'Kyoto, JP', inventory_count: 2 });
   });
 
-  test('says before saving that a moderator looks again, stays on sale, and is in the queue', async ({ browser }) => {
+  test('announces the review before saving, stays on sale and is queued', async ({ browser }) => {
     const page = await seller.page(browser, { viewport: { width: 390, height: 844 } });
     await page.goto('/manage/inventory');
     await expect(page.getByText('You receive ¥1,080')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('a listing that its seller edits', () => {
     await page.context().close();
   });
 
-  test("is not found by another seller's hand", async ({ browser }) => {
+  test('is not found by another seller', async ({ browser }) => {
     const page = await signedInPage(browser, 'seller@tankobon.example', DEMO_PASSWORD);
     await page.goto(`/sell/${id}`);
     await expect(page.getByText('There is no such listing of yours')).toBeVisible();

@@ -34,9 +34,9 @@ const directives = (policy = '') =>
   );
 const nonceOf = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
 
-test.describe('every page, errors included,', () => {
+test.describe('headers of every page, errors included', () => {
   for (const path of PAGES) {
-    test(`${path} carries the security headers and a policy without unsafe sources`, async ({ request }) => {
+    test(`include the security headers and a strict policy on ${path}`, async ({ request }) => {
       const answer = await request.get(path);
       const headers = answer.headers();
       expect(Object.fromEntries(Object.keys(SAFE).map((name) => [name, headers[name]]))).toEqual(SAFE);
@@ -50,25 +50,25 @@ test.describe('every page, errors included,', () => {
 
   // Addresses within nginx are no addresses of ours.
   for (const path of ['/assets/gone.js', ...(process.env.E2E_MODE === 'cluster' ? ['/bad-request', '/page', '/assets/'] : [])])
-    test(`${path} is not there, in the one error shape`, async ({ request }) => {
+    test(`are sent on ${path}, missing in the common error shape`, async ({ request }) => {
       const answer = await request.get(path);
       expect([answer.status(), await answer.json()]).toEqual([404, { error: 'not_found', message: expect.any(String), requestId: expect.any(String) }]); // prettier-ignore
       expect(answer.headers()).toMatchObject({ ...SAFE, 'x-request-id': (await answer.json()).requestId });
     });
 
-  test('has a style nonce of its own', async ({ request }) => {
+  test('include a style nonce for each response', async ({ request }) => {
     const nonces = await Promise.all([1, 2, 3].map(async () => nonceOf(await (await request.get('/')).text())));
     expect(nonces.every((nonce) => nonce !== undefined && nonce.length >= 16)).toBe(true);
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test('holds no script, style or handler of its own', async ({ request }) => {
+  test('allow no script, style or handler inside the page', async ({ request }) => {
     const page = await (await request.get('/')).text();
     expect(page).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son\w+=/);
   });
 });
 
-test('a named asset is kept for a year, and one that is not there is no page', async ({ request }) => {
+test('caches a named asset for a year and returns no page for a missing one', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const [, asset] = /src="(\/assets\/[^"]+\.js)"/.exec(page)!;
   expect((await request.get(asset!)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -78,7 +78,7 @@ test('a named asset is kept for a year, and one that is not there is no page', a
 /** Asked once the page stands; kept as every public answer is. */
 const BANNER = 'GET AnnouncedToAll';
 
-test('the first screen of a visit asks its question once, with GET', async ({ page }) => {
+test('sends the query of the first screen once, with GET', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -6,7 +6,7 @@ import { ADDRESS, live, marked, paidOrder, Person } from '../market.js';
 const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
 const title = marked('Told of');
 
-test('by keyboard alone a seller hears of what happened, follows it, and chooses how to hear of it', async ({ browser }) => {
+test('leads a seller by keyboard through notifications and preferences', async ({ browser }) => {
   await Promise.all([seller.join(), buyer.join()]);
   await buyer.post('/user/addresses', ADDRESS);
   const itemId = await live(seller, { title });

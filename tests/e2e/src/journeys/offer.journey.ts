@@ -13,7 +13,7 @@ async function offer(page: Page, opens: string, amount: string): Promise<void> {
 }
 
 /** A copy for $10 and $6 of shipping. */
-test('an offer is countered and accepted while both look, and paid at its price', async ({ browser }) => {
+test('counters and accepts an offer live, and charges its price', async ({ browser }) => {
   await Promise.all([seller.join(), buyer.join()]);
   await buyer.post('/user/addresses', ADDRESS);
   const itemId = await live(seller, { title });

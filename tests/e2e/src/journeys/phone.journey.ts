@@ -7,10 +7,10 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const cards = (page: Page) => page.getByTestId('listing-card');
 const member = (browser: Browser, look: BrowserContextOptions) => signedInPage(browser, 'buyer@tankobon.example', DEMO_PASSWORD, look);
 
-test.describe('on a phone', () => {
+test.describe('phone', () => {
   test.use(PHONE);
 
-  test('the home page is at most six screens before the grid', async ({ page }) => {
+  test('shows the grid of the home page within six screens', async ({ page }) => {
     await page.goto('/');
     const grid = page.getByRole('heading', { name: 'On the shelves now' });
     await expect(grid).toBeVisible();
@@ -18,13 +18,13 @@ test.describe('on a phone', () => {
     expect(y).toBeLessThanOrEqual(6 * PHONE.viewport.height);
   });
 
-  test('the header’s search opens with one press', async ({ page }) => {
+  test('opens the header’s search with one press', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
   });
 
-  test('what is typed there leads to Explore, and on the home page to its own search', async ({ page }) => {
+  test('leads a search to Explore, and on the home page to its own', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
   });
 
-  test('the header is one row for who is signed in, and a receipt keeps its prices inside', async ({ browser }) => {
+  test('fits the header in one row and the prices in a receipt when signed in', async ({ browser }) => {
     const page = await member(browser, { viewport: { width: 360, height: 800 } });
     const buyer = await new Client().signIn('buyer@tankobon.example', DEMO_PASSWORD);
     await page.goto(`/orders/${(await buyer.get('/orders')).body.orders[0].id}`);
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await page.context().close();
   });
 
-  test('a listing has one Add to Cart', async ({ page }) => {
+  test('shows one Add to Cart on a listing', async ({ page }) => {
     const { body } = await until(
       () => new Client().get('/items?rateType=buy&limit=1'),
       ({ status }) => status === 200,
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(1);
   });
 
-  test('the chosen tab of the account is in view', async ({ browser }) => {
+  test('shows the selected tab of the account', async ({ browser }) => {
     const page = await member(browser, PHONE);
     await page.goto('/account?tab=orders');
     const tab = page.getByRole('tab', { selected: true });

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 const shown = (page: Page, name: string) => looksRight(page, `rent/${name}`, [360, 1280]);
 
-test.describe('a volume for rent', () => {
+test.describe('volume for rent', () => {
   test.beforeAll(async () => {
     await Promise.all([owner, shop, renter, other].map((person) => person.join()));
     await renter.post('/user/addresses', ADDRESS);
@@ -20,7 +20,7 @@ test.describe('a volume for rent', () => {
     items.buy = await live(shop, { title: title.buy });
   });
 
-  test('is reserved by one of two who choose the same days; the other sees them taken', async ({ browser }) => {
+  test('is reserved by one of two for the same days, and the other sees them taken', async ({ browser }) => {
     const [first, second] = [await renter.page(browser), await other.page(browser)];
     await first.goto(`/item/${items.rent}`);
     await first.waitForLoadState('networkidle');
@@ -34,7 +34,7 @@ test.describe('a volume for rent', () => {
     await Promise.all([first, second].map((page) => page.context().close()));
   });
 
-  test('goes with a purchase of another seller through one checkout, and both stand on the order', async ({ browser }) => {
+  test('shares a checkout with a purchase of another seller, and both are in the order', async ({ browser }) => {
     const page = await renter.page(browser);
     await page.goto(`/item/${items.buy}`);
     await page
@@ -86,7 +86,7 @@ test.describe('a volume for rent', () => {
     await page.context().close();
   });
 
-  test('that is for sale too is rented by one and bought by another; once the last copy is sold its days are taken', async () => {
+  test('is rented by one and bought by another, and its days are taken once sold', async () => {
     const rent = { rateType: 'rent_daily', minRate: 300, depositAmountCents: 2_000 };
     const itemId = await live(owner, { title: marked('Sold or lent'), inventory_count: 2, offers: [rent] });
     await other.post('/user/addresses', ADDRESS);

@@ -36,7 +36,7 @@ async function isShown(page: Page, side: string): Promise<void> {
   await expect.poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a renter and a seller show what they have, staff gives back a part, and the rest is paid out', async ({ browser }) => {
+test('settles a disputed rental with evidence: a partial refund, then the payout', async ({ browser }) => {
   const { orderId, contractId } = await lent();
   const reader = await renter.page(browser, { viewport: { width: 360, height: 780 } });
   await reader.goto(`/orders/${orderId}`);

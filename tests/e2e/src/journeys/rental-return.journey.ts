@@ -26,7 +26,7 @@ async function press(page: Page, action: string, fill: (dialog: ReturnType<Page[
   await expect(page.getByText('Rental updated successfully.')).toBeVisible();
 }
 
-test('a seller sends a rental, gets it back damaged, keeps a part of the deposit and is paid it with the rent', async ({ browser }) => {
+test('pays a seller a part of the deposit of a damaged rental with the rent', async ({ browser }) => {
   await Promise.all([seller.join(), renter.join()]);
   await renter.post('/user/addresses', ADDRESS);
   const contract = await rented(await live(seller, { title, rateType: 'rent_daily', minRate: 450, depositAmountCents: 6_000 }));

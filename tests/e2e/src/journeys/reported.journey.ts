@@ -30,7 +30,7 @@ const isFlagged = async (conversationId: string) => {
   );
 };
 
-test('a message that a rule and its reader report is cleared, the next is escalated, and the reader hears of both', async ({ browser }) => {
+test('clears one reported message and escalates the next, with news to the reporter', async ({ browser }) => {
   await Promise.all([seller.join(), buyer.join()]);
   const itemId = await live(seller, { title: marked('Written about') });
   const { conversationId } = (await done(() => buyer.post(`/items/${itemId}/conversations`, { message: 'Is it whole?' }), 201)).body;

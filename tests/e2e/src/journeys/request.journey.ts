@@ -11,7 +11,7 @@ const items = { seen: '', other: '' };
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('a request', () => {
+test.describe('request', () => {
   let buying: Page;
 
   test.beforeAll(async ({ browser }) => {
@@ -22,7 +22,7 @@ test.describe('a request', () => {
   });
   test.afterAll(() => buying.context().close());
 
-  test('is sent on the page of a listing, once something is said', async () => {
+  test('is sent on the page of a listing once it has text', async () => {
     await buying.goto(`/item/${items.seen}`);
     await buying.getByRole('button', { name: 'Send request' }).click();
     await expect(buying.getByText('Write a message before sending.').first()).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('a request', () => {
     expect((await buyer.post(`/items/${items.other}/requests`, other)).status).toBe(201);
   });
 
-  test('is moved by the seller, who sets a viewing; the buyer reads both', async ({ browser }) => {
+  test('is moved by the seller with a viewing, which the buyer reads', async ({ browser }) => {
     const page = await seller.page(browser, { timezoneId: 'UTC' });
     await page.goto('/account?tab=requests&direction=received');
     const card = page.getByRole('listitem').filter({ hasText: title.seen });
@@ -57,7 +57,7 @@ test.describe('a request', () => {
     expect(readFileSync(await calendar.path(), 'utf8')).toContain(`DTSTART:${isoDayIn(5).replaceAll('-', '')}T100000Z`);
   });
 
-  test('is found by staff, moved on, and stands alone in the file of what they narrowed to', async ({ browser }) => {
+  test('is found, moved and exported alone by staff', async ({ browser }) => {
     const desk = await signedInPage(browser, 'moderator@tankobon.example', DEMO_PASSWORD);
     const asked: string[] = [];
     desk.on('request', (request) => (request.url() + request.postData()).includes('ApplicantsScreen') && asked.push(request.url()));
@@ -88,7 +88,7 @@ test.describe('a request', () => {
     await desk.context().close();
   });
 
-  test('is withdrawn by its buyer, and then nobody moves it', async () => {
+  test('is withdrawn by its buyer and final', async () => {
     const sent = buying.getByRole('listitem').filter({ hasText: title.other });
     await sent.getByRole('button', { name: `Withdraw the request for ${title.other}` }).click();
     await buying.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();

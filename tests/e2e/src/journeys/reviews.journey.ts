@@ -11,7 +11,7 @@ let reviewId = '';
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('a review', () => {
+test.describe('review', () => {
   test.beforeAll(async () => {
     await Promise.all([seller.join(), buyer.join()]);
     itemId = await live(seller, { title: marked('Reviewed') });
@@ -23,7 +23,7 @@ test.describe('a review', () => {
     reviewId = given.body.review.id;
   });
 
-  test('is replied to by its seller where it stands, with the keyboard too', async ({ browser }) => {
+  test('is replied to by its seller in place, by keyboard too', async ({ browser }) => {
     const page = await seller.page(browser, { viewport: { width: 1280, height: 860 } });
     await page.goto(`/item/${itemId}`);
     const open = page.getByRole('button', { name: `Reply to ${buyer.name}` });
@@ -52,7 +52,7 @@ test.describe('a review', () => {
     await context.close();
   });
 
-  test('is replied to once, and by nobody else', async () => {
+  test('gets one reply, of its seller only', async () => {
     const reply = (who: Client, body: string) => who.post(`/reviews/${reviewId}/reply`, { body });
     expect((await reply(seller, answer)).status).toBe(201);
     const second = await reply(seller, 'And another thing.');

@@ -60,9 +60,9 @@ const ON_CLUSTER: readonly Look[] = [
   [1280, ['dark']],
 ];
 
-test.describe('reads well at 360 and 1280 px, light and dark, and breaks no accessibility rule:', () => {
+test.describe('screens at 360 and 1280 px, light and dark', () => {
   for (const [at, [path, who, heading]] of SCREENS.entries()) {
-    test(`${path} for a ${who}`, async ({ browser }) => {
+    test(`show ${path} without accessibility faults to a ${who}`, async ({ browser }) => {
       const looks = onCluster ? [ON_CLUSTER[at % ON_CLUSTER.length]!] : LOOKS;
       // Weighed on a phone: a wider window shows parts that are fetched when they are near.
       const page = await open(browser, who, PHONE);
@@ -80,9 +80,9 @@ test.describe('reads well at 360 and 1280 px, light and dark, and breaks no acce
   }
 });
 
-test.describe('in Japanese', () => {
+test.describe('screens in Japanese', () => {
   for (const [path, who] of onCluster ? [] : SCREENS) {
-    test(`${path} says nothing in English and cuts nothing off for a ${who}`, async ({ browser }) => {
+    test(`show ${path} without English or cut-off text to a ${who}`, async ({ browser }) => {
       const page = await open(browser, who, 1280);
       await page.addInitScript(() => localStorage.setItem('tankobon_language', 'ja'));
       const untranslated = await untranslatedOn(page);

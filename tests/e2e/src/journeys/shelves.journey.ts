@@ -15,10 +15,10 @@ async function ownListing(): Promise<{ id: string; title: string }> {
   return items.find((item: { seller: { id: string } }) => item.seller.id === id);
 }
 
-test.describe('on the shelves', () => {
+test.describe('shop screens', () => {
   test.use(DESK);
 
-  test('Explore shows two rows of four at 1280 × 900', async ({ page }) => {
+  test('show two rows of four at 1280 × 900 on Explore', async ({ page }) => {
     await page.goto('/manga');
     await expect(cards(page).nth(7)).toBeVisible();
     const boxes = await Promise.all(Array.from({ length: 8 }, (_, index) => cards(page).nth(index).boundingBox()));
@@ -26,7 +26,7 @@ test.describe('on the shelves', () => {
     expect(Math.max(...boxes.map((box) => box!.y + box!.height))).toBeLessThanOrEqual(900);
   });
 
-  test('the same listings are a grid or a list, in the address', async ({ page }) => {
+  test('show the same listings as a grid or list, in the address', async ({ page }) => {
     await page.goto('/manga');
     await expect(cards(page).first()).toBeVisible();
     // The grid draws its first rows before the others.
@@ -41,7 +41,7 @@ test.describe('on the shelves', () => {
     expect(second!.y).toBeGreaterThan(first!.y + 50);
   });
 
-  test('one word for a condition: filter, card and page', async ({ page }) => {
+  test('use one word for a condition in filter, card and page', async ({ page }) => {
     await page.goto('/manga');
     await page
       .getByRole('group', { name: 'Condition' })
@@ -53,7 +53,7 @@ test.describe('on the shelves', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^Near fine/ })).toBeVisible();
   });
 
-  test('a price is asked for in one currency', async ({ page }) => {
+  test('filter by price in one currency', async ({ page }) => {
     await page.goto('/manga');
     await page.getByLabel('Currency').selectOption('jpy');
     await expect(page).toHaveURL(/currency=jpy/);
@@ -68,14 +68,14 @@ test.describe('on the shelves', () => {
     await expect(page.getByText('Only copies priced in US dollars (USD) are shown.')).toBeVisible();
   });
 
-  test('a search without results keeps its filters and offers the catalogue', async ({ page }) => {
+  test('keep filters of an empty search and offer the catalogue', async ({ page }) => {
     await page.goto('/manga?q=bersrk&category=Cooking');
     await expect(page.getByText('No manga match your filters yet. Try a different search or category.')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Filters' }).getByRole('button', { name: 'Cooking 0' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'In the catalogue' }).getByRole('button', { name: /Search for “Berserk/ })).toBeVisible();
   });
 
-  test('a misspelt search shows the closest, and says so', async ({ page }) => {
+  test('name the closest spelling of a misspelt search', async ({ page }) => {
     await page.goto('/manga?q=bersrk');
     await expect(page.getByText(/Nothing has “bersrk”/)).toBeVisible();
     await page.getByRole('button', { name: 'Berserk', exact: true }).click();
@@ -83,7 +83,7 @@ test.describe('on the shelves', () => {
     await expect(cards(page).first()).toContainText('Berserk');
   });
 
-  test('the header searches from every page', async ({ page }) => {
+  test('search from the header of every page', async ({ page }) => {
     await page.goto('/signin');
     await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible();
     await page.keyboard.press('/');
@@ -96,7 +96,7 @@ test.describe('on the shelves', () => {
     await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('bers');
   });
 
-  test('one’s own listing offers no cart', async ({ browser }) => {
+  test('offer no cart on one’s own listing', async ({ browser }) => {
     const { id, title } = await ownListing();
     const page = await as(browser, 'seller');
     await page.goto(`/item/${id}`);
@@ -107,7 +107,7 @@ test.describe('on the shelves', () => {
     await page.context().close();
   });
 
-  test('a sample is never sent to the server', async ({ browser }) => {
+  test('send no sample to the server', async ({ browser }) => {
     const page = await as(browser, 'buyer');
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && !/graphql|auth/.test(request.url()) && sent.push(request.url()));
@@ -125,7 +125,7 @@ test.describe('on the shelves', () => {
     await page.context().close();
   });
 
-  test('Page not found offers home and Sign in to everybody (028)', async ({ browser }) => {
+  test('offer home and Sign in to everybody on Page not found (028)', async ({ browser }) => {
     const page = await as(browser, 'buyer');
     await page.goto('/nowhere');
     await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toBeVisible();

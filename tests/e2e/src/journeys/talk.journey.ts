@@ -28,7 +28,7 @@ const write = async (page: Page, text: string) => {
 };
 const shown = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('a question is answered live, also after the connection was cut in the middle', async ({ browser }) => {
+test('answers a question live, also after a cut connection', async ({ browser }) => {
   const desk = await seller.page(browser, { viewport: { width: 1280, height: 860 } });
   const phone = await buyer.page(browser, { viewport: { width: 360, height: 780 } });
   await phone.goto(thread);
@@ -64,7 +64,7 @@ test('a question is answered live, also after the connection was cut in the midd
   }
 });
 
-test('is nobody else’s, and scripts in it are words', async ({ browser }) => {
+test('hides a conversation from others and shows scripts as text', async ({ browser }) => {
   const body = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
   expect((await buyer.post('/messages', { conversationId, body })).status).toBe(201);
   const stranger = await new Person('Nobody').join();

@@ -5,7 +5,7 @@ import { Person } from '../market.js';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
-test('a finger that rests on a picture takes it to another place; one that moves at once scrolls the page', async ({ browser }) => {
+test('moves a picture after a long press and scrolls on a quick one', async ({ browser }) => {
   const sheet = await (await new Person('Shelf').join()).page(browser, PHONE);
   await sheet.goto('/sell');
   await sheet.getByRole('radio', { name: /Custom listing/ }).check();

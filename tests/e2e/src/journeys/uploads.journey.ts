@@ -13,12 +13,12 @@ let id: string;
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('pictures that a seller uploads', () => {
+test.describe('uploaded pictures of a seller', () => {
   test.beforeAll(async () => {
     await seller.joinAsSeller();
   });
 
-  test('are dropped, ordered by keyboard, there after a reload, pasted and handed in', async ({ browser }) => {
+  test('are dropped, ordered by keyboard, kept over a reload, pasted and submitted', async ({ browser }) => {
     const sheet = await seller.page(browser, PHONE);
     await sheet.goto('/sell');
     await sheet.getByRole('radio', { name: /Custom listing/ }).check();
@@ -55,7 +55,7 @@ test.describe('pictures that a seller uploads', () => {
   });
 
   for (const look of [PHONE, DESK])
-    test(`are shown to everybody at ${look.viewport.width} px in the size that fits, and nothing moves`, async ({ browser }) => {
+    test(`are shown at ${look.viewport.width} px in a fitting size without layout shift`, async ({ browser }) => {
       const shop = await (await browser.newContext({ ...look, reducedMotion: 'reduce' })).newPage();
       await shop.addInitScript(SHIFTS);
       await until(
@@ -74,7 +74,7 @@ test.describe('pictures that a seller uploads', () => {
       await shop.context().close();
     });
 
-  test('one is removed in Edit and comes back; another is removed for good', async ({ browser }) => {
+  test('are restored after a removal in Edit, or removed for good', async ({ browser }) => {
     const edit = await seller.page(browser, DESK);
     await edit.goto(`/sell/${id}`);
     await near(edit);

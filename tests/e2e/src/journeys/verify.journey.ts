@@ -16,10 +16,10 @@ async function newcomer(browser: Browser): Promise<{ email: string; page: Page }
   return { email, page: await signedInPage(browser, email, PASSWORD) };
 }
 
-test.describe('a new address', () => {
+test.describe('new email address', () => {
   test.skip(process.env.E2E_MODE === 'cluster', 'the mailbox of the cluster is read by no test yet');
 
-  test('is asked about on every page until the mailed link is used, once', async ({ browser }) => {
+  test('is asked to verify on every page until the mailed link is used, once', async ({ browser }) => {
     const { email, page } = await newcomer(browser);
     for (const path of ['/manga', '/account']) {
       await page.goto(path);
@@ -43,7 +43,7 @@ test.describe('a new address', () => {
     await page.context().close();
   });
 
-  test('gets another link from the banner, and the link works without a session', async ({ browser }) => {
+  test('gets another link from the banner, which works without a session', async ({ browser }) => {
     const { email, page } = await newcomer(browser);
     const first = await linkMailedTo(email, SUBJECT);
     await page.goto('/manga');
@@ -61,7 +61,7 @@ test.describe('a new address', () => {
     await Promise.all([page, elsewhere].map((each) => each.context().close()));
   });
 
-  test('a link that is cut short says so', async ({ page }) => {
+  test('shows a hint for a truncated link', async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('This link is not complete.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeDisabled();

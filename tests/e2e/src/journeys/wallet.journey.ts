@@ -17,14 +17,14 @@ async function checkingOut(page: Page): Promise<void> {
 const charge = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 const spendable = async () => (await buyer.get('/wallet/spendable')).body.items as { currency: string; amountCents: number }[];
 
-test.describe('a balance', () => {
+test.describe('balance', () => {
   test.beforeAll(async () => {
     await Promise.all([seller.join(), buyer.join()]);
     itemId = await live(seller, { title: marked('Paid from the balance'), inventory_count: 3 });
     await buyer.post('/user/addresses', ADDRESS);
   });
 
-  test('is topped up, pays an order in whole and a part of the next, and its statement leads to both', async ({ browser }) => {
+  test('is topped up, pays an order and a part of the next, with a statement', async ({ browser }) => {
     const page = await buyer.page(browser);
     await page.goto('/account?tab=billing');
     await page.getByLabel('Amount').fill('20');
@@ -58,7 +58,7 @@ test.describe('a balance', () => {
     await page.context().close();
   });
 
-  test('gets back what it has paid, once the card has', async () => {
+  test('is refunded once the card is', async () => {
     const { orders } = (await buyer.get('/orders')).body as { orders: { id: string; walletCents: number; cardCents: number }[] };
     expect(orders.map(({ walletCents, cardCents }) => [walletCents, cardCents])).toEqual([
       [400, 1_200],
@@ -68,7 +68,7 @@ test.describe('a balance', () => {
     await until(spendable, (items) => items[0]?.amountCents === 2_000);
   });
 
-  test('that does not hold what it is to pay is refused, and nothing is ordered', async () => {
+  test('is refused if too low, and nothing is ordered', async () => {
     await inCart(buyer, itemId, 2);
     const { status, body } = await buyer.post('/cart/checkout-intent', { walletCents: 2_600 });
     expect([status, body.error]).toEqual([409, 'wallet_insufficient']);

@@ -23,7 +23,7 @@ async function reads(page: Page, ...shown: string[]): Promise<void> {
   expect(found.filter((amount) => hundredfold.has(amount) || (/^[$€]|\./.test(amount) && amount !== NOTHING))).toEqual([]);
 }
 
-test('a rental in yen keeps its amounts from the booking until its deposit is back', async ({ browser }) => {
+test('keeps amounts of a rental in yen from booking to deposit release', async ({ browser }) => {
   await Promise.all([owner.join(), renter.join()]);
   await renter.post('/user/addresses', ADDRESS);
   const terms = { rateType: 'rent_daily', minRate: 700, currency: 'jpy', depositAmountCents: 4_300 };

@@ -13,18 +13,18 @@ const seen = async (error: string, events: readonly object[] = booked) => {
   return (await refused.check(world)).offenders;
 };
 
-it('lets days wait for a request that was told to come again, and finds those of one that was refused (I16)', async () => {
+it('allows days of a request told to retry and finds those of a refused one (I16)', async () => {
   expect(await seen('busy')).toEqual([]);
   expect(await seen('currency_mismatch')).toEqual([expect.stringContaining('RentalBooked, WindowBooked happened')]);
   expect(await seen('currency_mismatch', [...booked, { ...booked[0], type: 'RentalExpired' }])).toEqual([]);
 });
 
-it('finds anything else that a request left behind which was told to come again (I16)', async () => {
+it('finds other remains of a request told to retry (I16)', async () => {
   const line = { type: 'LineAdded', streamId: 'cart_1', data: {}, meta: { requestId: 'r1' } };
   expect(await seen('busy', [...booked, line])).toEqual([expect.stringContaining('LineAdded happened')]);
 });
 
-it('lets a checkout without its days free the copies it held, and finds those it still holds (I16)', async () => {
+it('allows a checkout to release copies and finds those kept without days (I16)', async () => {
   const moved = ['StockReserved', 'HoldPlaced', 'HoldReleased', 'StockReleased'].map((type) => ({
     ...{ type, streamId: `${type.slice(0, 5)}_1`, data: { checkoutId: 'checkout_1' } },
     meta: { requestId: 'r1' },
@@ -33,7 +33,7 @@ it('lets a checkout without its days free the copies it held, and finds those it
   expect(await seen('reservation_expired', moved.slice(0, 2))).toEqual([expect.stringContaining('StockReserved, HoldPlaced happened')]);
 });
 
-it('lets a payout that the provider refused say that it was asked for, and finds one that did not fail (I16)', async () => {
+it('allows a request event for a refused payout, finds one that did not fail (I16)', async () => {
   const requested = { type: 'PayoutRequested', streamId: 'payout_1', data: { attempt: 2 }, meta: { requestId: 'r1' } };
   const ended = { ...requested, type: 'PayoutFailed', meta: { requestId: 'r2' } };
   expect(await seen('transfer_refused', [requested, ended])).toEqual([]);

@@ -20,7 +20,7 @@ const seen = async (later = disputes.slice(100)) => {
   return (await queue.check(world as unknown as World)).offenders;
 };
 
-it('finds a dispute that no page of the queue shows, and one that is not open (I62)', async () => {
+it('finds a dispute missing in the queue, and one that is not open (I62)', async () => {
   expect(await seen()).toEqual([]);
   expect(await seen(disputes.slice(100, 143))).toEqual(['dispute_143 is open and not in the queue']);
   expect(await seen([...disputes.slice(100), { id: 'dispute_x' }])).toEqual(['dispute_x is in the queue and not open']);

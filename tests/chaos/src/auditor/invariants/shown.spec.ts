@@ -35,17 +35,17 @@ async function offenders(shown: object = {}) {
   return (await dashboards.check(world as unknown as World)).offenders;
 }
 
-describe('the sums of dashboards (I24)', () => {
-  it('are right where each currency stands by itself', async () => expect(await offenders()).toEqual([]));
+describe('sums of dashboards (I24)', () => {
+  it('are right for each currency alone', async () => expect(await offenders()).toEqual([]));
 
-  it('are wrong where cents of several currencies are added', async () => {
+  it('are wrong across currencies', async () => {
     const added = { totals: { ready: [sum('usd', 36_070)], onHold: [], entries: 3 } };
     expect(await offenders({ '/admin/billing/overview': added })).toEqual([expect.stringContaining('billing shows')]);
     const metrics = { ...truth['/seller/overview'].metrics, pendingPayouts: [sum('usd', 36_070)] };
     expect(await offenders({ '/seller/overview': { metrics } })).toEqual([expect.stringContaining(`dashboard of ${seller!.id}`)]);
   });
 
-  it('are wrong where they are of one page alone', async () => {
+  it('are wrong for one page only', async () => {
     const page = { totals: { ready: [sum('usd', 22_345)], onHold: [], entries: 1 } };
     expect(await offenders({ '/admin/billing/overview': page })).toEqual([expect.stringContaining('billing shows')]);
   });

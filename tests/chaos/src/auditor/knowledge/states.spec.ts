@@ -22,8 +22,8 @@ async function declared(stream: string): Promise<string[]> {
   return names;
 }
 
-describe("The auditor's table of states", () => {
-  it.each(Object.keys(machines))('knows every event of a %s, and none that is not one', async (stream) => {
+describe('state table of the auditor', () => {
+  it.each(Object.keys(machines))('covers the events of a %s and no others', async (stream) => {
     expect(Object.keys(machines[stream]!).sort()).toEqual((await declared(stream)).sort());
   });
 });

@@ -13,7 +13,7 @@ const title = marked('Paid out already');
 const complaint = { reasonCode: 'damaged_item', requestedOutcome: 'partial_refund', summary: 'Torn', details: 'Page 31.' };
 
 /** Copies of $30 with $6 of shipping: $33 are the seller's. */
-test('a refund after the payout is owed by the seller, and netted from the next one with a line that says so', async ({ browser }) => {
+test('nets a refund after the payout from the next one, with a line for it', async ({ browser }) => {
   await Promise.all([seller.joinAsSeller(), buyer.join()]);
   await Promise.all([onboarded(seller), buyer.post('/user/addresses', ADDRESS)]);
   const itemId = await live(seller, { title, minRate: 3_000, inventory_count: 2 });

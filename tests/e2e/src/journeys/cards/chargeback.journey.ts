@@ -11,9 +11,7 @@ const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
 const title = marked('Taken back');
 
 /** $30 and $6 of shipping: $33 of it were paid out. */
-test('a bank takes a payment back and keeps it: both sides and staff see it, and the seller owes what was paid out', async ({
-  browser,
-}) => {
+test('shows a lost chargeback to both sides and staff, and the seller owes the payout', async ({ browser }) => {
   await Promise.all([seller.joinAsSeller(), buyer.join()]);
   await Promise.all([onboarded(seller), buyer.post('/user/addresses', ADDRESS)]);
   const sold = await arrived(seller, buyer, await live(seller, { title, minRate: 3_000 }));

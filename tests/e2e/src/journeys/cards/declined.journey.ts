@@ -9,7 +9,7 @@ test.skip(noCards, WHY_NOT);
 const [seller, buyer] = [new Person('Shelf'), new Person('Reader')];
 
 /** A copy of $16 with its shipping. */
-test('a card is declined, the order waits, and another card pays it once', async ({ browser }) => {
+test('keeps an order after a declined card, and another card pays it once', async ({ browser }) => {
   await Promise.all([seller.join(), buyer.join()]);
   await buyer.post('/user/addresses', ADDRESS);
   await inCart(buyer, await live(seller, { title: marked('Paid by the second card') }));

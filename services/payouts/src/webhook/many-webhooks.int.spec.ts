@@ -19,7 +19,7 @@ describe('many webhooks', () => {
   const stops: (() => Promise<unknown>)[] = [];
   afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-  it(`end, of ${DELIVERIES} shuffled, doubled and partly forged, like the ordered ones`, async () => {
+  it(`end, of ${DELIVERIES} shuffled, doubled or partly forged, like ordered ones`, async () => {
     const orderly = await told(inOrder);
     const wild = await told(shuffledDoubledForged);
     console.log(

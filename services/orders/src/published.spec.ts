@@ -6,7 +6,7 @@ import { aRental, lineOfRental } from './fixtures/rented.js';
 import { cartOf } from './cart/listings.js';
 import type { OrderEvent, OrderLine } from './order/order.js';
 import { published } from './published.js';
-import type { SaleEvent } from './sale/sale.js';
+import type { SaleEvent } from './order/sale.js';
 
 const hex = '0'.repeat(32);
 const [buyerId, sellerId, checkoutId, orderId, saleId] = [

@@ -3,7 +3,7 @@ import { publishes } from '@tankobon/eventstore';
 import type { CartEvent } from './cart/cart.js';
 import { ownerOf } from './cart/listings.js';
 import type { OrderEvent, OrderLine, RentalLine } from './order/order.js';
-import type { SaleEvent } from './sale/sale.js';
+import type { SaleEvent } from './order/sale.js';
 
 const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippingCents }: OrderLine) => ({
   ...{ saleId, listingId, title, sellerId, quantity },

@@ -3,7 +3,7 @@ import { catalog } from '@tankobon/contracts';
 import { type CallContext, EventStore, type LoadedStream } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { factsAround, factsOf, soldAs } from '../views/listing-facts.view.js';
+import { factsAround, factsOf, soldAs } from './listing-facts.view.js';
 import { findEnded } from '../views/rental-facts.view.js';
 import type { EndedIds } from './cart.answer.js';
 import { cart } from './cart.decide.js';

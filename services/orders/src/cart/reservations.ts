@@ -3,7 +3,7 @@ import { catalog, type CallInput, NO_WINDOW, type orders, type Rental, rentals }
 import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { isAwaited } from '../views/order-queries.js';
+import { isAwaited } from '../views/rental-facts.view.js';
 import type { CartEvent } from './cart.js';
 import { missing, ONE_COPY } from './putting-in.js';
 import type { ReservedDays } from './renting.js';

@@ -3,8 +3,8 @@ import type { Actor, MultiStreamCommit, StreamReference, StepOf, StepResult, Sto
 import { cart } from '../cart/cart.decide.js';
 import { order } from '../order/order.decide.js';
 import type { OrderLine } from '../order/order.js';
-import type { SaleTerms } from '../sale/sale.js';
-import { sale } from '../sale/sale.decide.js';
+import type { SaleTerms } from '../order/sale.js';
+import { sale } from '../order/sale.decide.js';
 import type { Checkout, OrderedCheckout } from './checkout.js';
 import type { checkout } from './checkout.decide.js';
 import type { Reservation } from './placing.decide.js';

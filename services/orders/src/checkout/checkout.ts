@@ -1,7 +1,7 @@
 import type { Currency, LineTerms } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 import type { LineOffer, LineRental } from '../cart/cart.js';
-import type { OrderLine, RentalLine } from '../order/order.js';
+import type { OrderLine, PaymentPrepared, RentalLine } from '../order/order.js';
 
 /** A line that the buyer agreed to: a quantity of a listing at these terms, or reserved days of it. */
 export type AgreedLine = LineTerms & {
@@ -46,7 +46,7 @@ export type CheckoutEvent =
   | Event<'CheckoutRefused', CheckoutRefusal>
   | Event<'CheckoutAbandoned', { at: string }>
   | Event<'ReservationMade', PlacedOrder>
-  | Event<'PaymentPrepared', { orderId: string; paymentId: string; simulated: boolean }>
+  | PaymentPrepared
   | Event<'CheckoutEnding', { why: CheckoutEndReason; at: string }>
   | Event<'PaymentEnded', Record<string, never>>
   | Event<'ReservationReleased', Record<string, never>>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order as OrderAnswer } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
-import { findOrder, type OrderWithParts } from '../views/order-queries.js';
+import { findOrder, type OrderWithParts } from './order-queries.js';
 import { orderAnswer } from './order.answer.js';
 import { ReviewGuard } from './review-guard.js';
 

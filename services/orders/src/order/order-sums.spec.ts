@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderWithParts } from '../views/order-queries.js';
+import type { OrderWithParts } from './order-queries.js';
 import { sumsOf, totalsOf } from './order-sums.js';
 
 type Lines = Pick<OrderWithParts, 'sales' | 'rentals'>;

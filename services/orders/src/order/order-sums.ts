@@ -1,6 +1,6 @@
 import type { OrderSums } from '@tankobon/contracts';
-import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
-import type { SaleRow } from '../views/orders.view.js';
+import type { OrderWithParts, RentalOfOrder } from './order-queries.js';
+import type { SaleRow } from './orders.view.js';
 
 const paidForSale = ({ priceCents, quantity, shippingCents }: SaleRow): number => priceCents * quantity + shippingCents;
 const paidForRental = ({ rentCents, shippingCents, depositCents }: RentalOfOrder): number => rentCents + shippingCents + depositCents;

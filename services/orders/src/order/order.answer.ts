@@ -4,14 +4,12 @@ import {
   type OrderSide,
   type OrderStatus,
   overseesAll,
-  type RenterReview,
   type Review as ReviewAnswer,
   type Sale as SaleAnswer,
 } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
-import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
-import type { ReviewRow, SaleRow } from '../views/orders.view.js';
-import type { RenterReviewRow } from '../views/renter-reviews.view.js';
+import type { OrderWithParts, RentalOfOrder } from './order-queries.js';
+import type { ReviewRow, SaleRow } from './orders.view.js';
 import { type OrderContracts, isReviewable } from './review.decide.js';
 import { AS_SALE, orderStatus } from './order-status.js';
 import { sumsOf, totalsOf } from './order-sums.js';
@@ -82,8 +80,4 @@ export function reviewAnswer(
   name: string | null,
 ): ReviewAnswer {
   return { ...review, comment: comment ?? '', displayName: reviewer(name) };
-}
-
-export function renterReviewAnswer({ id, rentalId, rating, comment, createdAt, publishedAt }: RenterReviewRow): RenterReview {
-  return { id, rentalId, rating, comment: comment ?? '', createdAt, publishedAt };
 }

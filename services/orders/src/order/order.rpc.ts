@@ -12,8 +12,8 @@ import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tanko
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { type ContractEntryRow, findEntries } from '../views/contract-entries.view.js';
-import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from '../views/order-queries.js';
-import { ReviewRow } from '../views/orders.view.js';
+import { countOpenBusiness, findBuyerMetrics, findMyOrders, findReviewsOf, type OrderWithParts } from './order-queries.js';
+import { ReviewRow } from './orders.view.js';
 import { OrderAnswers } from './order-answers.js';
 import { contractsOf, sideIn, reviewAnswer } from './order.answer.js';
 import { order } from './order.decide.js';

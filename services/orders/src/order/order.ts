@@ -57,6 +57,9 @@ export type RemovedWords = { reviewId: string; part: ReviewPart; at: string } & 
   Pick<BuyerReview, 'buyerId' | 'sellerIds' | 'listingIds'> | { rentalId: string }
 );
 
+/** Event of the order's checkout. */
+export type PaymentPrepared = Event<'PaymentPrepared', { orderId: string; paymentId: string; simulated: boolean }>;
+
 export type OrderEvent =
   | Event<'OrderPlaced', OrderTerms & { at: string }>
   | Event<'OrderAddressSet', { buyerId: string; address: Address | null; at: string }>

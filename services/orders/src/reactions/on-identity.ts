@@ -1,6 +1,15 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
-import { personal } from '../views/orders.view.js';
+import { OrderRow, ReviewRow } from '../order/orders.view.js';
+import { RenterReviewRow } from '../review/renter-reviews.view.js';
+
+/** Decrypted personal fields of these tables, each with the column of its owner. */
+const personal = [
+  { of: 'buyerId', field: 'address', table: OrderRow },
+  { of: 'buyerId', field: 'comment', table: ReviewRow },
+  { of: 'repliedBy', field: 'reply', table: ReviewRow },
+  { of: 'sellerId', field: 'comment', table: RenterReviewRow },
+] as const;
 
 /** Clears the decrypted texts of an erased person from the tables at once. A replay shows nothing either, since the key is gone. */
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {

@@ -1,8 +1,8 @@
 import type { FactMap, moderationFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { order } from '../order/order.decide.js';
-import { ReviewRow } from '../views/orders.view.js';
-import { RenterReviewRow } from '../views/renter-reviews.view.js';
+import { ReviewRow } from '../order/orders.view.js';
+import { RenterReviewRow } from '../review/renter-reviews.view.js';
 
 /** Removes the words of a reported review, or of its reply, as staff resolved. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {

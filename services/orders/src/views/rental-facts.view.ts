@@ -49,3 +49,12 @@ export async function findEnded(db: EntityManager, rentalIds: readonly string[])
     [rentalIds],
   );
 }
+
+/** Whether these days are in an order that awaits its payment. */
+export async function isAwaited(db: EntityManager, rentalId: string): Promise<boolean> {
+  const found = await db.query(
+    `SELECT 1 FROM order_rentals l JOIN orders o ON o.id = l.order_id WHERE l.rental_id = $1 AND o.status IN ('awaiting_payment', 'requires_payment')`,
+    [rentalId],
+  );
+  return found.length > 0;
+}

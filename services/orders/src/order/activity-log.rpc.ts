@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Currency, type CallInput, orders, type CallOutput, type TrailEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Handles, activityEntry } from '@tankobon/service-kit';
-import type { OrderEvent } from '../order/order.js';
+import type { OrderEvent } from './order.js';
 import type { SaleEvent } from './sale.js';
 
 /** Activity log of an order and one of its sales, for a dispute's evidence. No address, and nothing of the order's other lines. */

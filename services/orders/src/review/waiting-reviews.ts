@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, systemCall } from '@tankobon/eventstore';
 import { Jobs } from '@tankobon/service-kit';
-import { findOrder, findOrdersWithWaitingReview } from '../views/order-queries.js';
-import { contractsOf } from './order.answer.js';
-import { order } from './order.decide.js';
+import { findOrder, findOrdersWithWaitingReview } from '../order/order-queries.js';
+import { contractsOf } from '../order/order.answer.js';
+import { order } from '../order/order.decide.js';
 
 const SETTLING = 'waiting reviews';
 const EVERY_MS = 30_000;

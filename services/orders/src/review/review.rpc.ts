@@ -5,11 +5,10 @@ import { Handles, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
 import { haveMet } from '../views/dealings.view.js';
 import { PersonRow } from '../views/people.view.js';
-import { findReviewsOfPerson, findSaidReviews, isSeller } from '../views/person-reviews.js';
+import { findReviewsOfPerson, findSaidReviews, isSeller } from './person-reviews.js';
 import { RentalFactsRow } from '../views/rental-facts.view.js';
-import { RenterReviewRow } from '../views/renter-reviews.view.js';
-import { order } from './order.decide.js';
-import { renterReviewAnswer } from './order.answer.js';
+import { renterReviewAnswer, RenterReviewRow } from './renter-reviews.view.js';
+import { order } from '../order/order.decide.js';
 
 const nobody = () => refuse('not_found', 'There is nobody here under this id.');
 

@@ -2,10 +2,8 @@ import type { Address, Currency, OrderStatus, SaleStatus } from '@tankobon/contr
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CheckoutEvent } from '../checkout/checkout.js';
-import { type OrderEvent, partsOf } from '../order/order.js';
-import type { SaleEvent } from '../sale/sale.js';
-import { RenterReviewRow } from './renter-reviews.view.js';
+import { type OrderEvent, partsOf, type PaymentPrepared } from './order.js';
+import type { SaleEvent } from './sale.js';
 
 /** `status` of a paid order stays `paid` here. Reads derive the status from its sales and rentals. */
 @Entity('orders')
@@ -72,17 +70,9 @@ export class ReviewRow {
   @Column('boolean', { name: 'awaits_delivery', default: false }) awaitsDelivery!: boolean;
 }
 
-/** Decrypted personal fields of these tables, each with the column of its owner. */
-export const personal = [
-  { of: 'buyerId', field: 'address', table: OrderRow },
-  { of: 'buyerId', field: 'comment', table: ReviewRow },
-  { of: 'repliedBy', field: 'reply', table: ReviewRow },
-  { of: 'sellerId', field: 'comment', table: RenterReviewRow },
-] as const;
-
 type OrderPlacedData = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
-export const ordersView = view<OrderEvent | SaleEvent | CheckoutEvent>('orders', [OrderRow, SaleRow, ReviewRow], {
+export const ordersView = view<OrderEvent | SaleEvent | PaymentPrepared>('orders', [OrderRow, SaleRow, ReviewRow], {
   OrderPlaced: async ({ streamId: id, data }, tx) => {
     await tx.insert(OrderRow, placedRow(id, data));
     for (const row of saleRows(id, data)) await tx.insert(SaleRow, row);

@@ -1,3 +1,4 @@
+import type { RenterReview } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -26,3 +27,7 @@ export const renterReviews = view<OrderEvent>('renter-reviews', [RenterReviewRow
     for (const { reviewId: id } of reviews) await tx.update(RenterReviewRow, { id }, { publishedAt });
   },
 });
+
+export function renterReviewAnswer({ id, rentalId, rating, comment, createdAt, publishedAt }: RenterReviewRow): RenterReview {
+  return { id, rentalId, rating, comment: comment ?? '', createdAt, publishedAt };
+}

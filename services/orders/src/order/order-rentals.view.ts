@@ -1,6 +1,6 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { OrderEvent } from '../order/order.js';
+import type { OrderEvent } from './order.js';
 
 /** Rented lines of orders; a rental's status is in `rental_facts`. Days that were not paid in time may be in a second order. */
 @Entity('order_rentals')

@@ -3,8 +3,8 @@ import { type CallInput, orders, type CallOutput, overseesAll, type Sale as Sale
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { saleAnswer } from '../order/order.answer.js';
-import { findMySales, findSale, type SaleOfOrder } from '../views/order-queries.js';
+import { saleAnswer } from './order.answer.js';
+import { findMySales, findSale, type SaleOfOrder } from './order-queries.js';
 import type { SaleParties, Shipment } from './sale.js';
 import { sale, type SaleCommand } from './sale.decide.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, type Order as OrderAnswer, orders, type CallOutput, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, type RunOptions, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
-import { checkout } from '../checkout/checkout.decide.js';
-import { OrderAnswers } from './order-answers.js';
-import { sideIn } from './order.answer.js';
-import { UnsentContracts } from './unsent.js';
+import { checkout } from './checkout.decide.js';
+import { OrderAnswers } from '../order/order-answers.js';
+import { sideIn } from '../order/order.answer.js';
+import { UnsentContracts } from './unsent-contracts.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 /** Payouts has recorded the money, and its fact repeats the command. */

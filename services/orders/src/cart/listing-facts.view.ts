@@ -11,7 +11,7 @@ import {
 import { type SideQuery, projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ListingFacts } from '../cart/cart.js';
+import type { ListingFacts } from './cart.js';
 
 /** Listing data that a cart needs, from catalog's facts, so that adding a line seldom calls catalog. */
 @Entity('listing_facts')

@@ -2,8 +2,8 @@ import { overseesAll, type PersonReview, type SaidReview } from '@tankobon/contr
 import type { Actor } from '@tankobon/eventstore';
 import { jsonOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ListingFactsRow } from './listing-facts.view.js';
-import { ReviewRow } from './orders.view.js';
+import { ListingFactsRow } from '../cart/listing-facts.view.js';
+import { ReviewRow } from '../order/orders.view.js';
 import { RenterReviewRow } from './renter-reviews.view.js';
 
 type ReviewPageQuery = { limit: number; cursor?: string | undefined };

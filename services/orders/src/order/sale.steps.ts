@@ -3,7 +3,7 @@ import { catalog, payouts } from '@tankobon/contracts';
 import { answerOrRefusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findSale } from '../views/order-queries.js';
+import { findSale } from './order-queries.js';
 import type { sale } from './sale.decide.js';
 
 type Result = StepResult<typeof sale>;

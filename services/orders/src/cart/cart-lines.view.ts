@@ -1,6 +1,6 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CartEvent } from '../cart/cart.js';
+import type { CartEvent } from './cart.js';
 
 /** Listings of each cart. The content of a line is in the cart's own events. */
 @Entity('cart_lines')

@@ -3,7 +3,7 @@ import { columnsOf, jsonOf, pageFrom, positionOf, prepared } from '@tankobon/ser
 import type { EntityManager } from 'typeorm';
 import { OrderRentalRow } from './order-rentals.view.js';
 import { OrderRow, ReviewRow, SaleRow } from './orders.view.js';
-import { RentalFactsRow } from './rental-facts.view.js';
+import { RentalFactsRow } from '../views/rental-facts.view.js';
 
 /** A review with the name of its author. */
 export type SignedReview = { review: ReviewRow; name: string | null };
@@ -64,15 +64,6 @@ const told = ({ rentals, ...order }: FoundOrder): OrderWithParts => ({
     depositReleasedCents: fact?.releasedCents ?? 0,
   })),
 });
-
-/** Whether these days are in an order that awaits its payment. */
-export async function isAwaited(db: EntityManager, rentalId: string): Promise<boolean> {
-  const found = await db.query(
-    `SELECT 1 FROM order_rentals l JOIN orders o ON o.id = l.order_id WHERE l.rental_id = $1 AND o.status IN ('awaiting_payment', 'requires_payment')`,
-    [rentalId],
-  );
-  return found.length > 0;
-}
 
 const positionIn = ({ createdAt, id }: { createdAt: string; id: string }) => [createdAt, id];
 

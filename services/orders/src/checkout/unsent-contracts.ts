@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { sale } from '../sale/sale.decide.js';
-import type { OrderWithParts, RentalOfOrder } from '../views/order-queries.js';
+import { sale } from '../order/sale.decide.js';
+import type { OrderWithParts, RentalOfOrder } from '../order/order-queries.js';
 
 const REASON = 'Cancelled by the buyer.';
 

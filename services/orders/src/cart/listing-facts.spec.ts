@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RateType } from '@tankobon/contracts';
-import type { ListingFacts } from '../cart/cart.js';
+import type { ListingFacts } from './cart.js';
 import { soldAs } from './listing-facts.view.js';
 
 const sale = { rateType: 'buy', rateCents: 1_200, depositCents: 0 } as const;

@@ -5,7 +5,7 @@ import { ownAudit } from './audit/own-audit.view.js';
 import { SubjectState } from './audit/subject-states.js';
 import { listingCase } from './case/listing-case.decide.js';
 import { ListingCaseSteps } from './case/listing-case.steps.js';
-import { StaffRpc } from './case/staff.rpc.js';
+import { StaffRpc } from './staff/staff.rpc.js';
 import { Contracts } from './dispute/contracts.js';
 import { DecidingRpc } from './dispute/deciding.rpc.js';
 import { dispute } from './dispute/dispute.decide.js';
@@ -23,13 +23,13 @@ import { FlaggedRpc } from './report/flagged.rpc.js';
 import { onMessaging } from './reactions/on-messaging.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { subjectCase } from './report/subject.decide.js';
-import { cases } from './views/cases.view.js';
-import { disputes } from './views/disputes.view.js';
+import { cases } from './case/cases.view.js';
+import { disputes } from './dispute/disputes.view.js';
 import { knownListings } from './views/known-listings.view.js';
 import { people } from './views/people.view.js';
-import { reports } from './views/reports.view.js';
-import { ruleHits } from './views/rule-hits.view.js';
-import { subjectCases } from './views/subject-cases.view.js';
+import { reports } from './report/reports.view.js';
+import { ruleHits } from './report/rule-hits.view.js';
+import { subjectCases } from './report/subject-cases.view.js';
 
 export const moderationService = defineService({
   name: 'moderation',

@@ -5,9 +5,9 @@ import { migrationsIn } from '@tankobon/service-kit';
 import { aBuyer, aModerator, as, aSeller, rowsRead, statementsOf, testPostgres, type TestService, testService } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { moderationService } from './moderation.module.js';
-import { findOpenCases } from './views/cases.view.js';
-import { findOpenDisputes } from './views/dispute-queries.js';
-import type { QueuePart } from './views/queue-page.js';
+import { findOpenCases } from './case/cases.view.js';
+import { findOpenDisputes } from './dispute/dispute-queries.js';
+import type { QueuePart } from './queue/queue-page.js';
 
 const hex = () => randomUUID().replaceAll('-', '');
 const [mina, kaito, mo] = [aBuyer('mina'), aSeller('kaito'), aModerator('mo')];

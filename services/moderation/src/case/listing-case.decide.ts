@@ -1,6 +1,5 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
-import { alreadyReported } from '../report/subject.decide.js';
 import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
 
 export type CaseCommand =
@@ -28,6 +27,8 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
       return close(command, listingCase);
   }
 }
+
+export const alreadyReported = (): never => refuse('already_reported', 'You have reported this already. Somebody will look at it.');
 
 function opened({ listingId, reason, submittedAt }: CaseCommandOf<'OpenCase'>['data']): CaseEvent {
   const reviewDueAt = instantAfter(submittedAt, { hours: REVIEW_HOURS });

@@ -3,7 +3,7 @@ import { type CallInput, moderation, type CallOutput, payouts, type Payouts } fr
 import { type CallContext, EventStore, type Intent, type LoadedStream } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { readDispute } from '../views/dispute-queries.js';
+import { readDispute } from './dispute-queries.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';
 import type { Dispute } from './dispute.js';
 import type { MoneyLeft } from './staff.decide.js';

@@ -12,7 +12,7 @@ import {
 import { type CallContext, EventStore, type Intent, type LoadedStream, refuse } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { countMyOpen, disputeAnswer, findHistory, findMyDisputes, readDispute } from '../views/dispute-queries.js';
+import { countMyOpen, disputeAnswer, findHistory, findMyDisputes, readDispute } from './dispute-queries.js';
 import { Contracts } from './contracts.js';
 import { type Dispute, disputeIdOf, type DisputeTerms, sideOf } from './dispute.js';
 import { dispute, type DisputeCommand } from './dispute.decide.js';

@@ -5,8 +5,8 @@ import {
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { readDispute } from '../views/dispute-queries.js';
-import { DisputeEntryRow } from '../views/disputes.view.js';
+import { readDispute } from './dispute-queries.js';
+import { DisputeEntryRow } from './disputes.view.js';
 import { sideOf } from './dispute.js';
 import { type EvidenceEntry, evidenceOf } from './evidence.js';
 

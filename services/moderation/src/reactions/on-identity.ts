@@ -2,7 +2,7 @@ import { type FactMap, type identityFacts, OPEN_DISPUTES } from '@tankobon/contr
 import { reaction } from '@tankobon/eventstore';
 import { caseIdOf } from '../report/subject.js';
 import { subjectCase } from '../report/subject.decide.js';
-import { forgetReports } from '../views/forget-reports.js';
+import { forgetReports } from '../report/forget-reports.js';
 
 const STILL = `status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;
 const OVER = `NOT (${STILL})`;

@@ -4,9 +4,9 @@ import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findEmails } from '../views/people.view.js';
-import { findReportsOf } from '../views/reports.view.js';
-import { findRuleFigures } from '../views/rule-hits.view.js';
-import { findOpenSubjects } from '../views/subject-cases.view.js';
+import { findReportsOf } from './reports.view.js';
+import { findRuleFigures } from './rule-hits.view.js';
+import { findOpenSubjects } from './subject-cases.view.js';
 import { caseIdOf } from './subject.js';
 import { subjectCase } from './subject.decide.js';
 

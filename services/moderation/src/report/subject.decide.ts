@@ -1,5 +1,6 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { alreadyReported } from '../case/listing-case.decide.js';
 import { evolve, type ModerationSubject, type SubjectCase, type SubjectEvent, type SubjectFlag, type SubjectResolution } from './subject.js'; // prettier-ignore
 
 export type SubjectCommand =
@@ -35,8 +36,6 @@ export function decide(command: SubjectCommand, subjectCase: SubjectCase): Subje
       return resolve(command, subjectCase);
   }
 }
-
-export const alreadyReported = (): never => refuse('already_reported', 'You have reported this already. Somebody will look at it.');
 
 function resolve(
   { data: { resolution, staffId }, now: at }: Extract<SubjectCommand, { type: 'ResolveSubject' }>,

@@ -5,12 +5,12 @@ import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findActionsOn, findAudit } from '../audit/audit-trail.js';
 import { findErrors, keepErrors } from '../errors/worker-errors.js';
-import { countDisputes, disputeAnswer, findOpenDisputes } from '../views/dispute-queries.js';
-import { countOpenCases, findOpenCases } from '../views/cases.view.js';
-import { findReportsOf } from '../views/reports.view.js';
-import { nextCursorOf, placesOf } from '../views/queue-page.js';
-import { findHitsOf } from '../views/rule-hits.view.js';
-import { countOpenMessages } from '../views/subject-cases.view.js';
+import { countDisputes, disputeAnswer, findOpenDisputes } from '../dispute/dispute-queries.js';
+import { countOpenCases, findOpenCases } from '../case/cases.view.js';
+import { findReportsOf } from '../report/reports.view.js';
+import { nextCursorOf, placesOf } from '../queue/queue-page.js';
+import { findHitsOf } from '../report/rule-hits.view.js';
+import { countOpenMessages } from '../report/subject-cases.view.js';
 
 /** RPC for the staff's queue, audit trail and figures. Decisions about listings are made in catalog, which publishes them as facts. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { CaseEvent } from '../case/listing-case.js';
-import { wordsOf } from '../case/listing-rules.js';
-import { KnownListing } from './known-listings.view.js';
-import { from, type QueuePart, queueRows, type QueueRows, READING } from './queue-page.js';
+import type { CaseEvent } from './listing-case.js';
+import { wordsOf } from './listing-rules.js';
+import { KnownListing } from '../views/known-listings.view.js';
+import { from, type QueuePart, queueRows, type QueueRows, READING } from '../queue/queue-page.js';
 
 @Entity('cases')
 export class CaseRow {

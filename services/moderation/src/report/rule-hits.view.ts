@@ -3,8 +3,8 @@ import { view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
-import type { SubjectEvent } from '../report/subject.js';
-import { outcomeOfCase, outcomeOfSubject } from '../report/outcome.js';
+import type { SubjectEvent } from './subject.js';
+import { outcomeOfCase, outcomeOfSubject } from './outcome.js';
 
 /** Hits of rules on subjects that stand out; `outcome` is the decision of staff. */
 @Entity('rule_hits')

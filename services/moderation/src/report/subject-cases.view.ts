@@ -1,7 +1,7 @@
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { ModerationSubject, SubjectEvent } from '../report/subject.js';
+import type { ModerationSubject, SubjectEvent } from './subject.js';
 
 /** Cases of messages, reviews and people, with their reasons. */
 @Entity('subject_cases')

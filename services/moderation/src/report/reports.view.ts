@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { columnsOf, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { CaseEvent } from '../case/listing-case.js';
-import type { SubjectEvent } from '../report/subject.js';
+import type { SubjectEvent } from './subject.js';
 
 /** Reports of listings, messages, reviews and people. */
 @Entity('reports')

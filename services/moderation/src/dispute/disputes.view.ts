@@ -2,7 +2,7 @@ import type { Attachment, Currency, Dispute as DisputeAnswer, DisputeEntry, Disp
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
+import type { DisputeChanges, DisputeEvent } from './dispute.js';
 
 /** A dispute as both sides and staff see it. */
 @Entity('disputes')

@@ -3,7 +3,7 @@ import { refuse } from '@tankobon/eventstore';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { DisputeEntryRow, DisputeRow } from './disputes.view.js';
-import { from, type QueuePart, queueRows, type QueueRows, READING } from './queue-page.js';
+import { from, type QueuePart, queueRows, type QueueRows, READING } from '../queue/queue-page.js';
 
 const DUE_SOON_MS = 24 * 3_600_000;
 const isOpen = `d.status IN (${OPEN_DISPUTES.map((status) => `'${status}'`).join(', ')})`;

@@ -17,8 +17,8 @@ const token = (seconds: number) => `h.${btoa(JSON.stringify({ sub: 'person_1', e
 
 beforeEach(() => localStorage.clear());
 
-describe('a question asked before the app is here', () => {
-  it('is not asked again, whatever the order of its variables', async () => {
+describe('query sent before the app starts', () => {
+  it('is not sent again, whatever the order of its variables', async () => {
     const sent = answerCalls({ 'POST /graphql': { body: { data: { browse: { total: 3 } } } } });
     askEarly('/graphql', question({ sort: 'newest', facets: true }));
     const answer = await ask({ facets: true, sort: 'newest', after: undefined });
@@ -26,7 +26,7 @@ describe('a question asked before the app is here', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('answers once: the next look is asked for', async () => {
+  it('is answered once, and the next one is sent', async () => {
     const sent = answerCalls({ 'POST /graphql': { body: { data: {} } } });
     askEarly('/graphql', question({ sort: 'newest' }));
     await ask({ sort: 'newest' });
@@ -34,7 +34,7 @@ describe('a question asked before the app is here', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('answers nothing else, and no command', async () => {
+  it('answers no other query and no command', async () => {
     const sent = answerCalls({ 'POST /graphql': { body: { data: {} } }, 'POST /cart/items': { body: {} } });
     askEarly('/graphql', question({ sort: 'newest' }));
     await ask({ sort: 'price_asc' });
@@ -44,7 +44,7 @@ describe('a question asked before the app is here', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('that failed is asked again by the app', async () => {
+  it('is sent again by the app after a failure', async () => {
     let asked = 0;
     answerCalls({ 'POST /graphql': () => (++asked === 1 ? 'no answer' : { body: { data: { browse: null } } }) });
     askEarly('/graphql', question({ sort: 'newest' }));
@@ -52,7 +52,7 @@ describe('a question asked before the app is here', () => {
     expect(asked).toBe(2);
   });
 
-  it('carries the token, but none that has ended', async () => {
+  it('carries the token unless it has expired', async () => {
     const sent = answerCalls({ 'GET /user/status': { body: { user: { id: 'person_1' } } } });
     localStorage.setItem('app_token', token(-5));
     askEarly('/user/status');
@@ -65,14 +65,14 @@ describe('a question asked before the app is here', () => {
   });
 });
 
-describe('a question that everybody is answered alike', () => {
+describe('public query', () => {
   const total = { data: { browse: { total: 3 } } };
   const asked = wired(browseQuestion(new URLSearchParams('q=bride')));
   const { filter, sort, facets } = asked.variables;
   const askIt = () =>
     graphFetch('/api/graphql', { method: 'POST', body: JSON.stringify({ ...asked, variables: { facets, sort, filter } }) });
 
-  it('has one address, is asked without a token, and not again when it was asked early', async () => {
+  it('has one address, no token, and is not sent again after an early one', async () => {
     const sent = answerCalls({ 'GET /graphql': { body: total } });
     localStorage.setItem('app_token', token(900));
     askEarly('/graphql', asked);
@@ -93,10 +93,10 @@ describe('a question that everybody is answered alike', () => {
   });
 });
 
-describe('the first look', () => {
+describe('first screen', () => {
   const total = { data: { browse: { total: 3 } } };
 
-  it('has what was asked for early, and nobody asks for it again or is given it twice', async () => {
+  it('has the early response, once', async () => {
     const sent = answerCalls({ 'POST /graphql': { body: total } });
     askEarly('/graphql', question({ sort: 'newest' }));
     expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toEqual(total);
@@ -106,7 +106,7 @@ describe('the first look', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('leaves an answer with errors to the app, which is not told to ask again', async () => {
+  it('leaves a response with errors to the app, without a retry', async () => {
     const partial = { data: { browse: null }, errors: [{ message: 'Not now.' }] };
     const sent = answerCalls({ 'POST /graphql': { body: partial } });
     askEarly('/graphql', question({ sort: 'newest' }));
@@ -115,7 +115,7 @@ describe('the first look', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does not wait for a slow answer, which the app takes when it comes', async () => {
+  it('does not wait for a slow response, which the app takes later', async () => {
     answerCalls({ 'POST /graphql': { body: total } });
     const given = globalThis.fetch;
     let answer = () => {};
@@ -129,13 +129,13 @@ describe('the first look', () => {
     expect(await (await ask({ sort: 'newest' })).json()).toEqual(total);
   });
 
-  it.each([['no answer' as const], [{ status: 503 }]])('goes on without it after %j', async (reply) => {
+  it.each([['no answer' as const], [{ status: 503 }]])('continues without it after %j', async (reply) => {
     answerCalls({ 'POST /graphql': reply });
     askEarly('/graphql', question({ sort: 'newest' }));
     expect(await earlyBody('/graphql', question({ sort: 'newest' }))).toBeUndefined();
   });
 
-  it('knows the session that was asked for early and does not ask for it again', async () => {
+  it('uses the early session without another call', async () => {
     const user = { id: 'person_1', role: 'seller', display_name: 'Kaito', email: 'kaito@example.com', onboarding_status: null };
     const sent = answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });
     localStorage.setItem('app_token', token(900));
@@ -154,7 +154,7 @@ describe('the first look', () => {
   });
 });
 
-describe('the screen of an address', () => {
+describe('screen of an address', () => {
   it.each([
     ['/', '/'],
     ['/manga', '/manga'],
@@ -163,16 +163,16 @@ describe('the screen of an address', () => {
     ['/orders/order_1', '/orders/:id'],
     ['/admin/moderation', '/admin/moderation'],
     ['/manga/manage/inventory', '/manga/manage/inventory'],
-  ])('%s is %s', (address, pattern) => {
+  ])('is, for %s, %s', (address, pattern) => {
     expect(screenAt(address)).toBe(screens[pattern]);
     expect(screens[pattern]).toBeDefined();
   });
 
-  it.each(['/nowhere', '/item', '/item/a/b', '/orders/'])('%s has none', (address) => {
+  it.each(['/nowhere', '/item', '/item/a/b', '/orders/'])('is missing for %s', (address) => {
     expect(screenAt(address)).toBeUndefined();
   });
 
-  it('asks for the listings that the address names, misspelt filters left out', () => {
+  it('queries the listings that the address names, without misspelt filters', () => {
     const asked = screens['/manga']!.asks!(new URL('http://web/manga?q=bride&rateType=free&priceMax=2000'));
     expect(asked?.variables).toEqual({ filter: { q: 'bride', currency: 'usd', priceMax: 2000 }, sort: 'relevance', facets: true });
     expect(screens['/item/:id']!.asks!(new URL('http://web/item/listing%20a'))?.variables).toEqual({ id: 'listing a' });
@@ -182,7 +182,7 @@ describe('the screen of an address', () => {
     });
   });
 
-  it('asks only what its query takes: the compiler refuses the rest', () => {
+  it('queries only with its own variables, checked by the compiler', () => {
     const { query } = itemQuestion('listing-a');
     // @ts-expect-error the query takes an id
     asking(query, { slug: 'listing-a' });
@@ -191,7 +191,7 @@ describe('the screen of an address', () => {
     expect(itemQuestion('listing-a').variables).toEqual({ id: 'listing-a' });
   });
 
-  it('asks for what only a member is shown when there is a session', () => {
+  it('queries data of members if there is a session', () => {
     const asked = () => screens['/seller']!.asks!(new URL('http://web/seller'));
     expect(asked()).toBeUndefined();
     localStorage.setItem('app_token', token(900));

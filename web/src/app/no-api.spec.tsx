@@ -35,15 +35,15 @@ async function visit(address: string) {
   );
 }
 
-describe('A build without an API', () => {
-  it('says so on an order, with the way back to the orders', async () => {
+describe('build without an API', () => {
+  it('shows a hint on an order with a link back to the orders', async () => {
     await visit('/orders/order_1');
     expect(await screen.findByRole('heading', { name: 'API base not configured.' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/account?tab=orders');
   });
 
   it.each(['/account?tab=orders', '/buyer', '/seller', '/manage/inventory', '/onboarding', '/checkout'])(
-    'says so on %s, with a friendly second line, instead of asking to sign in',
+    'shows a hint on %s with a friendly second line instead of a sign-in',
     async (address) => {
       await visit(address);
       expect(await screen.findByRole('heading', { name: 'API base not configured.' }, { timeout: 10_000 })).toBeVisible();
@@ -53,7 +53,7 @@ describe('A build without an API', () => {
     },
   );
 
-  it('says how mail would be sent when a new password is asked for', async () => {
+  it('shows how mail would be sent for a new password', async () => {
     await visit('/forgot-password');
     await userEvent.type(await screen.findByLabelText(/^Email/, {}, { timeout: 10_000 }), 'aiko@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -61,7 +61,7 @@ describe('A build without an API', () => {
     expect(screen.getByText(/not connected to a shop/)).toBeVisible();
   });
 
-  it('lets a listing be written, and says so when it is submitted', async () => {
+  it('lets a person write a listing and shows the hint at submission', async () => {
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
     await visit('/sell');
     await userEvent.click(await screen.findByRole('radio', { name: /Custom listing/ }, { timeout: 10_000 }));
@@ -80,7 +80,7 @@ describe('A build without an API', () => {
     ['/admin/billing', null, 'Missing authentication or configuration.'],
     ['/admin/moderation', null, 'Missing authentication or configuration.'],
     ['/admin', null, 'Missing authentication or configuration.'],
-  ])('says so on %s (%s)', async (address, button, sentence) => {
+  ])('shows the hint on %s (%s)', async (address, button, sentence) => {
     await visit(address);
     if (button) await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
     expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeVisible();

@@ -17,7 +17,7 @@ describe('Page not found', () => {
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
   });
 
-  it('shows both links to somebody who is signed in too', async () => {
+  it('shows both links to a signed-in person too', async () => {
     localStorage.setItem('app_token', 'h.e30.s');
     const sent = answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });
     renderAt('/nowhere', <NotFoundPage />);

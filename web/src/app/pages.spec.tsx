@@ -59,8 +59,8 @@ function scrollAway(y: number) {
   window.dispatchEvent(new Event('scroll'));
 }
 
-describe('The pages', () => {
-  it('say what broke where a screen cannot be fetched, and fetch it again when one dismisses that', async () => {
+describe('pages', () => {
+  it('show an error for a screen that fails to load, and retry on dismissal', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await arrived('One');
     await press('On');
@@ -70,7 +70,7 @@ describe('The pages', () => {
     await arrived('Two');
   });
 
-  it('keep the screen that is there until the next one is', async () => {
+  it('keep the screen until the next one is loaded', async () => {
     await arrived('One');
     await press('Sign in');
     expect(location.pathname).toBe('/signin');
@@ -80,7 +80,7 @@ describe('The pages', () => {
     expect(screen.queryByRole('heading', { name: 'One' })).toBeNull();
   });
 
-  it('begin at their top, stay where they are in another look, and are found again where they were left', async () => {
+  it('begin at the top, keep their place in another view and restore it on return', async () => {
     await arrived('One');
     scrollAway(700);
     scrollTo.mockClear();

@@ -19,7 +19,7 @@ function Shown() {
 
 beforeEach(() => localStorage.clear());
 
-describe('what one person was shown', () => {
+describe('data of one person', () => {
   const open = async () => {
     localStorage.setItem('app_token', 'token-1');
     let asked = 0;
@@ -37,7 +37,7 @@ describe('what one person was shown', () => {
     return () => asked;
   };
 
-  it('stays on the page when the session is lost, and is not asked for again (X-18)', async () => {
+  it('stays on the page when the session is lost, without a new query (X-18)', async () => {
     const asked = await open();
     const before = asked();
     await act(async () => loseToken());
@@ -46,7 +46,7 @@ describe('what one person was shown', () => {
     expect(screen.getByText(`answer ${before}`)).toBeVisible();
   });
 
-  it('is asked for again when somebody signs in or out', async () => {
+  it('is queried again after a sign-in or sign-out', async () => {
     const asked = await open();
     const before = asked();
     await act(async () => storeToken('token-2'));

@@ -24,15 +24,15 @@ export async function mistakes() {
   return (await api.post('/auth/login', { body: { email: '', password: '' } })).session;
 }
 
-describe('a call', () => {
-  it('writes names into the address so that they stay one part of it', async () => {
+describe('call', () => {
+  it('escapes names in the address', async () => {
     const sent = answerCalls({ 'POST /orders/a%2Fb/reviews': { status: 201, body: {} } });
     await api.post('/orders/{id}/reviews', { path: { id: 'a/b' }, body: { rating: 5 } });
     expect(sent[0]).toMatchObject({ path: '/orders/a%2Fb/reviews', body: { rating: 5 } });
     expect(sent[0]!.headers.get('Idempotency-Key')).toMatch(/.{20,}/);
   });
 
-  it('keeps the key it is given; a read has none', async () => {
+  it('keeps its key, and a read has none', async () => {
     const sent = answerCalls({ 'POST /cart/checkout-intent': { body: { orderId: 'order_1' } }, 'GET /cart': { body: {} } });
     await api.post('/cart/checkout-intent', { body: {}, idempotencyKey: 'attempt-1' });
     await api.get('/cart');

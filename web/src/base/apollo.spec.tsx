@@ -11,19 +11,19 @@ const wallet = { body: { data: { wallet: 7 } } };
 
 beforeEach(() => localStorage.clear());
 
-it.each([['no answer' as const], [{ status: 503 }]])('a read that found %j is asked once more', async (blink) => {
+it.each([['no answer' as const], [{ status: 503 }]])('asks once more after a read with %j', async (blink) => {
   const sent = answers(blink, wallet);
   expect((await ask()).data).toEqual({ wallet: 7 });
   expect(sent).toHaveLength(2);
 });
 
-it('a read that failed twice has failed', async () => {
+it('fails after two failed attempts', async () => {
   const sent = answers('no answer', 'no answer', wallet);
   expect((await ask()).error).toBeDefined();
   expect(sent).toHaveLength(2);
 });
 
-it('a read that was refused is not asked again', async () => {
+it('sends a refused read once', async () => {
   const sent = answers({ status: 403, body: { error: 'forbidden', message: 'Not yours.' } }, wallet);
   expect((await ask()).error).toBeDefined();
   expect(sent).toHaveLength(1);

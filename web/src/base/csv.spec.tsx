@@ -27,8 +27,8 @@ const BEFORE = [
 ];
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
 
-describe('A table as CSV', () => {
-  it('is RFC 4180: every row ends with CRLF, quotes are doubled, what needs quotes has them', () => {
+describe('CSV of a table', () => {
+  it('follows RFC 4180: CRLF at row ends, doubled quotes', () => {
     expect(
       csvOf(
         ['a', 'b'],
@@ -42,7 +42,7 @@ describe('A table as CSV', () => {
   });
 
   it.each(BEFORE.flatMap((before) => SIGNS.map((sign) => before + sign)))(
-    '%j is no formula for a spreadsheet, and is read as it was',
+    'makes %j harmless for a spreadsheet and reads it unchanged',
     (start) => {
       const value = `${start}HYPERLINK("https://evil.test")`;
       expect(written(value)).toBe(`'${value}`);
@@ -50,13 +50,13 @@ describe('A table as CSV', () => {
     },
   );
 
-  it.each(['\tx', '\rx', '\nx', '\0x'])('%j does not begin a cell', (value) => expect(written(value)).toBe(`'${value}`));
+  it.each(['\tx', '\rx', '\nx', '\0x'])('begins no cell with %j', (value) => expect(written(value)).toBe(`'${value}`));
 
-  it.each(['-3.5', '+12', '1250', "'tis", "rock 'n' roll", 'a=b', ' plain ', ''])('%j stays as it is', (value) =>
+  it.each(['-3.5', '+12', '1250', "'tis", "rock 'n' roll", 'a=b', ' plain ', ''])('keeps %j', (value) =>
     expect(written(value)).toBe(value),
   );
 
-  it('gives any values back, and none of its cells begins like a formula', () => {
+  it('restores any values, and no cell begins like a formula', () => {
     const nasty = fc.constantFrom(...BEFORE, ...SIGNS, '"', ',', '\r\n', ';', '1', 'a', '本');
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -33,8 +33,8 @@ beforeEach(() => {
   localStorage.setItem('app_token', 'token-1');
 });
 
-describe('the draft of a form', () => {
-  it('survives a session that ends, for the same person', async () => {
+describe('form draft', () => {
+  it('survives the end of a session for the same person', async () => {
     const shown = await show('person_mina');
     await userEvent.clear(city());
     await userEvent.type(city(), 'York');
@@ -46,7 +46,7 @@ describe('the draft of a form', () => {
     expect(city()).toHaveValue('York!');
   });
 
-  it('is not shown to another person', async () => {
+  it('is hidden from another person', async () => {
     const shown = await show('person_mina');
     await userEvent.type(city(), '!');
     act(() => loseToken());
@@ -56,7 +56,7 @@ describe('the draft of a form', () => {
     expect(city()).toHaveValue('Leeds');
   });
 
-  it('leaves an open form when somebody else signs in', async () => {
+  it('leaves an open form when another person signs in', async () => {
     await show('person_mina');
     await userEvent.type(city(), '!');
     signedIn('person_ken');
@@ -68,7 +68,7 @@ describe('the draft of a form', () => {
   it.each([
     ['saved', async () => userEvent.click(screen.getByRole('button', { name: 'Save' }))],
     ['signed out', async () => act(() => storeToken(null))],
-  ])('is gone once it is %s', async (_, end) => {
+  ])('is deleted once %s', async (_, end) => {
     const shown = await show('person_mina');
     await userEvent.type(city(), '!');
     await end();

@@ -68,14 +68,14 @@ async function dies() {
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('a page of somebody’s own (090)', () => {
-  it.each(['/buyer', '/seller', '/account?tab=orders'])('%s sends a visitor to the sign-in, which leads back', async (path) => {
+describe('private page (090)', () => {
+  it.each(['/buyer', '/seller', '/account?tab=orders'])('sends a visitor of %s to the sign-in and back', async (path) => {
     answerCalls({});
     open(path);
     expect(await screen.findByTestId('here')).toHaveTextContent(`/signin ${JSON.stringify({ from: path })}`);
   });
 
-  it.each(['/buyer', '/seller', '/account'])('%s waits while a session is checked, and goes when it is none', async (path) => {
+  it.each(['/buyer', '/seller', '/account'])('waits on %s during a check of the session, and leaves without one', async (path) => {
     localStorage.setItem('app_token', token('mina', 900));
     answerCalls({ 'GET /user/status': ended, 'POST /auth/refresh': ended });
     open(path);
@@ -85,8 +85,8 @@ describe('a page of somebody’s own (090)', () => {
   });
 });
 
-describe('a session that dies while a page is open (X-18)', () => {
-  it('leaves the page with what was typed, says so once, and leads back to it', async () => {
+describe('session that ends on an open page (X-18)', () => {
+  it('leaves the page with typed text, one message and a way back', async () => {
     const sent = await dies();
     expect(screen.getByLabelText('Note')).toHaveValue('half a sentence');
     expect(screen.getByText('Mina')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a session that dies while a page is open (X-18)', () => {
     expect(screen.getByTestId('here')).toHaveTextContent(`/signin ${JSON.stringify({ from: '/buyer?page=1' })}`);
   });
 
-  it('dies too when its token is taken away', async () => {
+  it('ends with the removal of its token', async () => {
     localStorage.setItem('app_token', token('mina', 900));
     answerCalls({ ...mina, 'GET /orders': ended });
     open('/buyer');
@@ -115,7 +115,7 @@ describe('a session that dies while a page is open (X-18)', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent(`/signin ${JSON.stringify({ from: '/seller' })}`);
   });
 
-  it('is forgotten when one signs in again in another tab', async () => {
+  it('is forgotten after a sign-in in another tab', async () => {
     await dies();
     answerCalls(mina);
     const fresh = token('mina', 900);
@@ -139,7 +139,7 @@ describe('a session that dies while a page is open (X-18)', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 
-  it('is not one that was signed out of', async () => {
+  it('shows no message after a sign-out', async () => {
     localStorage.setItem('app_token', token('mina', 900));
     answerCalls({ ...mina, 'POST /auth/logout': {} });
     open('/buyer');

@@ -95,7 +95,7 @@ const listening = (count: number) =>
   });
 
 describe('live updates', () => {
-  it('go on with a new token when the old one has ended', async () => {
+  it('continue with a new token after the old one has expired', async () => {
     const [old, fresh] = [tokenOf('old'), tokenOf('fresh')];
     Wire.known = new Set([old, fresh]);
     localStorage.setItem('app_token', old);
@@ -113,7 +113,7 @@ describe('live updates', () => {
     await waitFor(() => expect(Wire.opened[1]!.readyState).toBe(Wire.CLOSED), { timeout: 10_000 });
   });
 
-  it('renew a token that is known to have ended before they say who they are', async () => {
+  it('renew an expired token before the connection', async () => {
     const fresh = tokenOf('fresh');
     Wire.known = new Set([fresh]);
     localStorage.setItem('app_token', tokenOf('old', -5));
@@ -150,7 +150,7 @@ describe('live updates', () => {
     expect(renewals).toBe(1);
   });
 
-  it('wait for a gateway that does not answer, and keep the session', async () => {
+  it('wait for a silent gateway and keep the session', async () => {
     const [old, fresh] = [tokenOf('old'), tokenOf('fresh')];
     Wire.known = new Set([old, fresh]);
     localStorage.setItem('app_token', old);
@@ -165,7 +165,7 @@ describe('live updates', () => {
     stop();
   });
 
-  it('are asked for again when a service was too busy for them', async () => {
+  it('retry when a service is too busy', async () => {
     const token = tokenOf('mina');
     Wire.known = new Set([token]);
     localStorage.setItem('app_token', token);
@@ -182,7 +182,7 @@ describe('live updates', () => {
     stop();
   });
 
-  it('end with what is refused for another reason', async () => {
+  it('end after another refusal', async () => {
     const token = tokenOf('mina');
     Wire.known = new Set([token]);
     localStorage.setItem('app_token', token);

@@ -15,16 +15,16 @@ function keys(texts: object, prefix = ''): string[] {
   );
 }
 
-describe('the texts', () => {
+describe('texts', () => {
   it('have the same areas in both languages', () => {
     expect(areas('ja')).toEqual(areas('en'));
   });
 
-  it.each(areas('en'))('%s says the same things with the same values in both languages', (area) => {
+  it.each(areas('en'))('have, in %s, the same keys and values in both languages', (area) => {
     expect([...new Set(keys(read('ja', area)))].sort()).toEqual([...new Set(keys(read('en', area)))].sort());
   });
 
-  it('name everything that can happen to an order and its sales', () => {
+  it('cover every status of an order and its sales', () => {
     const sources = ['order/order.ts', 'sale/sale.ts'].map((file) =>
       readFileSync(join(process.cwd(), 'services/orders/src', file), 'utf8'),
     );
@@ -35,7 +35,7 @@ describe('the texts', () => {
     expect(Object.keys(event).sort()).toEqual([...events, ...kinds].sort());
   });
 
-  it('name everything that can happen to a rental', () => {
+  it('cover every status of a rental', () => {
     const source = readFileSync(join(process.cwd(), 'services/rentals/src/rental/rental.ts'), 'utf8');
     const events = [...source.matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!);
     const { event } = read('en', 'lending.json') as { event: object };
@@ -43,7 +43,7 @@ describe('the texts', () => {
     expect(Object.keys(event).sort()).toEqual([...events, 'RentalLost', 'RentalAssumedBack'].sort());
   });
 
-  it('name every step of a rental on the page of evidence too', () => {
+  it('cover every step of a rental on the page of evidence too', () => {
     const { event } = read('en', 'lending.json') as { event: object };
     const { type } = read('en', 'evidence.json') as { type: object };
     expect(Object.keys(type)).toEqual(expect.arrayContaining(Object.keys(event)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accountTabs, paths } from './paths.js';
 
 describe('addresses', () => {
-  it('are the specified ones', () => {
+  it('follow the specification', () => {
     expect([paths.home, paths.browse, paths.signIn, paths.register, paths.forgotPassword, paths.onboarding]).toEqual([
       '/',
       '/manga',
@@ -17,7 +17,7 @@ describe('addresses', () => {
     expect(paths.orderPlaced('order_1', { simulated: true })).toBe('/orders/order_1?simulated=true');
   });
 
-  it('an id cannot leave its place in the address', () => {
+  it('escape an id', () => {
     expect(paths.item('../admin?x=1')).toBe('/item/..%2Fadmin%3Fx%3D1');
   });
 });

@@ -14,13 +14,13 @@ const facts = { id, width: 480, height: 640, color: '#804020', placeholder: 'dat
 const upload = makeFragmentData({ ...facts, sizes }, UploadFragment);
 const asked = { ...facts, sizes: sizes.map((size) => ({ ...size, url: apiBase + size.url })) };
 
-it('the pictures of a listing are its cover and its gallery, each once, uploads with what is known of them', () => {
+it('lists cover and gallery once each, with data of known uploads', () => {
   const shown = picturesOf({ coverUrl: `${file}.jpg`, gallery: [`${file}.jpg`, elsewhere], pictures: [upload] });
   expect(shown).toEqual([{ url: `${apiBase}${file}.jpg`, upload: asked }, { url: elsewhere }]);
   expect(picturesOf({ coverUrl: null, gallery: [], pictures: [] })).toEqual([]);
 });
 
-it('a cover knows its upload where it was asked for, and its address everywhere', () => {
+it('keeps the upload of a cover if queried, and its address everywhere', () => {
   const listing = { title: 'Akira 1', seriesTitle: 'Akira', coverUrl: `${file}.jpg` };
   expect(coverOf({ ...listing, cover: upload })).toMatchObject({ series: 'Akira', url: `${apiBase}${file}.jpg`, upload: asked });
   expect(coverOf(listing)).toMatchObject({ url: `${apiBase}${file}.jpg`, upload: null });

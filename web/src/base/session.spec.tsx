@@ -8,8 +8,8 @@ const earlier = () => Math.floor(Date.now() / 1000) - 5;
 
 beforeEach(() => localStorage.clear());
 
-describe('a call with a token', () => {
-  it('renews a token that has ended once and sends the call with the new one', async () => {
+describe('call with a token', () => {
+  it('renews an expired token once and sends the call with the new one', async () => {
     localStorage.setItem('app_token', token('old', earlier()));
     const fresh = token('new', later());
     const sent = answerCalls({ 'POST /auth/refresh': { body: { token: fresh } }, 'GET /orders': { body: { orders: [] } } });
@@ -33,14 +33,14 @@ describe('a call with a token', () => {
     expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
   });
 
-  it('ten calls at once renew the token once', async () => {
+  it('renews the token once for ten concurrent calls', async () => {
     localStorage.setItem('app_token', token('old', earlier()));
     const sent = answerCalls({ 'POST /auth/refresh': { body: { token: token('new', later()) } }, 'GET /orders': { body: { orders: [] } } });
     await Promise.all(Array.from({ length: 10 }, () => api.get('/orders')));
     expect(sent.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
   });
 
-  it('a session that cannot be renewed is over, and everybody hears it', async () => {
+  it('ends a session that cannot be renewed and notifies all parts', async () => {
     localStorage.setItem('app_token', token('old', earlier()));
     let heard = 0;
     window.addEventListener('token-changed', () => (heard += 1), { once: true });
@@ -53,7 +53,7 @@ describe('a call with a token', () => {
     expect(heard).toBe(1);
   });
 
-  it('what a visitor is refused takes no token away that came meanwhile', async () => {
+  it('keeps a newer token after a refusal to a visitor', async () => {
     const fresh = token('new', later());
     answerCalls({
       'GET /orders': () => {
@@ -65,7 +65,7 @@ describe('a call with a token', () => {
     expect(localStorage.getItem('app_token')).toBe(fresh);
   });
 
-  it('a gateway that does not answer does not end the session', async () => {
+  it('keeps the session while the gateway is silent', async () => {
     const old = token('old', earlier());
     localStorage.setItem('app_token', old);
     answerCalls({ 'POST /auth/refresh': 'no answer', 'GET /orders': 'no answer' });
@@ -74,7 +74,7 @@ describe('a call with a token', () => {
   });
 });
 
-describe('a call that is refused', () => {
+describe('refused call', () => {
   it('carries code, sentence, fields, request id and status', async () => {
     const fields = [{ path: 'minRate', code: 'too_small', message: 'At least 1.' }];
     answerCalls({
@@ -89,7 +89,7 @@ describe('a call that is refused', () => {
     });
   });
 
-  it('without an answer shape reads API request failed, with status and body', async () => {
+  it('reads API request failed with status and body without the error shape', async () => {
     answerCalls({ 'GET /orders': { status: 502, body: '<html>Bad gateway</html>' } });
     const error = await api.get('/orders').catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(ApiError);

@@ -6,8 +6,8 @@ import { narrowed, useSearch } from './use-search.js';
 
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/list?tab=all&q=old']}>{children}</MemoryRouter>;
 
-describe('the query of the address', () => {
-  it('keeps both of two changes that come before React has rendered the first', () => {
+describe('query of the address', () => {
+  it('keeps both of two changes before React renders the first', () => {
     const { result } = renderHook(() => useSearch(), { wrapper });
     act(() => {
       const [, change] = result.current;
@@ -17,7 +17,7 @@ describe('the query of the address', () => {
     expect(result.current[0].toString()).toBe('tab=all&q=berserk&stage=interview');
   });
 
-  it('loses a field that is emptied', () => {
+  it('drops an emptied field', () => {
     expect(narrowed(new URLSearchParams('tab=all&q=old'), { q: '' }).toString()).toBe('tab=all');
   });
 });

@@ -4,8 +4,8 @@ import { NotDone, useCommand } from './command.js';
 
 const explain = () => 'Try again.';
 
-describe('a command', () => {
-  it('runs once at a time and says what it did', async () => {
+describe('command', () => {
+  it('runs once at a time and confirms', async () => {
     const { result } = renderHook(() => useCommand());
     let done: (said: string) => void = () => {};
     act(() => void result.current.run(() => new Promise<string>((resolve) => (done = resolve)), explain));
@@ -15,14 +15,14 @@ describe('a command', () => {
     expect(result.current).toMatchObject({ busy: false, notice: { kind: 'success', text: 'Saved.' }, problem: null });
   });
 
-  it('a success goes by itself', async () => {
+  it('hides its confirmation by itself', async () => {
     const { result } = renderHook(() => useCommand(10));
     await act(() => result.current.run(async () => 'Saved.', explain));
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
     expect(result.current.notice).toBeNull();
   });
 
-  it('that failed says the specified sentence, beside its fields what the server said of them', async () => {
+  it("shows the specified sentence after a failure, beside the server's faults", async () => {
     const { result } = renderHook(() => useCommand(10));
     const refused = Object.assign(new Error(), { fields: [{ path: 'email', message: 'This is no address.' }] });
     await act(() => result.current.run(() => Promise.reject(refused), explain));
@@ -30,7 +30,7 @@ describe('a command', () => {
     expect(result.current).toMatchObject({ busy: false, problem: 'Try again.', problems: { email: 'This is no address.' } });
   });
 
-  it('that knows itself what to say is not explained', async () => {
+  it('shows no sentence if it has its own', async () => {
     const { result } = renderHook(() => useCommand());
     await act(() => result.current.run(() => Promise.reject(new NotDone('One of two failed.')), explain));
     expect(result.current.problem).toBe('One of two failed.');

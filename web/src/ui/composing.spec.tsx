@@ -6,6 +6,6 @@ it.each([
   [true, 13, true],
   [false, 229, true],
   [false, 13, false],
-])('a key with isComposing %s and code %i: %s', (composing, keyCode, expected) => {
+])('reads a key with isComposing %s and code %i as composing: %s', (composing, keyCode, expected) => {
   expect(isComposing({ nativeEvent: { isComposing: composing }, keyCode } as KeyboardEvent)).toBe(expected);
 });

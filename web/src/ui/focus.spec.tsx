@@ -18,22 +18,22 @@ function press(name: string): () => void {
   return giveBack;
 }
 
-describe('the focus of a command', () => {
-  it('goes back to its button once that is on again', async () => {
+describe('focus after a command', () => {
+  it('returns to its enabled button', async () => {
     const add = button('Add');
     press('Add')();
     setTimeout(() => (add.disabled = false), 120);
     await waitFor(() => expect(add).toHaveFocus());
   });
 
-  it('goes on in the nearest part that is left of its button', async () => {
+  it('moves to the nearest remaining part of its button', async () => {
     const giveBack = press('Add');
     button('Add').parentElement!.remove();
     giveBack();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Copy' })).toHaveFocus());
   });
 
-  it('stays where its person has moved it meanwhile', async () => {
+  it('stays where the person has moved it meanwhile', async () => {
     const giveBack = press('Add');
     button('Add').disabled = false;
     button('Elsewhere').focus();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { MoneySums } from './money-sums.js';
 
 describe('sums of money', () => {
-  it('stand apart by currency, each in its own digits', () => {
+  it('are separate by currency, each in its own digits', () => {
     const sums = [
       { currency: 'usd', amountCents: 22_345 },
       { currency: 'eur', amountCents: 3_465 },
@@ -14,7 +14,7 @@ describe('sums of money', () => {
     expect(screen.queryByText(/360\.70/)).toBeNull();
   });
 
-  it('are 0 where there is none, in no currency', () => {
+  it('are 0 if there is none, in no currency', () => {
     const { container } = render(<MoneySums of={[]} />);
     expect(container).toHaveTextContent(/^0$/);
   });

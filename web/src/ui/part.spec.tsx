@@ -21,12 +21,12 @@ function show(part: ScreenPart<string[] | { items: string[] }>) {
 }
 const refetch = jest.fn(async () => undefined);
 
-describe('a part of a screen', () => {
-  it('is busy while it waits', () => {
+describe('part of a screen', () => {
+  it('is busy while it loads', () => {
     expect(show(partOf<string[]>(null, { loading: true, refetch })).container.querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('that failed says so, never that it is empty, and tries again', async () => {
+  it('shows an error after a failure, never an empty state, and retries', async () => {
     show(partOf<string[]>(undefined, { loading: false, refetch }));
     expect(screen.getByRole('alert')).toHaveTextContent('Unable to load.');
     expect(screen.queryByText('Nothing yet')).toBeNull();
@@ -34,12 +34,12 @@ describe('a part of a screen', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it.each([[[]], [{ items: [] }]])('that read nothing (%j) says so', (data) => {
+  it.each([[[]], [{ items: [] }]])('shows an empty state (%j)', (data) => {
     show(partOf<string[] | { items: string[] }>(data, { loading: false, refetch }));
     expect(screen.getByText('Nothing yet')).toBeVisible();
   });
 
-  it('shows what it read, also while it reads again', () => {
+  it('shows its data, also during a reload', () => {
     show(partOf({ items: ['Pluto'] }, { loading: true, refetch }));
     expect(screen.getByText('Pluto')).toBeVisible();
   });

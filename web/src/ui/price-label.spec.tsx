@@ -7,7 +7,7 @@ import { PriceLabel } from './price-label.js';
 
 beforeAll(() => startTexts());
 
-describe('a price label', () => {
+describe('price label', () => {
   it.each<[number | null, string, RateType, string]>([
     [6400, 'usd', 'buy', '$64'],
     [6450, 'usd', 'buy', '$64.50'],
@@ -18,18 +18,18 @@ describe('a price label', () => {
     [6400, 'jpy', 'buy', '¥6,400'],
     [null, 'usd', 'rent_daily', 'Contact seller'],
     [0, 'usd', 'buy', 'Contact seller'],
-  ])('%s %s for %s reads %s', (amountCents, currency, rateType, text) => {
+  ])('shows %s %s for %s as %s', (amountCents, currency, rateType, text) => {
     const { container } = render(<PriceLabel price={{ amountCents, currency, rateType }} />, { wrapper: MantineProvider });
     expect(container.querySelector('span')?.textContent).toBe(text);
   });
 });
 
-describe('money and texts', () => {
-  it('a cart shows two decimals, yen none', () => {
+describe('money and excerpts', () => {
+  it('have two decimals in a cart, yen none', () => {
     expect([money(6400, 'usd'), money(6400, 'jpy'), shortMoney(100050, 'eur')]).toEqual(['$64.00', '¥6,400', '€1,000.50']);
   });
 
-  it('an excerpt is never longer than asked and ends between words', () => {
+  it('end between words within the requested length', () => {
     const text = 'A swordsman walks through a land of shadows, and every step costs him something dear. '.repeat(4);
     const cut = excerpt(text, 180);
     expect(cut.length).toBeLessThanOrEqual(180);

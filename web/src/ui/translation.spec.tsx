@@ -27,8 +27,8 @@ beforeEach(async () => {
   await loadTexts('common');
 });
 
-describe('a text', () => {
-  it('is filled with its values, as they are', async () => {
+describe('text', () => {
+  it('contains its values unchanged', async () => {
     texts['en/item'] = { filled: '{{a}}, {{b}}{{none}}' };
     await loadTexts('item');
     const Filled = () => <p>{(useTranslation('item').t as (key: string, values: object) => string)('filled', { a: '<b>', b: 0 })}</p>;
@@ -41,7 +41,7 @@ describe('a text', () => {
     expect([0, 1, 2].map((count) => t('cartButton', { count }))).toEqual(['Empty', '1 copy', '2 copies']);
   });
 
-  it('counts nothing as its language does where no text is kept for it, and prefers the form to the bare key', async () => {
+  it('falls back to a form of its language before the bare key', async () => {
     texts['en/counted'] = { copies: 'Copies', copies_one: '{{count}} copy', copies_other: '{{count}} copies' };
     await loadTexts('counted');
     const { result } = renderHook(() => useTranslation('counted' as 'common').t as (key: string, values?: object) => string);
@@ -49,14 +49,14 @@ describe('a text', () => {
     expect(result.current('copies')).toBe('Copies');
   });
 
-  it('leaves a value as it is, braces and dollars included', async () => {
+  it('keeps braces and dollars of a value', async () => {
     texts['en/quoted'] = { none: 'No “{{q}}”, {{count}}' };
     await loadTexts('quoted');
     const { result } = renderHook(() => useTranslation('quoted' as 'common').t as (key: string, values?: object) => string);
     expect(result.current('none', { q: '{{count}} $& $1', count: 3 })).toBe('No “{{count}} $& $1”, 3');
   });
 
-  it('keeps its order around a value that is written from right to left', async () => {
+  it('keeps its order around a right-to-left value', async () => {
     texts['en/sent'] = { offer: '{{name}}: {{count}} copies' };
     await loadTexts('sent');
     const { result } = renderHook(() => useTranslation('sent' as 'common').t as (key: string, values?: object) => string);
@@ -65,13 +65,13 @@ describe('a text', () => {
     expect(result.current('offer', { name: '本棚 Shelf', count: 3 })).toBe('本棚 Shelf: 3 copies');
   });
 
-  it('that there is not is what was given instead, or its key', () => {
+  it('is the fallback or its key if it is missing', () => {
     const t = said() as (key: string, values?: object) => string;
     expect(t('status.mended', { defaultValue: 'Mended' })).toBe('Mended');
     expect(t('constructor.name')).toBe('constructor.name');
   });
 
-  it('with a key that no text has is an error of the compiler', () => {
+  it('causes a compiler error for an unknown key', () => {
     // @ts-expect-error no such key
     expect(said()('nav.nowhere')).toBe('nav.nowhere');
     // @ts-expect-error a part of the texts is no text
@@ -89,13 +89,13 @@ function slowly(): () => void {
   return () => waiting.splice(0).forEach((end) => end());
 }
 
-describe('the language', () => {
+describe('language', () => {
   beforeEach(() => {
     for (const area of ['common', 'item', 'counted', 'quoted', 'sent', 'late', 'more'])
       for (const tongue of ['en', 'ja', 'fr', 'de']) texts[`${tongue}/${area}`] ??= {};
   });
 
-  it('changes when everything said so far can be said in it', async () => {
+  it('changes once all shown texts are loaded', async () => {
     render(<Home />);
     await act(() => speakInstead('ja'));
     expect(screen.getByText('ja ホーム')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the language', () => {
     await act(() => speakInstead('en'));
   });
 
-  it('that was chosen last is spoken, whichever is there first', async () => {
+  it('is the last chosen one, whichever loads first', async () => {
     const end = slowly();
     render(<Home />);
     const french = speakInstead('fr');
@@ -113,7 +113,7 @@ describe('the language', () => {
     expect(screen.getByText('en Home')).toBeVisible();
   });
 
-  it('waits for what is asked for while it comes', async () => {
+  it('waits for areas requested during its load', async () => {
     const end = slowly();
     const german = speakInstead('de');
     const late = loadTexts('late');
@@ -126,15 +126,15 @@ describe('the language', () => {
     speak('en', fetch);
   });
 
-  it('that cannot be had is not spoken', async () => {
+  it('stays if the new one cannot be loaded', async () => {
     render(<Home />);
     await act(() => speakInstead('xx'));
     expect(screen.getByText('en Home')).toBeVisible();
   });
 });
 
-describe('an area', () => {
-  it('that nobody fetched is waited for', async () => {
+describe('area of texts', () => {
+  it('is awaited if it was not requested', async () => {
     const Rated = () => <p>{useTranslation('ui').t('rating', { rating: '4.5' })}</p>;
     await act(async () => {
       render(
@@ -147,7 +147,7 @@ describe('an area', () => {
     expect(fetched).toEqual(['en/ui']);
   });
 
-  it('that cannot be had shows its keys, is asked for again whenever it is spoken, and is said everywhere when it is there', async () => {
+  it('shows keys after a failure, retries on use and appears everywhere once loaded', async () => {
     const Order = () => <p>{useTranslation('orders').t('title')}</p>;
     const screenful = () => (
       <Suspense fallback="waits">
@@ -164,7 +164,7 @@ describe('an area', () => {
     expect(fetched).toHaveLength(asked);
   });
 
-  it('that cannot be had is not asked for without end', async () => {
+  it('is not requested without end after a failure', async () => {
     const Gone = () => <p>{useTranslation('checkout').t('title')}</p>;
     await act(
       async () =>
@@ -180,7 +180,7 @@ describe('an area', () => {
   });
 });
 
-describe('a part whose texts come while a transition renders it', () => {
+describe('part whose texts load during a transition', () => {
   function Late() {
     const { t } = useTranslation('soon' as 'common');
     const [word] = useState('shown');
@@ -196,7 +196,7 @@ describe('a part whose texts come while a transition renders it', () => {
     );
   }
 
-  it('is rendered once they are here, without an error that React recovers from', async () => {
+  it('is rendered with them, without an error that React recovers from', async () => {
     texts['en/soon'] = { hello: 'Hello' };
     const recovered: unknown[] = [];
     render(<Page />, { onRecoverableError: (error) => recovered.push(error) });

@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = given;
 });
 
-it('keeps the place of a part until it is about to be seen', () => {
+it('keeps the place of a part until it is nearly visible', () => {
   class Watcher {
     constructor(listener: ObserverCallback) {
       heard = listener;

@@ -36,14 +36,14 @@ beforeEach(() => {
   spoken.length = 0;
 });
 
-describe('the language switch', () => {
-  it('saves the language of a signed-in person, once a click', async () => {
+describe('language switch', () => {
+  it('saves the language of a signed-in person, once per click', async () => {
     expect(await choose({ body: status.body }, 'token-1')).toMatchObject([{ body: { language: 'ja' } }]);
   });
 
-  it('asks nothing of the server for a visitor', async () => expect(await choose({ body: status.body })).toEqual([]));
+  it('sends nothing for a visitor', async () => expect(await choose({ body: status.body })).toEqual([]));
 
-  it('says when the account did not take it', async () => {
+  it('reports a failure of the account', async () => {
     await choose({ status: 500, body: {} }, 'token-1');
     expect(await screen.findByText(/We could not save the language of your mails/)).toBeVisible();
   });

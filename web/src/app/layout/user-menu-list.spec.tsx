@@ -10,7 +10,7 @@ it.each([
   ['buyer', 'Buyer', ['/buyer', '/account?tab=orders', '/account?tab=messages', '/notifications']],
   ['seller', 'Seller', ['/buyer', '/account?tab=orders', '/account?tab=messages', '/notifications', '/seller']],
   ['moderator', 'Admin', ['/buyer', '/account?tab=orders', '/account?tab=messages', '/notifications', '/seller', '/admin']],
-])('a %s is shown as %s, with the ways to what is theirs (250)', async (role, shown, ways) => {
+])('shows %s as %s with links to their own pages (250)', async (role, shown, ways) => {
   localStorage.setItem('app_token', 'token-1');
   answerCalls({ 'GET /user/status': { body: statusOf({ role }) } });
   renderAt('/', <UserMenuList opened onChange={() => undefined} />);

@@ -20,8 +20,8 @@ const again = () => screen.findByRole('button', { name: 'Send the link again' })
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('the bar above every page', () => {
-  it('asks a new person to confirm their address, and sends the link again', async () => {
+describe('verification banner', () => {
+  it('asks a new person to verify their address and sends the link again', async () => {
     storeToken('token-1');
     const sent = answerCalls({
       'GET /user/status': status(false),
@@ -36,7 +36,7 @@ describe('the bar above every page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says what the server says when it sends no more', async () => {
+  it("shows the server's sentence at the limit", async () => {
     storeToken('token-1');
     const message = 'We have sent the link several times today.';
     answerCalls({
@@ -52,7 +52,7 @@ describe('the bar above every page', () => {
   it.each([
     ['who has confirmed', 'token-1'],
     ['who is not signed in', null],
-  ])('is not there for somebody %s', async (_, token) => {
+  ])('is hidden for somebody %s', async (_, token) => {
     if (token) storeToken(token);
     answerCalls({ 'GET /user/status': status(true), 'GET /cart': emptyCart });
     renderAt(

@@ -31,7 +31,7 @@ function Titles() {
 
 beforeEach(() => localStorage.setItem('app_token', 'token-1'));
 
-it('the cart of a tab shows what another device has put in', async () => {
+it('shows changes of another device in the cart of a tab', async () => {
   answerCalls({ 'GET /cart': { body: { cart: cartOf(1, 'Akira') } } });
   const link = new ApolloLink(() => new Observable((observer) => void (tell = (news) => observer.next(news))));
   render(

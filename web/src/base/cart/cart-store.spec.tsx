@@ -36,8 +36,8 @@ async function signedInCart(calls: Partial<RemoteCart>) {
 
 beforeEach(() => localStorage.clear());
 
-describe('without a session', () => {
-  it('the cart is local and survives a reload', async () => {
+describe('cart without a session', () => {
+  it('is local and survives a reload', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.load();
     await cart.add(berserk);
@@ -50,14 +50,14 @@ describe('without a session', () => {
     });
   });
 
-  it('the same listing added twice is one line of two', async () => {
+  it('adds the same listing as one line of two', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.add(berserk);
     await cart.add(berserk);
     expect(cart.read().items).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('a quantity is rounded down, and nothing or less removes the line', async () => {
+  it('rounds a quantity down and removes the line at zero', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.add(berserk);
     await cart.setQuantity(berserk.itemId, 2.9);
@@ -66,7 +66,7 @@ describe('without a session', () => {
     expect(cart.read().items).toEqual([]);
   });
 
-  it('clearing resets the checkout', async () => {
+  it('resets the checkout when cleared', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.add(berserk);
     await cart.placeOrder();
@@ -75,7 +75,7 @@ describe('without a session', () => {
     expect(cart.read()).toMatchObject({ items: [], checkout: { state: 'idle' }, lastOrder: null });
   });
 
-  it('a broken stored cart is an empty cart', async () => {
+  it('is empty if the stored cart is broken', async () => {
     localStorage.setItem('tankobon_cart', '[{"itemId":7},null,{"itemId":"x","quantity":0,"priceCents":1}]');
     const cart = createCartStore(remote({}), () => false);
     await cart.load();
@@ -83,8 +83,8 @@ describe('without a session', () => {
   });
 });
 
-describe('with a session', () => {
-  it('the server cart is shown, without lines that have no item or no quantity', async () => {
+describe('cart with a session', () => {
+  it('shows the server cart without broken lines', async () => {
     const answer = serverCart([berserk, 1], [vinland, 0]);
     answer.items.push({ ...answer.items[0]!, id: 'line-x', itemId: null });
     const cart = await signedInCart({ load: async () => answer });
@@ -96,7 +96,7 @@ describe('with a session', () => {
     });
   });
 
-  it('the local lines are merged at sign-in, the samples are not, and what changed is told', async () => {
+  it('merges local lines without samples at sign-in and reports changes', async () => {
     const visitor = createCartStore(remote({}), () => false);
     await visitor.add(berserk, 3);
     await visitor.add({ ...vinland, itemId: 'demo-vinland-saga' });
@@ -119,7 +119,7 @@ describe('with a session', () => {
     expect(localStorage.getItem('tankobon_cart')).toBeNull();
   });
 
-  it('what is heard of another tab or device is shown, and nothing that is older than what was answered', async () => {
+  it('shows changes of other tabs and devices, and none older than a response', async () => {
     const cart = await signedInCart({ load: async () => ({ ...serverCart([berserk, 1]), version: 3 }) });
     cart.hear({ ...serverCart([berserk, 1], [vinland, 2]), version: 4 });
     expect(cart.read().items).toMatchObject([{ itemId: berserk.itemId }, { itemId: vinland.itemId, quantity: 2 }]);
@@ -127,7 +127,7 @@ describe('with a session', () => {
     expect(cart.read().items).toHaveLength(2);
   });
 
-  it('a change that is on its way stays on top of what is heard', async () => {
+  it('keeps a running change over received ones', async () => {
     let answer: (server: ServerCart) => void = () => {};
     const cart = await signedInCart({
       load: async () => ({ ...serverCart([berserk, 1]), version: 1 }),
@@ -142,29 +142,29 @@ describe('with a session', () => {
     expect(cart.read()).toMatchObject({ syncing: false, items: [{ quantity: 3 }, { itemId: vinland.itemId }] });
   });
 
-  it('a local cart hears nothing', async () => {
+  it('receives nothing while it is local', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.load();
     cart.hear({ ...serverCart([berserk, 1]), version: 1 });
     expect(cart.read()).toMatchObject({ mode: 'local', items: [] });
   });
 
-  it.each([401, 403])('an answer of %i makes the cart local without a word', async (status) => {
+  it.each([401, 403])('becomes local without a message after %i', async (status) => {
     const cart = await signedInCart({ load: () => Promise.reject(refusal(status, 'unauthenticated')) });
     expect(cart.read()).toMatchObject({ mode: 'local', status: 'ready', lastError: null });
   });
 
-  it('a load that fails keeps the code of the answer', async () => {
+  it('keeps the code of a failed load', async () => {
     const cart = await signedInCart({ load: () => Promise.reject(refusal(503, 'service_unavailable')) });
     expect(cart.read()).toMatchObject({ status: 'error', lastError: 'service_unavailable' });
   });
 
-  it('a load without an answer is cart_sync_failed', async () => {
+  it('shows a load without a response as cart_sync_failed', async () => {
     const cart = await signedInCart({ load: () => Promise.reject(refusal(0)) });
     expect(cart.read().lastError).toBe('cart_sync_failed');
   });
 
-  it('a line is shown before the server has answered', async () => {
+  it('shows a line before the response', async () => {
     let answer = (_cart: ServerCart) => {};
     const cart = await signedInCart({ add: () => new Promise((resolve) => (answer = resolve)) });
     const adding = cart.add(berserk);
@@ -175,7 +175,7 @@ describe('with a session', () => {
     expect(cart.read()).toMatchObject({ syncing: false, items: [{ source: 'remote', cartItemId: `line-${berserk.itemId}` }] });
   });
 
-  it('a refused line is taken back and the reason kept', async () => {
+  it('removes a refused line and keeps the reason', async () => {
     const cart = await signedInCart({
       load: async () => serverCart([vinland, 1]),
       add: () => Promise.reject(refusal(409, 'insufficient_stock')),
@@ -184,20 +184,20 @@ describe('with a session', () => {
     expect(cart.read()).toMatchObject({ mode: 'remote', items: [{ itemId: vinland.itemId }], lastError: 'insufficient_stock' });
   });
 
-  it('a line whose call was not answered stays in this browser', async () => {
+  it('keeps a line in this browser if its call had no response', async () => {
     const cart = await signedInCart({ add: () => Promise.reject(refusal(0)) });
     await cart.add(berserk);
     expect(cart.read()).toMatchObject({ items: [{ itemId: berserk.itemId, quantity: 1 }], lastError: 'cart_add_failed' });
     expect(localStorage.getItem('tankobon_cart')).toContain(berserk.itemId);
   });
 
-  it('a session that ends while adding turns the cart local with the line in it', async () => {
+  it('becomes local with the line if the session ends during an addition', async () => {
     const cart = await signedInCart({ add: () => Promise.reject(refusal(401)) });
     await cart.add(berserk);
     expect(cart.read()).toMatchObject({ mode: 'local', lastError: null, items: [{ itemId: berserk.itemId }] });
   });
 
-  it('two quick changes reach the server one after the other and both count', async () => {
+  it('sends two quick changes in order, and both count', async () => {
     const seen: number[] = [];
     const cart = await signedInCart({
       load: async () => serverCart([berserk, 1]),
@@ -213,7 +213,7 @@ describe('with a session', () => {
   });
 });
 
-describe('rented days', () => {
+describe('rented days in the cart', () => {
   const days = (n: number) => ({
     ...{ id: `line-${n}`, itemId: 'listing-akira', quantity: 1, priceCents: 1_500, shippingCents: 600, currency: 'usd' },
     ...{ title: 'Akira 1', coverUrl: null, reservationId: `rental_${n}`, startDate: '2026-06-05', endDate: '2026-06-08', days: 3 },
@@ -221,7 +221,7 @@ describe('rented days', () => {
   });
   const rentedCart = (...items: ServerCart['items']): ServerCart => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items });
 
-  it('of one listing are a line for each window, and each goes alone', async () => {
+  it('have a line for each window of a listing, removed alone', async () => {
     const removed: string[] = [];
     const cart = await signedInCart({
       load: async () => rentedCart(days(1), days(2)),
@@ -236,7 +236,7 @@ describe('rented days', () => {
     expect(removed).toEqual(['line-2']);
   });
 
-  it('are refreshed by their reservation, at the rent that is shown', async () => {
+  it('are refreshed by their reservation at the shown rent', async () => {
     const asked: unknown[] = [];
     const cart = await signedInCart({
       load: async () => rentedCart(days(1), { ...days(2), status: 'reservation_expired', refreshable: true }),
@@ -249,7 +249,7 @@ describe('rented days', () => {
     expect(asked).toEqual([['line-2', { priceCents: 1_500, shippingCents: 600, currency: 'usd' }]]);
   });
 
-  it('are no lines of this browser when the session has ended', async () => {
+  it('are not kept in this browser after the session', async () => {
     const cart = await signedInCart({
       load: async () => ({ ...rentedCart(days(1), ...serverCart([berserk, 1]).items) }),
       setQuantity: () => Promise.reject(refusal(401)),
@@ -260,10 +260,10 @@ describe('rented days', () => {
   });
 });
 
-describe('at checkout', () => {
+describe('cart at checkout', () => {
   const intent = { orderId: 'order_1', amountCents: 7000, currency: 'usd' };
 
-  it('a simulated order awaits its payment and the cart is empty', async () => {
+  it('is empty with a simulated order that awaits its payment', async () => {
     const cart = await signedInCart({ load: async () => serverCart([berserk, 1]), checkout: async () => ({ ...intent, simulated: true }) });
     await cart.placeOrder({ addressId: 'address_1' });
     expect(cart.read()).toMatchObject({
@@ -273,7 +273,7 @@ describe('at checkout', () => {
     });
   });
 
-  it('a card order requires the payment of its client secret', async () => {
+  it('requires the payment of the client secret for a card order', async () => {
     const cart = await signedInCart({ checkout: async () => ({ ...intent, clientSecret: 'secret' }) });
     await cart.placeOrder();
     expect(cart.read()).toMatchObject({
@@ -282,7 +282,7 @@ describe('at checkout', () => {
     });
   });
 
-  it('an attempt without an answer is repeated with the same key, a refused one with a new key', async () => {
+  it('repeats an attempt with its key, and a refused one with a new key', async () => {
     const keys: string[] = [];
     const failures = [refusal(0), refusal(409, 'insufficient_stock'), refusal(0)];
     const cart = await signedInCart({
@@ -300,7 +300,7 @@ describe('at checkout', () => {
     expect(cart.read().checkout).toMatchObject({ error: 'cart_checkout_failed' });
   });
 
-  it('the next server cart forgets the last order', async () => {
+  it('forgets the last order with the next server cart', async () => {
     const cart = await signedInCart({ checkout: async () => ({ ...intent, simulated: true }) });
     await cart.placeOrder();
     await cart.load();
@@ -308,10 +308,10 @@ describe('at checkout', () => {
   });
 });
 
-describe('a sample', () => {
+describe('sample', () => {
   const sample = { ...berserk, itemId: 'demo-listing-berserk' };
 
-  it('is never sent to the server, neither added, changed, removed nor merged', async () => {
+  it('is never sent to the server', async () => {
     const cart = createCartStore(remote({}), () => false);
     await cart.load();
     await cart.add(sample);
@@ -323,7 +323,7 @@ describe('a sample', () => {
     expect(later.read()).toMatchObject({ mode: 'remote', status: 'ready', lastError: null, items: [] });
   });
 
-  it('is changed in this browser alone when the server did not answer', async () => {
+  it('is changed in this browser only after no response', async () => {
     const local = createCartStore(remote({}), () => false);
     await local.load();
     await local.add(sample);
@@ -335,8 +335,8 @@ describe('a sample', () => {
   });
 });
 
-describe('another tab', () => {
-  it('removes a line, and the refused change of this tab drops it too', async () => {
+describe('change in another tab', () => {
+  it('removes a line, and the refused change of this tab too', async () => {
     let inCart: [typeof berserk, number][] = [[berserk, 1], [vinland, 1]]; // prettier-ignore
     const gone = () => Promise.reject(refusal(404, 'not_found'));
     const cart = await signedInCart({ load: async () => serverCart(...inCart), remove: gone, setQuantity: gone });
@@ -345,7 +345,7 @@ describe('another tab', () => {
     expect(cart.read().items).toMatchObject([{ itemId: vinland.itemId }]);
   });
 
-  it('removes a line of the local cart, and this tab follows', async () => {
+  it('removes a line of the local cart in this tab', async () => {
     const [here, there] = [createCartStore(remote({}), () => false), createCartStore(remote({}), () => false)];
     await here.load();
     await here.add(berserk);
@@ -356,7 +356,7 @@ describe('another tab', () => {
   });
 });
 
-describe('the merge notice', () => {
+describe('merge notification', () => {
   const capped = { itemId: berserk.itemId, title: berserk.title, kind: 'capped' as const, quantity: 2, reason: null };
   const calls = { load: async () => serverCart([berserk, 2]), merge: async () => ({ cart: serverCart([berserk, 2]), changes: [capped] }) };
 
@@ -383,7 +383,7 @@ describe('the merge notice', () => {
   });
 });
 
-describe('a lost token', () => {
+describe('lost token', () => {
   it('leaves remote mode and keeps the lines on screen', async () => {
     const cart = await signedInCart({ load: async () => serverCart([berserk, 1]) });
     cart.leaveRemote();
@@ -393,8 +393,8 @@ describe('a lost token', () => {
   });
 });
 
-describe('a change that is not done', () => {
-  it('a failed removal does not come back at the next merge', async () => {
+describe('failed change of the cart', () => {
+  it('removes a line for good at the next merge', async () => {
     let inCart: [typeof berserk, number][] = [[berserk, 2], [vinland, 1]]; // prettier-ignore
     let away = true;
     const calls: Partial<RemoteCart> = {
@@ -422,7 +422,7 @@ describe('a change that is not done', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('a quantity that was lowered without an answer stays lowered', async () => {
+  it('keeps a lowered quantity', async () => {
     const sent: number[] = [];
     const calls: Partial<RemoteCart> = {
       load: async () => serverCart([berserk, 3]),
@@ -437,7 +437,7 @@ describe('a change that is not done', () => {
     expect(sent).toEqual([1, 1]);
   });
 
-  it.each(['add', 'remove', 'setQuantity', 'clear'] as const)('%s without an answer is a change of this browser', async (name) => {
+  it.each(['add', 'remove', 'setQuantity', 'clear'] as const)('is a change of this browser: %s', async (name) => {
     const cart = await signedInCart({ load: async () => serverCart([vinland, 2]), [name]: () => Promise.reject(refusal(0)) });
     const made = { add: () => cart.add(berserk), remove: () => cart.remove(vinland.itemId), setQuantity: () => cart.setQuantity(vinland.itemId, 1), clear: () => cart.clear() }; // prettier-ignore
     const left = { add: [2, 1], remove: [], setQuantity: [1], clear: [] };
@@ -446,7 +446,7 @@ describe('a change that is not done', () => {
     expect(cart.read().lastError).toMatch(/^cart_(add|remove|update|clear)_failed$/);
   });
 
-  it('a refusal says whose it is and is not done', async () => {
+  it('names its line if refused', async () => {
     const said = new ApiError(422, { error: 'own_listing', message: 'You cannot buy your own listing.' });
     const cart = await signedInCart({ add: () => Promise.reject(said) });
     const reason = 'Berserk Volume 1: You cannot buy your own listing.';
@@ -454,7 +454,7 @@ describe('a change that is not done', () => {
     expect(cart.read()).toMatchObject({ items: [], lastError: 'own_listing', lastReason: reason });
   });
 
-  it('what is agreed to is what was shown; refused, the line is shown as it is by now', async () => {
+  it('accepts shown terms only, and shows current ones after a refusal', async () => {
     const line = { ...berserk, id: 'line-1', quantity: 1, shippingCents: 600, status: 'price_changed' as const };
     const shown: unknown[] = [];
     let price = 6_500;
@@ -471,7 +471,7 @@ describe('a change that is not done', () => {
     expect(cart.read()).toMatchObject({ items: [{ priceCents: 6_600, status: 'price_changed' }], lastError: 'price_changed' });
   });
 
-  it('a merged line that nobody knows any more is told by its title', async () => {
+  it('names an unknown merged line by its title', async () => {
     const visitor = createCartStore(remote({}), () => false);
     await visitor.add(berserk);
     const skipped = {
@@ -485,7 +485,7 @@ describe('a change that is not done', () => {
     expect(cart.read().mergeChanges).toMatchObject([{ title: 'Berserk Volume 1' }]);
   });
 
-  it('an order of some lines leaves the others in the cart', async () => {
+  it('leaves the other lines in the cart after an order of some', async () => {
     const cart = await signedInCart({
       load: async () => serverCart([berserk, 1], [vinland, 1]),
       checkout: async () => ({ orderId: 'order_1', simulated: true }),

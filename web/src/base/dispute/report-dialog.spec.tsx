@@ -20,21 +20,21 @@ const optionsOf = async (label: string) =>
 
 beforeAll(() => startTexts());
 
-describe('a report of a problem', () => {
-  it('of a seller is about what came back, and for the deposit', async () => {
+describe('report of a problem', () => {
+  it('is about the returned copy and the deposit for a seller', async () => {
     show({ ...sale, contractId: 'rental_1', side: 'seller' });
     const reasons = await optionsOf('Reason');
     expect(reasons).toEqual(['It came back damaged', 'It did not come back', 'It came back late', 'Something else']);
     expect(await optionsOf('What would put it right?')).toEqual(['The deposit', 'Something else']);
   });
 
-  it('of a buyer is for a deposit only where there was one', async () => {
+  it('is about a deposit for a buyer only if there was one', async () => {
     show();
     expect(await optionsOf('Reason')).toContain('It did not arrive');
     expect(await optionsOf('What would put it right?')).not.toContain('The deposit');
   });
 
-  it('for a part of the money asks how much', async () => {
+  it('requires an amount for a partial refund', async () => {
     const sent = show();
     expect(screen.queryByLabelText('How much of it?')).toBeNull();
     await userEvent.selectOptions(await screen.findByLabelText('What would put it right?'), 'A part of my money back');

@@ -36,18 +36,18 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('where a sale goes', () => {
-  it('is the buyer’s address', () => {
+describe('address of a sale', () => {
+  it('is the buyer’s', () => {
     open();
     expect(screen.getByText('Main 1')).toBeVisible();
   });
-  it('is not known yet while a paid sale waits for its address', () => {
+  it('is missing while a paid sale waits for it', () => {
     open({ address: null });
     expect(screen.getByText("Waiting for the buyer's address")).toBeVisible();
     expect(screen.queryByText('Local pickup')).toBeNull();
     expect(screen.getByRole('button', { name: 'Mark shipped: Akira 1' })).toBeDisabled();
   });
-  it('is the seller’s door where nothing is shipped', () => {
+  it('is the seller’s for a pickup', () => {
     open({ ships: false, address: null });
     expect(screen.getByText('Local pickup')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark handed over: Akira 1' })).toBeEnabled();
@@ -55,7 +55,7 @@ describe('where a sale goes', () => {
 });
 
 describe('marking a sale shipped', () => {
-  it('is asked first, with the focus on the way back', async () => {
+  it('asks first, with the focus on Cancel', async () => {
     const sent = answerCalls({});
     open();
     await press('Mark shipped: Akira 1');
@@ -63,7 +63,7 @@ describe('marking a sale shipped', () => {
     expect(await screen.findByRole('button', { name: 'Go back' })).toHaveFocus();
     expect(sent).toEqual([]);
   });
-  it('sends nothing but the step where nothing is said', async () => {
+  it('sends only the step without shipping data', async () => {
     const sent = answerCalls({ 'POST /contracts/sale_1/mark-sent': {} });
     open();
     await press('Mark shipped: Akira 1');
@@ -71,7 +71,7 @@ describe('marking a sale shipped', () => {
     expect(sent.map(({ body }) => body)).toEqual([{}]);
     expect(said).toEqual(['Akira 1 marked shipped.']);
   });
-  it('tells who carries it and under which number', async () => {
+  it('sends carrier and number', async () => {
     const sent = answerCalls({ 'POST /contracts/sale_1/mark-sent': {} });
     open();
     await press('Mark shipped: Akira 1');
@@ -82,7 +82,7 @@ describe('marking a sale shipped', () => {
   });
 });
 
-describe('a sale that is on its way', () => {
+describe('shipped sale', () => {
   const onItsWay = { ...unsent, carrier: 'DHL', trackingNumber: '0034', shippedAt: '2026-11-21T10:00:00Z' };
   it('shows how it was sent', () => {
     open({ status: 'shipped' }, onItsWay);
@@ -90,7 +90,7 @@ describe('a sale that is on its way', () => {
     expect(screen.queryByRole('button', { name: /Mark shipped|Cancel sale/ })).toBeNull();
     expect(screen.queryByText(/Corrected/)).toBeNull();
   });
-  it('is corrected from what was said', async () => {
+  it('is corrected from its current data', async () => {
     const sent = answerCalls({ 'POST /contracts/sale_1/correct-shipment': {} });
     open({ status: 'shipped' }, onItsWay);
     await press('Correct the shipment: Akira 1');
@@ -100,16 +100,16 @@ describe('a sale that is on its way', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '00345' }]);
     expect(said).toEqual(['Akira 1: shipment corrected.']);
   });
-  it('is not there to correct where the copy was handed over', () => {
+  it('has no correction for a pickup', () => {
     open({ ships: false, address: null, status: 'shipped' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says when it was corrected', () => {
+  it('shows the time of the correction', () => {
     open({ status: 'shipped' }, { ...onItsWay, shipmentCorrectedAt: '2026-11-22T10:00:00Z' });
     expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
   });
-  it('stays open with the refusal', async () => {
+  it('keeps the dialog open with the refusal', async () => {
     answerCalls({
       'POST /contracts/sale_1/correct-shipment': {
         status: 409,
@@ -123,8 +123,8 @@ describe('a sale that is on its way', () => {
   });
 });
 
-describe('giving a sale up', () => {
-  it('needs a reason', async () => {
+describe('cancelling a sale', () => {
+  it('requires a reason', async () => {
     const sent = answerCalls({});
     open();
     await press('Cancel sale: Akira 1');
@@ -133,7 +133,7 @@ describe('giving a sale up', () => {
     expect(await screen.findByText('Please give the buyer a reason.')).toBeVisible();
     expect(sent).toEqual([]);
   });
-  it('sends it', async () => {
+  it('sends the reason', async () => {
     const sent = answerCalls({ 'POST /contracts/sale_1/cancel': {} });
     open();
     await press('Cancel sale: Akira 1');

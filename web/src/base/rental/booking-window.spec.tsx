@@ -14,7 +14,7 @@ const calendar = (change: Partial<ListingCalendar> = {}): ListingCalendar => ({
 const taken = calendar({ slots: [block('2026-06-10', '2026-06-12')], reservations: [rental('2026-06-20', '2026-06-25')] });
 const weekly = { rateCents: 6000, rateType: 'rent_weekly', shippingCents: 600, depositCents: 12_000 };
 
-describe('a rental window', () => {
+describe('rental window', () => {
   it.each([
     ['', '2026-06-05'],
     ['2026-06-05', ''],
@@ -22,9 +22,9 @@ describe('a rental window', () => {
     ['2026-06-05', '2026-06-04'],
     ['2026-05-31', '2026-06-04'],
     ['2027-05-31', '2027-06-02'],
-  ])('from %s to %s is not a window', (start, end) => expect(windowProblem(calendar(), start, end)).toBe('invalid_range'));
+  ])('is invalid from %s to %s', (start, end) => expect(windowProblem(calendar(), start, end)).toBe('invalid_range'));
 
-  it('cannot cross blocked or reserved days, but may end where they begin and begin where they end', () => {
+  it('cannot cross taken days, but may touch them', () => {
     expect(windowProblem(taken, '2026-06-08', '2026-06-11')).toBe('blocked');
     expect(windowProblem(taken, '2026-06-18', '2026-06-30')).toBe('conflict');
     expect(windowProblem(taken, '2026-06-08', '2026-06-10')).toBeNull();
@@ -33,7 +33,7 @@ describe('a rental window', () => {
     expect(takenOn(taken, '2026-06-12')).toBeNull();
   });
 
-  it('of a copy that is sold is nobody’s, the others’ days stay theirs', () => {
+  it('excludes a sold copy, and other copies stay free', () => {
     const sold = { ...block('2026-06-01', '2027-06-02', 1), id: 'withdrawn_1', blocked_reason: 'Sold' };
     expect(windowProblem(calendar({ copies: 2, slots: [sold] }), '2026-06-05', '2026-06-08')).toBeNull();
     const rented = calendar({ copies: 2, slots: [sold], reservations: [rental('2026-06-05', '2026-06-08', 2)] });
@@ -41,7 +41,7 @@ describe('a rental window', () => {
     expect(takenOn(calendar({ copies: 0 }), '2026-06-06')).toEqual({ problem: 'conflict', reason: null });
   });
 
-  it('can be had where one copy is free for all its days', () => {
+  it('is available if one copy is free on all days', () => {
     const two = { copies: 2, reservations: [rental('2026-06-05', '2026-06-10', 1), rental('2026-06-12', '2026-06-20', 2)] };
     expect(windowProblem(calendar(two), '2026-06-05', '2026-06-12')).toBeNull();
     expect(windowProblem(calendar(two), '2026-06-08', '2026-06-14')).toBe('conflict');
@@ -51,14 +51,14 @@ describe('a rental window', () => {
     expect(takenOn(calendar({ copies: 2, slots: [block('2026-06-05', '2026-06-10')] }), '2026-06-05')?.problem).toBe('blocked');
   });
 
-  it('keeps the way back of its own apart from the next rental, but not from a block', () => {
+  it('keeps its buffer free of the next rental, but not of a block', () => {
     const buffered = { ...taken, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } };
     expect(windowProblem(buffered, '2026-06-14', '2026-06-19')).toBe('conflict');
     expect(windowProblem(buffered, '2026-06-14', '2026-06-18')).toBeNull();
     expect(windowProblem(buffered, '2026-06-05', '2026-06-10')).toBeNull();
   });
 
-  it('on the way back of a rental is blocked, as the server says it', () => {
+  it('is refused on the buffer of a rental, as on the server', () => {
     const wayBack = { ...block('2026-06-25', '2026-06-27', 1), blocked_reason: 'Return buffer' };
     const after = { ...taken, slots: [wayBack] };
     expect(windowProblem(after, '2026-06-25', '2026-06-28')).toBe('blocked');
@@ -66,7 +66,7 @@ describe('a rental window', () => {
     expect(takenOn(after, '2026-06-26')).toEqual({ problem: 'blocked', reason: 'Return buffer' });
   });
 
-  it('is as long as the seller allows, and is picked that way from either end', () => {
+  it('is limited by the seller and picked from either end', () => {
     const limited = { ...taken, terms: { minDays: 3, maxDays: 5, bufferDays: 0 } };
     expect(windowProblem(limited, '2026-06-02', '2026-06-04')).toBe('invalid_range');
     expect(windowProblem(limited, '2026-06-02', '2026-06-08')).toBe('invalid_range');
@@ -78,7 +78,7 @@ describe('a rental window', () => {
     expect(canReach(limited, '2026-06-07', '2026-06-07')).toBe(true);
   });
 
-  it('is charged by begun weeks or by days, with shipping and the deposit', () => {
+  it('costs begun weeks or days, with shipping and the deposit', () => {
     expect(quote(weekly, '2026-06-01', '2026-06-09')).toEqual({ days: 8, units: 2, rentCents: 12_000, totalCents: 24_600 });
     expect(quote({ ...weekly, rateType: 'rent_daily', rateCents: 500 }, '2026-06-01', '2026-06-04')).toMatchObject({
       units: 3,

@@ -12,19 +12,19 @@ const calendar = (more: Partial<ListingCalendar> = {}): ListingCalendar => ({
 });
 const until = (more: Partial<ListingCalendar>) => (day: string) => canKeepUntil(besideOf(calendar(more), rental), rental, day);
 
-describe('a rental that is kept longer', () => {
-  it('goes over its own way back, a day at a time, as long as its seller lets', () => {
+describe('extension dates', () => {
+  it("cover the own buffer day by day up to the seller's limit", () => {
     const days = ['2026-06-08', '2026-06-09', '2026-06-19', '2026-06-20'];
     expect(days.map(until({}))).toEqual([false, true, true, false]);
   });
-  it('ends before the next rental of its copy, with its way back; other copies are no matter', () => {
+  it('end before the next rental of the copy with its buffer', () => {
     const { slots, reservations } = calendar();
     const next = [...reservations, taken('rental_2', '2026-06-13', '2026-06-15'), taken('rental_3', '2026-06-09', '2026-06-12', 2)];
     expect(['2026-06-11', '2026-06-12'].map(until({ reservations: next }))).toEqual([true, false]);
     const all = [...slots, blocked('slot_1', '2026-06-11', '2026-06-12', null)];
     expect(['2026-06-11', '2026-06-12'].map(until({ slots: all }))).toEqual([true, false]);
   });
-  it('that is overdue is kept beyond today', () => {
+  it('begin after today if the rental is overdue', () => {
     expect(['2026-06-09', '2026-06-10'].map(until({ today: '2026-06-09', reservations: [] }))).toEqual([false, true]);
   });
 });

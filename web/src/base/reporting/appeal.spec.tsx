@@ -21,7 +21,7 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
 const write = (text: string) => userEvent.type(screen.getByLabelText('What we should know'), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
 
-it('sends what the seller says, says so, and is not there a second time', async () => {
+it("sends the seller's appeal, confirms it and hides the form", async () => {
   const sent = await open({ [APPEAL]: { status: 201, body: { ok: true } } });
   await write('  It is the first printing. ');
   await send();
@@ -30,7 +30,7 @@ it('sends what the seller says, says so, and is not there a second time', async 
   expect(screen.queryByRole('button', { name: 'Appeal for Akira 1' })).toBeNull();
 });
 
-it('of nothing but blanks is not sent', async () => {
+it('sends no blank appeal', async () => {
   const sent = await open();
   await write('   ');
   await send();
@@ -38,7 +38,7 @@ it('of nothing but blanks is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was written where it is refused, and says why', async () => {
+it('keeps the text of a refused appeal and shows the reason', async () => {
   const message = 'You have appealed already.';
   await open({ [APPEAL]: { status: 409, body: { error: 'already_appealed', message } } });
   await write('Once more.');
@@ -47,7 +47,7 @@ it('keeps what was written where it is refused, and says why', async () => {
   expect(screen.getByLabelText('What we should know')).toHaveValue('Once more.');
 });
 
-it('says its own sentence where nobody answers', async () => {
+it('shows its own sentence without a response', async () => {
   await open({ [APPEAL]: 'no answer' });
   await write('Please.');
   await send();

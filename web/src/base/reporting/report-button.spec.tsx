@@ -19,7 +19,7 @@ function open(answers: Parameters<typeof answerCalls>[0], signedIn = true) {
   return sent;
 }
 
-it('sends why, and the note that was written, and says so', async () => {
+it('sends reason and note, and confirms', async () => {
   const sent = open({ 'POST /items/listing-a/report': { status: 201, body: { ok: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Report this listing' }));
   await userEvent.selectOptions(await screen.findByLabelText('Why'), 'stolen_pictures');
@@ -29,7 +29,7 @@ it('sends why, and the note that was written, and says so', async () => {
   expect(sent.map(({ body }) => body).at(-1)).toEqual({ reason: 'stolen_pictures', note: 'These are mine.' });
 });
 
-it('reports a review with a reason of its own list', async () => {
+it('offers reasons of its own for a review', async () => {
   localStorage.setItem('app_token', 'token');
   const sent = answerCalls({ ...session, 'POST /reviews/review_1/report': { status: 201, body: { ok: true } } });
   renderAt('/item/listing-a', <ReportButton kind="review" id="review_1" name="Report the review by Mina" />);
@@ -40,7 +40,7 @@ it('reports a review with a reason of its own list', async () => {
   expect(sent.map(({ body }) => body).at(-1)).toEqual({ reason: 'personal_data' });
 });
 
-it('keeps what was written where the report is refused, and says why', async () => {
+it('keeps the text of a refused report and shows the reason', async () => {
   open({
     'POST /items/listing-a/report': { status: 409, body: { error: 'already_reported', message: 'You have reported this already.' } },
   });
@@ -51,18 +51,18 @@ it('keeps what was written where the report is refused, and says why', async () 
   expect(screen.getByLabelText('Note')).toHaveValue('Again.');
 });
 
-it('asks who is not signed in to do that first', async () => {
+it('leads a visitor to the sign-in', async () => {
   open({}, false);
   expect(await screen.findByRole('link', { name: 'Report this listing' })).toHaveAttribute('href', expect.stringContaining('/sign'));
 });
 
-it('is not there until it is known who is', async () => {
+it('stays hidden until the person is known', async () => {
   open({});
   expect(screen.queryByText('Report this listing')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Report this listing' })).toBeVisible();
 });
 
-it('stays away where nobody says who is there', async () => {
+it('stays hidden if the person is unknown', async () => {
   const sent = open({ 'GET /user/status': 'no answer' });
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/user/status'));
   await expect(screen.findByText('Report this listing', {}, { timeout: 100 })).rejects.toThrow();

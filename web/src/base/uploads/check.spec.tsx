@@ -10,7 +10,7 @@ it.each<[string, Blob]>([
   ['AVIF', bytes(0, 0, 0, 0x1c, 'ftypavif....mif1miaf')],
   ['AVIF that names the family first', bytes(0, 0, 0, 0x1c, 'ftypmif1....mif1avif')],
   ['AVIF that moves', bytes(0, 0, 0, 0x1c, 'ftypavis....msf1miaf')],
-])('%s is a picture by its first bytes', async (_, file) => {
+])('detects %s as a picture by its first bytes', async (_, file) => {
   expect(await wrongWith(file)).toBeUndefined();
 });
 
@@ -24,6 +24,6 @@ it.each<[string, Blob]>([
   ['a film', bytes(0, 0, 0, 0x18, 'ftypisom....')],
   ['a sound', bytes('RIFF....WAVEfmt ')],
   ['one byte', bytes(0xff)],
-])('%s is none', async (_, file) => {
+])('refuses %s', async (_, file) => {
   expect(await wrongWith(file)).toBe('picture_type');
 });

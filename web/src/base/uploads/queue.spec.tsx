@@ -40,8 +40,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the files', () => {
-  it('are sent three at a time, in the order in which they came', async () => {
+describe('upload queue', () => {
+  it('sends three files at a time, in order', async () => {
     const { queue, begun, taken, keys } = start();
     for (const key of ['a', 'b', 'c', 'd', 'e']) queue.add(key, jpeg());
     await settle();
@@ -52,7 +52,7 @@ describe('the files', () => {
     expect(taken).toEqual(['b=of-b']);
   });
 
-  it('say how much of them has gone', async () => {
+  it('shows the progress', async () => {
     const { queue, begun, state } = start();
     queue.add('a', jpeg());
     await settle();
@@ -64,7 +64,7 @@ describe('the files', () => {
     ['of no picture', new Blob(['<html></html>']), 'picture_type'],
     ['of no bytes', new Blob([]), 'picture_empty'],
     ['of 10 MB and one byte', new Blob([new Uint8Array(10_000_001)]), 'too_large'],
-  ])('%s are not sent', async (_, file, code) => {
+  ])('refuses %s', async (_, file, code) => {
     const { queue, begun, state } = start();
     queue.add('a', file);
     await settle();
@@ -72,7 +72,7 @@ describe('the files', () => {
     expect(begun).toEqual([]);
   });
 
-  it('that the server refuses keep its sentence, are not tried again and hold up no other', async () => {
+  it("keeps the server's sentence for a refused file, without a retry or delay", async () => {
     const { queue, begun, state, keys } = start();
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, jpeg());
     await settle();
@@ -84,8 +84,8 @@ describe('the files', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('is tried again when asked, with the same key: it is the same picture', async () => {
+describe('lost response to an upload', () => {
+  it('is retried on request with the same key, for the same picture', async () => {
     const { queue, begun, taken, keys, state } = start();
     queue.add('a', jpeg());
     await settle();
@@ -101,7 +101,7 @@ describe('a lost answer', () => {
     expect(queue.standing().uploads.size).toBe(0);
   });
 
-  it('of a connection that is gone waits for it, and goes on by itself', async () => {
+  it('is retried by itself once the connection is back', async () => {
     const { queue, begun, keys, state } = start();
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, jpeg());
     await settle();
@@ -117,7 +117,7 @@ describe('a lost answer', () => {
     expect(queue.standing().pause).toBeNull();
   });
 
-  it('that came before the browser knew is tried again when the connection is back', async () => {
+  it('is retried at the next connection if it came before the browser knew', async () => {
     const { queue, begun, keys } = start();
     queue.add('a', jpeg());
     await settle();
@@ -130,8 +130,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('a server that asks to wait', () => {
-  it.each([429, 503])('with %i gets nothing until then, and everything afterwards without a word from anybody', async (status) => {
+describe('server that asks to wait', () => {
+  it.each([429, 503])('gets nothing after %i until then, and everything afterwards', async (status) => {
     const { queue, begun, keys, state } = start();
     for (const key of ['a', 'b', 'c', 'd']) queue.add(key, jpeg());
     await settle();
@@ -147,7 +147,7 @@ describe('a server that asks to wait', () => {
     expect(queue.standing().pause).toBeNull();
   });
 
-  it('without saying how long is asked again by hand', async () => {
+  it('gets a manual retry without a wait time', async () => {
     const { queue, begun, state } = start();
     queue.add('a', jpeg());
     await settle();
@@ -157,8 +157,8 @@ describe('a server that asks to wait', () => {
   });
 });
 
-describe('giving up', () => {
-  it('stops one, lets the next begin and hands the file back', async () => {
+describe('cancelled upload', () => {
+  it('stops, starts the next and returns the file', async () => {
     const { queue, begun, taken, keys } = start();
     const file = jpeg();
     queue.add('a', file);
@@ -172,7 +172,7 @@ describe('giving up', () => {
     expect(taken).toEqual([]);
   });
 
-  it('of the whole screen stops all', async () => {
+  it('stops all for the whole screen', async () => {
     const { queue, begun, close } = start();
     queue.add('a', jpeg());
     await settle();

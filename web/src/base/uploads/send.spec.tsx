@@ -61,8 +61,8 @@ afterEach(() => {
   globalThis.XMLHttpRequest = original;
 });
 
-describe('sending a picture', () => {
-  it('carries the token and the key, not the name of the file, and tells how far it is', async () => {
+describe('upload of a picture', () => {
+  it("carries token and key without the file's name and reports progress", async () => {
     answers = [taken];
     expect(await send()).toEqual({ id: 'picture_1' });
     const [{ url, headers, form }] = sent as [SentRequest];
@@ -72,13 +72,13 @@ describe('sending a picture', () => {
     expect(percents).toContain(50);
   });
 
-  it('is evidence where it is meant to be', async () => {
+  it('is evidence on request', async () => {
     answers = [taken];
     await sendEvidence(new Blob(['x']), { key: 'key-2', signal: new AbortController().signal, onPercent: () => {} });
     expect(sent[0]?.url).toBe('/api/pictures?use=evidence');
   });
 
-  it('renews the token once, with the same key', async () => {
+  it('renews the token once with the same key', async () => {
     answers = [{ status: 401 }, taken];
     globalThis.fetch = (async () => ({ ok: true, status: 200, json: async () => ({ token: 'new' }) })) as never;
     expect(await send()).toEqual({ id: 'picture_1' });
@@ -88,12 +88,12 @@ describe('sending a picture', () => {
     ]);
   });
 
-  it("tells the server's sentence and how long it asks to wait", async () => {
+  it("returns the server's sentence and wait time", async () => {
     answers = [{ status: 429, body: { error: 'too_many_requests', message: 'Too many at once.' }, headers: { 'Retry-After': '12' } }];
     await expect(send()).rejects.toMatchObject({ status: 429, sentence: 'Too many at once.', retryAfter: 12 });
   });
 
-  it('that nobody answers, or that is given up, has no status', async () => {
+  it('has no status if unanswered or cancelled', async () => {
     await expect(send()).rejects.toMatchObject({ status: 0, retryAfter: undefined });
     const stop = new AbortController();
     const sending = send(stop.signal);

@@ -17,8 +17,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a profile', () => {
-  it('has a time zone that is chosen from all of them', async () => {
+describe('profile', () => {
+  it('offers all time zones', async () => {
     const sent = answerCalls({ 'PATCH /user/profile': { body: { user: {} } } });
     renderAt('/account', <ProfileForm displayName="Aiko" location="" timeZone="UTC" onSaved={() => {}} />);
     const zone = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -30,7 +30,7 @@ describe('a profile', () => {
   });
 });
 
-describe('what was typed when the session ended', () => {
+describe('text typed before the session ended', () => {
   const signIn = () => {
     localStorage.setItem('app_token', 'token-1');
     return answerCalls({
@@ -52,7 +52,7 @@ describe('what was typed when the session ended', () => {
     return { sent, again };
   }
 
-  it('is in the profile again, until it is saved', async () => {
+  it('is in the profile again until it is saved', async () => {
     const form = <ProfileForm displayName="Aiko" location="" timeZone="UTC" onSaved={() => {}} />;
     const { again } = await revisit(form, () => userEvent.type(screen.getByLabelText('Display name'), ' M'));
     expect(screen.getByLabelText('Display name')).toHaveValue('Aiko M');
@@ -63,7 +63,7 @@ describe('what was typed when the session ended', () => {
     expect(await screen.findByLabelText('Display name')).toHaveValue('Aiko');
   });
 
-  it('is in the open address form again, until it is saved', async () => {
+  it('is in the open address form again until it is saved', async () => {
     const { sent } = await revisit(<AddressBook addresses={[]} onChange={() => {}} />, async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
       await userEvent.type(screen.getByLabelText(/^City/), 'Leeds');
@@ -77,7 +77,7 @@ describe('what was typed when the session ended', () => {
   });
 });
 
-describe('an address that is removed', () => {
+describe('removed address', () => {
   const saved = (n: number) => ({
     ...{ id: `address_${n}`, lines: [`Street ${n}`], isDefault: false, fullName: 'Mina', line1: `Street ${n}`, line2: '' },
     ...{ city: 'Berlin', region: '', postalCode: '10115', country: 'DE', phone: '' },
@@ -92,7 +92,7 @@ describe('an address that is removed', () => {
     );
   }
 
-  it('leaves the focus with the next one, and with the heading after the last', async () => {
+  it('moves the focus to the next one, or the heading after the last', async () => {
     answerCalls({
       'DELETE /user/addresses/address_1': { body: { items: [] } },
       'DELETE /user/addresses/address_2': { body: { items: [] } },
@@ -110,8 +110,8 @@ describe('an address that is removed', () => {
   });
 });
 
-describe('a review', () => {
-  it('is five stars unless the buyer says otherwise, with an optional comment', async () => {
+describe('review', () => {
+  it('has five stars by default and an optional comment', async () => {
     const sent = answerCalls({ 'POST /orders/order_1/reviews': { status: 201, body: { review: { id: 'review_1' } } } });
     renderAt('/account', <ReviewForm orderId="order_1" onDone={done} />);
     await userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
@@ -119,7 +119,7 @@ describe('a review', () => {
     expect(sent[0]!.body).toEqual({ rating: 5 });
   });
 
-  it('needs an order', async () => {
+  it('requires an order', async () => {
     const sent = answerCalls({});
     renderAt('/account', <ReviewForm orderId={null} onDone={done} />);
     await userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the specified sentence when nobody answers', async () => {
+  it('shows the specified sentence without a response', async () => {
     answerCalls({ 'POST /orders/order_1/reviews': 'no answer' });
     renderAt('/account', <ReviewForm orderId="order_1" onDone={done} />);
     await userEvent.click(screen.getByRole('button', { name: 'Submit review' }));

@@ -23,7 +23,7 @@ const show = (owed: readonly { currency: string; owedCents: number }[]) => {
   );
 };
 
-it('The wallet says what is owed, in each currency, and how it is settled', async () => {
+it('shows the owed amount of each currency and how it is settled', async () => {
   show([
     { currency: 'usd', owedCents: 1_700 },
     { currency: 'jpy', owedCents: 300 },
@@ -32,7 +32,7 @@ it('The wallet says what is owed, in each currency, and how it is settled', asyn
   expect(screen.getByText('You owe ¥300. It is settled with what you earn next.')).toBeVisible();
 });
 
-it('The wallet says nothing of a debt where there is none', async () => {
+it('shows no debt if there is none', async () => {
   show([]);
   expect(await screen.findByText('$5.00')).toBeVisible();
   expect(screen.queryByText(/You owe/)).toBeNull();

@@ -25,11 +25,11 @@ function show(...items: object[]) {
 
 beforeAll(() => startTexts());
 
-describe('an order that the address names', () => {
+describe('order in the address', () => {
   it.each([
     ['on the first page', [{ ...order, id: 'order_9' }]],
     ['on a later page', []],
-  ])('stands among the orders where it is %s', async (_, listed) => {
+  ])('is shown among the orders %s', async (_, listed) => {
     answerCalls({});
     const items = [order, ...listed];
     renderAt(
@@ -48,8 +48,8 @@ describe('an order that the address names', () => {
   });
 });
 
-describe('an order in the account (089)', () => {
-  it('shows its review, with what was given and what was said', async () => {
+describe('order in the account (089)', () => {
+  it('shows its review with stars and text', async () => {
     show({ ...order, review });
     expect(await screen.findByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/orders/order_1');
     expect(screen.getByText('Packed with care.')).toBeVisible();

@@ -45,15 +45,15 @@ function open(path: string) {
   );
 }
 
-describe('the admin area', () => {
-  it.each(['buyer', 'seller'])('a %s is told that it is for admins only', async (role) => {
+describe('admin area', () => {
+  it.each(['buyer', 'seller'])('shows a %s that it is for admins only', async (role) => {
     as(role);
     open('/admin');
     expect(await screen.findByText('Admins only')).toBeVisible();
     expect(screen.queryByText('Control centre')).toBeNull();
   });
 
-  it('a moderator sees the overview and is not shown the way to billing', async () => {
+  it('shows a moderator the overview without a link to billing', async () => {
     as('moderator');
     open('/admin');
     expect(await screen.findByText('Control centre')).toBeVisible();
@@ -61,19 +61,19 @@ describe('the admin area', () => {
     expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull();
   });
 
-  it('billing is closed to a moderator', async () => {
+  it('refuses billing to a moderator', async () => {
     as('moderator');
     open('/admin/billing');
     expect(await screen.findByText('Admins only')).toBeVisible();
   });
 
-  it('an admin is told when metrics or billing cannot be had', async () => {
+  it('reports missing metrics or billing to an admin', async () => {
     as('admin');
     open('/admin');
     expect((await screen.findAllByText('Metrics unavailable'))[0]).toBeVisible();
   });
 
-  it('without a session the shell stands, as a preview', async () => {
+  it('shows a preview without a session', async () => {
     open('/admin');
     expect(await screen.findByText(/^Development preview/)).toBeVisible();
     expect(screen.getByText('Control centre')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the admin area', () => {
       expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
-  it('stays when the session is lost, and says so instead of being a preview', async () => {
+  it('stays when the session is lost and shows it instead of a preview', async () => {
     as('admin');
     open('/admin');
     expect(await screen.findByRole('link', { name: 'Billing' })).toBeVisible();

@@ -47,8 +47,8 @@ beforeEach(() => {
 const overview = (changes: object = {}) => ({ AdminScreen: () => ({ adminOverview: { ...quiet, ...changes } }) });
 const tile = async (label: string) => (await screen.findByText(label)).parentElement!;
 
-describe('the overview', () => {
-  it('says that nothing needs anybody while no channel is connected', async () => {
+describe('overview', () => {
+  it('shows that nothing needs attention while no channel is connected', async () => {
     renderAt('/admin', <GraphAnswers answers={overview()}><AdminScreen /></GraphAnswers>); // prettier-ignore
     expect(await screen.findByText('Nothing needs you')).toBeVisible();
   });
@@ -67,8 +67,8 @@ describe('the overview', () => {
   });
 });
 
-describe('the sums above the payout queue', () => {
-  it('are those of the whole queue by currency, not of the loaded page', async () => {
+describe('sums above the payout queue', () => {
+  it('cover the whole queue by currency, not the loaded page', async () => {
     renderAt('/admin/billing', <GraphAnswers answers={{ BillingScreen: () => ({ billingOverview: billing }) }}><BillingScreen /></GraphAnswers>); // prettier-ignore
     const entries = within(await tile('Entries'));
     expect(await entries.findByText('302')).toBeVisible();

@@ -26,8 +26,8 @@ async function signIn(email: string, password: string) {
 
 const broken = { status: 503, body: { error: 'service_unavailable', message: 'identity does not answer', requestId: 'req_7' } };
 
-describe('sign in', () => {
-  it('stores the token and goes where the person came from', async () => {
+describe('sign-in screen', () => {
+  it('stores the token and returns to the origin', async () => {
     answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
     renderAt('/signin', <SignInScreen />, { state: { from: '/orders/order_1' } });
     await signIn('aiko@example.com', 'correct horse');
@@ -35,7 +35,7 @@ describe('sign in', () => {
     expect(localStorage.getItem('app_token')).toBe('token-1');
   });
 
-  it('goes to the buyer dashboard when nobody asked for another page', async () => {
+  it('leads to the buyer dashboard without an origin', async () => {
     const sent = answerCalls({ 'POST /auth/login': { body: { token: 'token-1' } }, 'GET /user/status': status, 'GET /cart': emptyCart });
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'correct horse');
@@ -55,7 +55,7 @@ describe('sign in', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent(path);
   });
 
-  it('says what the server says and keeps what was typed', async () => {
+  it("shows the server's sentence and keeps typed text", async () => {
     answerCalls({ 'POST /auth/login': { status: 401, body: { error: 'invalid_credentials', message: 'Email or password is wrong.' } } });
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'wrong password');
@@ -63,7 +63,7 @@ describe('sign in', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('aiko@example.com');
   });
 
-  it('says the specified sentence when nobody answers', async () => {
+  it('shows the specified sentence without a response', async () => {
     answerCalls({ 'POST /auth/login': 'no answer' });
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'correct horse');
@@ -71,7 +71,7 @@ describe('sign in', () => {
     expect(screen.getByText('This is on our side, not yours. Please try again in a few minutes.')).toBeVisible();
   });
 
-  it('refuses an answer without a token', async () => {
+  it('refuses a response without a token', async () => {
     answerCalls({ 'POST /auth/login': { body: {} } });
     renderAt('/signin', <SignInScreen />);
     await signIn('aiko@example.com', 'correct horse');
@@ -87,7 +87,7 @@ describe('sign in', () => {
   });
 });
 
-describe('register', () => {
+describe('registration screen', () => {
   async function register() {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText(/^Display name/), 'Aiko');
@@ -96,7 +96,7 @@ describe('register', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }));
   }
 
-  it('goes to sign in carrying the email', async () => {
+  it('leads to sign-in with the email', async () => {
     const sent = answerCalls({ 'POST /auth/signup': { status: 201, body: { user: person } } });
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     renderAt('/register', <RegisterScreen />);
@@ -106,7 +106,7 @@ describe('register', () => {
     expect(sent[0]!.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  describe('in the same tab', () => {
+  describe('registration in the same tab', () => {
     const routes = (
       <Routes>
         <Route path="/register" element={<RegisterScreen />} />
@@ -121,7 +121,7 @@ describe('register', () => {
       'GET /cart': emptyCart,
     } as const;
 
-    it('signs in with one press, without the password being typed again', async () => {
+    it('signs in with one press and without typing the password again', async () => {
       const sent = answerCalls(answers);
       renderAt('/register', routes, { route: '*' });
       await register();
@@ -130,7 +130,7 @@ describe('register', () => {
       expect(sent.find(({ path }) => path === '/auth/login')!.body).toMatchObject({ email: 'aiko@example.com', password: 'correct horse' });
     });
 
-    it('keeps the password in memory alone, and for one visit of the sign-in', async () => {
+    it('keeps the password in memory only, for one visit of the sign-in', async () => {
       answerCalls(answers);
       const { unmount } = renderAt('/register', routes, { route: '*' });
       await register();
@@ -142,7 +142,7 @@ describe('register', () => {
       expect(screen.getByLabelText(/^Password/)).toHaveValue('');
     });
 
-    it('holds nothing for another address', async () => {
+    it('keeps nothing for another address', async () => {
       answerCalls(answers);
       const { unmount } = renderAt('/register', <RegisterScreen />);
       await register();
@@ -153,7 +153,7 @@ describe('register', () => {
     });
   });
 
-  it('puts the server message beside its field', async () => {
+  it("shows the server's message beside its field", async () => {
     const fields = [{ path: 'email', code: 'email_taken', message: 'This email already has an account.' }];
     answerCalls({ 'POST /auth/signup': { status: 409, body: { error: 'email_taken', message: 'Choose another email.', fields } } });
     renderAt('/register', <RegisterScreen />);
@@ -162,7 +162,7 @@ describe('register', () => {
     expect(screen.getByText('This email already has an account.')).toBeVisible();
   });
 
-  it('says the specified sentence when nobody answers', async () => {
+  it('shows the specified sentence without a response', async () => {
     answerCalls({ 'POST /auth/signup': 'no answer' });
     renderAt('/register', <RegisterScreen />);
     await register();
@@ -180,7 +180,7 @@ describe('register', () => {
   });
 });
 
-describe('forgot password', () => {
+describe('forgotten password screen', () => {
   it('shows the specified sentence and the request id of a 5xx', async () => {
     answerCalls({ 'POST /auth/forgot-password': broken });
     renderAt('/forgot-password', <ForgotPasswordScreen />);
@@ -197,7 +197,7 @@ describe('forgot password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('answers the same whether the address is known or not', async () => {
+  it('answers the same for known and unknown addresses', async () => {
     answerCalls({ 'POST /auth/forgot-password': { status: 202, body: { ok: true } } });
     renderAt('/forgot-password', <ForgotPasswordScreen />);
     await userEvent.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
@@ -205,7 +205,7 @@ describe('forgot password', () => {
     expect(await screen.findByText('If that email exists, we sent reset instructions. Check your inbox.')).toBeVisible();
   });
 
-  it('says the specified sentence when nobody answers', async () => {
+  it('shows the specified sentence without a response', async () => {
     answerCalls({ 'POST /auth/forgot-password': 'no answer' });
     renderAt('/forgot-password', <ForgotPasswordScreen />);
     await userEvent.type(screen.getByLabelText(/^Email/), 'aiko@example.com');
@@ -214,8 +214,8 @@ describe('forgot password', () => {
   });
 });
 
-describe('reset password', () => {
-  it('sends the token of the link and goes to sign in', async () => {
+describe('new password screen', () => {
+  it('sends the token of the link and leads to sign-in', async () => {
     const sent = answerCalls({ 'POST /auth/reset-password': { body: { ok: true } } });
     renderAt('/reset-password?token=abc', <ResetPasswordScreen />);
     await userEvent.type(screen.getByLabelText(/^New password/), 'a better one');
@@ -224,7 +224,7 @@ describe('reset password', () => {
     expect(sent[0]!.body).toEqual({ token: 'abc', password: 'a better one' });
   });
 
-  it('a link without a token says so', () => {
+  it('reports a link without a token', () => {
     answerCalls({});
     renderAt('/reset-password', <ResetPasswordScreen />);
     expect(screen.getByText('This link is not complete. Request a new one.')).toBeVisible();
@@ -232,10 +232,10 @@ describe('reset password', () => {
   });
 });
 
-describe('verifying an address', () => {
+describe('verification screen', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm this address' }));
 
-  it('sends the token of the link when it is pressed, not before', async () => {
+  it('sends the token of the link on a press only', async () => {
     const sent = answerCalls({ 'POST /auth/verify-email': { body: { ok: true } } });
     renderAt('/verify-email?token=abc', <VerifyEmailScreen />);
     expect(sent).toEqual([]);
@@ -245,7 +245,7 @@ describe('verifying an address', () => {
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
   });
 
-  it('says what the server says about an old link', async () => {
+  it("shows the server's sentence for an old link", async () => {
     const message = 'This link is not valid any more. Please request a new one.';
     answerCalls({ 'POST /auth/verify-email': { status: 422, body: { error: 'invalid_verification_token', message } } });
     renderAt('/verify-email?token=abc', <VerifyEmailScreen />);
@@ -253,7 +253,7 @@ describe('verifying an address', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('a link without a token says so', () => {
+  it('reports a link without a token', () => {
     answerCalls({});
     renderAt('/verify-email', <VerifyEmailScreen />);
     expect(screen.getByText(/^This link is not complete\./)).toBeVisible();

@@ -44,8 +44,8 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('the dashboard of a buyer (087)', () => {
-  it('leads to what is bought and rented, to messages, to the shop and to the account', async () => {
+describe('dashboard of a buyer (087)', () => {
+  it('links to purchases, rentals, messages, shop and account', async () => {
     await show();
     expect(await screen.findByRole('link', { name: 'Akira 1' })).toBeVisible();
     const wanted = ['/orders/order_1', '/account?tab=orders', '/account?tab=messages', '/account?tab=orders&orderId=order_1'];
@@ -53,7 +53,7 @@ describe('the dashboard of a buyer (087)', () => {
     expect(hrefs()).not.toContain('/signin');
   });
 
-  it('leads to the sign-in and to the registration once its session is over, with what it showed (X-18)', async () => {
+  it('leads to sign-in and registration after its session, and keeps its data (X-18)', async () => {
     await show();
     expect(await screen.findByRole('link', { name: 'Akira 1' })).toBeVisible();
     act(() => loseToken());
@@ -66,7 +66,7 @@ describe('the dashboard of a buyer (087)', () => {
   it.each([
     ['Active rentals', 'activeRentals'],
     ['Open disputes', 'openDisputes'],
-  ])('says that %s are not known while their service is away', async (label, name) => {
+  ])('shows %s as unknown while their service is away', async (label, name) => {
     await show({ metrics: { ...metrics, [name]: null } });
     expect(await within(tile(label)).findByText('–')).toBeVisible();
     expect(within(tile('Open orders')).getByText('2')).toBeVisible();

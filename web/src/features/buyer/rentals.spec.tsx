@@ -29,7 +29,7 @@ const showBeside = (unpaid: UnpaidOrder[], ...rentals: BuyerRentalRowFragment[])
 beforeAll(() => startTexts());
 
 describe('rental activity', () => {
-  it('shows each rental with its days, its state and its deposit, and leads to its order and to messages (087)', () => {
+  it('shows days, status and deposit with links to order and messages (087)', () => {
     show(rental);
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/orders/order_1');
     const amongOrders = screen.getByRole('link', { name: 'Akira 1 among my orders' });
@@ -39,19 +39,19 @@ describe('rental activity', () => {
     expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 
-  it('says of one that is disputed so, and what is held all the same', () => {
+  it('shows a disputed rental with its held deposit', () => {
     show({ ...rental, disputed: true });
     expect(screen.getByText('Disputed')).toBeVisible();
     expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 
-  it('holds nothing of what is not paid yet, and is among no orders', () => {
+  it('holds nothing for an unpaid rental, which is in no order', () => {
     show({ ...rental, orderId: null, status: 'pending_payment', shippedAt: null });
     expect(screen.queryByRole('link', { name: 'Akira 1 among my orders' })).toBeNull();
     expect(screen.getByText('$0.00 held, $0.00 released, $0.00 captured')).toBeVisible();
   });
 
-  it('leads from reserved days to the checkout, or to the order that they are in already', () => {
+  it('leads from reserved days to the checkout or their order', () => {
     const reserved = { ...rental, orderId: null, status: 'pending_payment' };
     const unpaid = [{ id: 'order_9', rentals: [{ rentalId: 'rental_2' }] }];
     showBeside(
@@ -65,7 +65,7 @@ describe('rental activity', () => {
     expect(screen.queryByRole('link', { name: 'Pay for Akira 3' })).toBeNull();
   });
 
-  it('says of what the renter has that it is with them', () => {
+  it('shows that the renter has the copy', () => {
     show(rental);
     expect(screen.getByText('With you')).toBeVisible();
     expect(screen.queryByText('With the renter')).toBeNull();

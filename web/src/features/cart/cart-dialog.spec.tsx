@@ -31,8 +31,8 @@ beforeEach(() => localStorage.clear());
 const show = () => renderAt('/manga', <CartDialog opened onClose={() => {}} />);
 const signIn = () => localStorage.setItem('app_token', 'token-1');
 
-describe('the cart dialog', () => {
-  it('says that it is empty and cannot be checked out', async () => {
+describe('cart dialog', () => {
+  it('shows an empty cart without checkout', async () => {
     answerCalls({});
     show();
     expect(await screen.findByText('Your cart is empty. Add manga to start checkout.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the cart dialog', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
-  it('is local-only without a session and not for checkout', async () => {
+  it('is local without a session and without checkout', async () => {
     answerCalls({});
     const store = createCartStore(undefined, () => false);
     await store.add({ itemId: berserk.itemId, title: berserk.title, priceCents: 6450, currency: 'usd', coverUrl: null }, 2);
@@ -50,7 +50,7 @@ describe('the cart dialog', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
-  it('shows the server cart with two decimals and leads to checkout', async () => {
+  it('shows the server cart with two decimals and a link to checkout', async () => {
     signIn();
     answerCalls({ 'GET /cart': cartOf(berserk) });
     show();
@@ -60,7 +60,7 @@ describe('the cart dialog', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
   });
 
-  it('moves the focus to the next line when one goes, and to its heading after the last', async () => {
+  it('moves the focus to the next line, or the heading after the last', async () => {
     signIn();
     const akira = { ...berserk, id: 'line-2', itemId: 'listing-akira', title: 'Akira 1' };
     answerCalls({
@@ -75,7 +75,7 @@ describe('the cart dialog', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Cart (0)' })).toHaveFocus());
   });
 
-  it('removes a line and says what is going on', async () => {
+  it('removes a line and shows the progress', async () => {
     signIn();
     const sent = answerCalls({ 'GET /cart': cartOf(berserk), 'DELETE /cart/items/line-1': cartOf() });
     show();
@@ -84,7 +84,7 @@ describe('the cart dialog', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('puts a refused change back and says why', async () => {
+  it('reverts a refused change and shows the reason', async () => {
     signIn();
     answerCalls({
       'GET /cart': cartOf(berserk),
@@ -96,7 +96,7 @@ describe('the cart dialog', () => {
     expect(within(screen.getByTestId('cart-line')).getByText('2')).toBeVisible();
   });
 
-  it('a line that cannot be bought says so and stops the checkout', async () => {
+  it('shows an unavailable line and stops the checkout', async () => {
     signIn();
     answerCalls({ 'GET /cart': cartOf({ ...berserk, status: 'unavailable' }) });
     show();
@@ -104,7 +104,7 @@ describe('the cart dialog', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
-  it('one line that cannot be bought does not stop the others, and is not in the subtotal', async () => {
+  it('leaves an unavailable line out of subtotal and checkout', async () => {
     signIn();
     const gone = { ...berserk, id: 'line-2', itemId: 'listing-monster-rei', status: 'unavailable', reason: 'Sold out.' };
     answerCalls({ 'GET /cart': cartOf(berserk, gone) });
@@ -114,7 +114,7 @@ describe('the cart dialog', () => {
     expect(screen.getByTestId('cart-subtotal')).toHaveTextContent('$129.00');
   });
 
-  it('says the server’s own reason and offers Refresh only where that helps', async () => {
+  it('shows the server’s reason, with Refresh only if useful', async () => {
     signIn();
     const few = { ...berserk, status: 'unavailable', reason: 'Only 1 left.', refreshable: true };
     const gone = { ...berserk, id: 'line-2', itemId: 'listing-monster-rei', title: 'Monster', status: 'unavailable', reason: 'Sold out.' };
@@ -130,7 +130,7 @@ describe('the cart dialog', () => {
     expect(sent.filter(({ path }) => path.endsWith('/accept-price'))).toHaveLength(1);
   });
 
-  it('shows of a rental its days, its deposit and how long they are kept, and its quantity without a choice', async () => {
+  it('shows days, deposit and deadline of a rental with a fixed quantity', async () => {
     signIn();
     answerCalls({ 'GET /cart': cartOf(rented()) });
     show();
@@ -145,7 +145,7 @@ describe('the cart dialog', () => {
     expect(screen.getByText('Quantity: 1')).toBeVisible();
   });
 
-  it('of days that have run out says so, refreshes them where they are free, and says where they are not', async () => {
+  it('shows expired days, refreshes free ones and names taken ones', async () => {
     signIn();
     const expired = rented({ status: 'reservation_expired', refreshable: true, reason: 'It was reserved for you, but not paid in time.' });
     let answer: object = { status: 409, body: { error: 'conflict', message: 'That window overlaps an existing booking.' } };
@@ -160,7 +160,7 @@ describe('the cart dialog', () => {
     expect(await screen.findByRole('timer')).toBeVisible();
   });
 
-  it('leads a visitor with something in the cart over sign-in to checkout', async () => {
+  it('leads a visitor with lines over sign-in to checkout', async () => {
     answerCalls({});
     const store = createCartStore(undefined, () => false);
     await store.add({ itemId: berserk.itemId, title: berserk.title, priceCents: 6450, currency: 'usd', coverUrl: null });

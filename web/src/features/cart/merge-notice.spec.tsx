@@ -8,8 +8,8 @@ import { MergeNotice } from './merge-notice.js';
 
 beforeAll(() => startTexts());
 
-describe('the notice of a merged cart', () => {
-  it('keeps a title that is written from right to left apart from its reason', async () => {
+describe('merged cart notification', () => {
+  it('isolates a right-to-left title from its reason', async () => {
     answerCalls({});
     const store = createCartStore(undefined, () => false);
     const mergeChanges: MergeChange[] = [{ itemId: 'listing-1', kind: 'skipped', title: 'مكتبة 3', quantity: 1, reason: 'Sold out.' }];

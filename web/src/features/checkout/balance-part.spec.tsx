@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { balancePart } from './balance-part.js';
 
-describe('what a balance pays of a total', () => {
+describe('balance part of a total', () => {
   it.each([
     [0, 1_000, 0],
     [400, 1_000, 400],
@@ -11,7 +11,7 @@ describe('what a balance pays of a total', () => {
     [1_000, 1_000, 1_000],
     [5_000, 1_000, 1_000],
     [30, 40, 0],
-  ])('with %i of %i is %i: a card is left nothing, or enough to be charged', (freeCents, totalCents, part) =>
+  ])('is, with %i of %i, %i: a card pays nothing or enough', (freeCents, totalCents, part) =>
     expect(balancePart(freeCents, totalCents)).toBe(part),
   );
 });

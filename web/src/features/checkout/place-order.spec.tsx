@@ -41,8 +41,8 @@ const show = (more: object = {}, guarded = false) =>
   );
 const payNow = () => screen.findByRole('button', { name: 'Pay now' });
 
-describe('checkout', () => {
-  it('stays with what was typed when the session is lost, and orders nothing (X-18)', async () => {
+describe('checkout screen', () => {
+  it('keeps typed text when the session is lost and orders nothing (X-18)', async () => {
     const sent = answerCalls({ 'GET /user/status': { body: statusOf() }, 'GET /cart': cartOf(line(1)) });
     show({}, true);
     await userEvent.type(await screen.findByLabelText(/^Full name/), 'Mina R');
@@ -54,7 +54,7 @@ describe('checkout', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('charges what it shows and nothing else: dead lines are named, stay in the cart and can be removed', async () => {
+  it('charges shown lines only, and names dead ones, which stay in the cart', async () => {
     const sent = answerCalls({
       'GET /cart': cartOf(line(1), dead),
       'POST /cart/checkout-intent': intent,
@@ -73,7 +73,7 @@ describe('checkout', () => {
     });
   });
 
-  it('charges rent, shipping and the returnable deposit, each a line of its own', async () => {
+  it('charges rent, shipping and deposit on lines of their own', async () => {
     const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 4_000 };
     const rented = line(2, { ...days, payBy: new Date(Date.now() + 600_000).toISOString() });
     const sent = answerCalls({ 'GET /cart': cartOf(line(1), rented), 'POST /cart/checkout-intent': intent });
@@ -90,7 +90,7 @@ describe('checkout', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says of days more of a rental that they are, not how they come', async () => {
+  it('shows an extension as such, without shipping', async () => {
     const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 0, ships: false };
     const payBy = new Date(Date.now() + 600_000).toISOString();
     answerCalls({
@@ -104,7 +104,7 @@ describe('checkout', () => {
     expect(rented!.queryByText('More days for a rental that you have')).toBeNull();
   });
 
-  it('offers the balance, shows what is left for the card before paying, and sends the part', async () => {
+  it('offers the balance, shows the rest for the card and sends the part', async () => {
     const sent = answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': intent });
     show(balanceOf(600));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Use my balance ($6.00)' }));
@@ -115,7 +115,7 @@ describe('checkout', () => {
     expect(sent.find(({ path }) => path === '/cart/checkout-intent')?.body).toMatchObject({ walletCents: 600 });
   });
 
-  it('paid by the balance in whole asks for no card and is a paid order', async () => {
+  it('asks for no card if the balance pays all, with a paid order', async () => {
     const paid = { body: { ...intent.body, status: 'paid', simulated: false, message: null } };
     answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': paid });
     show(balanceOf(5_000));
@@ -132,7 +132,7 @@ describe('checkout', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('whose balance was spent elsewhere says so, and shows what it holds by then', async () => {
+  it('reports a spent balance with its current amount', async () => {
     let holds = 600;
     const refusal = { error: 'wallet_insufficient', message: 'Your balance was spent elsewhere.' };
     answerCalls({
@@ -149,7 +149,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('checkbox', { name: 'Use my balance ($1.00)' })).toBeVisible();
   });
 
-  it('of days that somebody else has by now says so beside what can be done', async () => {
+  it('reports taken days beside the actions', async () => {
     const days = { reservationId: 'rental_2', startDate: '2026-06-05', endDate: '2026-06-08', days: 3, depositCents: 4_000 };
     const expired = {
       ...days,
@@ -171,14 +171,14 @@ describe('checkout', () => {
     expect(screen.getByRole('button', { name: 'Remove Volume 2' })).toBeVisible();
   });
 
-  it('of nothing but dead lines has no Pay now', async () => {
+  it('has no Pay now with dead lines only', async () => {
     answerCalls({ 'GET /cart': cartOf(dead) });
     show();
     expect(await screen.findByText('Nothing in your cart can be bought right now. Refresh or remove the lines.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
-  it('shows the old and the new price and shipping, and waits until they are accepted', async () => {
+  it('shows old and new prices and shipping, and waits for acceptance', async () => {
     const to = changedTo({ priceCents: 1_500, shippingCents: 1_200 });
     const sent = answerCalls({
       'GET /cart': cartOf(line(1, to)),
@@ -194,7 +194,7 @@ describe('checkout', () => {
     expect(accepted).toEqual({ shown: { priceCents: 1_500, shippingCents: 1_200, currency: 'usd' } });
   });
 
-  it('asks for no address and prints no shipping when everything is picked up', async () => {
+  it('asks for no address and shows no shipping for pickups', async () => {
     answerCalls({ 'GET /cart': cartOf(line(1, { ships: false, shippingCents: 0 })) });
     show();
     expect(await screen.findByText(/local pickup/)).toBeVisible();
@@ -203,20 +203,20 @@ describe('checkout', () => {
     expect(screen.queryByText(/Without an address/)).toBeNull();
   });
 
-  it('asks for an address when something ships', async () => {
+  it('asks for an address if anything is shipped', async () => {
     answerCalls({ 'GET /cart': cartOf(line(1), line(2, { ships: false, shippingCents: 0 })) });
     show();
     expect(await screen.findByText('Where should it go?')).toBeVisible();
   });
 
-  it('says nothing of a simulation before the server has', async () => {
+  it("shows no simulation before the server's response", async () => {
     answerCalls({ 'GET /cart': cartOf(line(1)) });
     show();
     await payNow();
     expect(screen.queryByText(/simulat|no card is charged/i)).toBeNull();
   });
 
-  it('passes on what the server says of a simulation', async () => {
+  it("shows the server's text about a simulation", async () => {
     answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': intent });
     show();
     await userEvent.click(await payNow());
@@ -230,7 +230,7 @@ describe('checkout', () => {
   const posts = (sent: { method: string; path: string; body: unknown }[]) =>
     sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
-  it('saves an address that was typed and orders to it', async () => {
+  it('saves a typed address and orders to it', async () => {
     const sent = answerCalls({
       'GET /cart': cartOf(line(1)),
       'POST /user/addresses': { status: 201, body: { id: 'address_9' } },
@@ -247,7 +247,7 @@ describe('checkout', () => {
     ]);
   });
 
-  it('orders nothing when the typed address is refused, and says it at the field', async () => {
+  it('orders nothing with a refused address and shows the fault at the field', async () => {
     const fields = [{ path: 'city', message: 'Name the city.' }];
     const sent = answerCalls({
       'GET /cart': cartOf(line(1)),
@@ -264,7 +264,7 @@ describe('checkout', () => {
     expect(posts(sent).map(([path]) => path)).toEqual(['/user/addresses']);
   });
 
-  it('saves an address once when the order is refused after it', async () => {
+  it('saves an address once if the order is refused after it', async () => {
     let tries = 0;
     const refusal = { status: 409, body: { error: 'insufficient_stock', message: 'Not enough copies are left.' } };
     const saved = { __typename: 'SavedAddress', id: 'address_9', isDefault: true, lines: ['Mina R', '1 Shelf Street'] };
@@ -288,7 +288,7 @@ describe('checkout', () => {
     expect(sent.at(-1)?.body).toMatchObject({ addressId: 'address_9' });
   });
 
-  it('names the line that was lost while it was reserved, and shows the cart as it is by then', async () => {
+  it('names the line lost during reservation and shows the current cart', async () => {
     let lost = false;
     const refusal = { error: 'insufficient_stock', message: 'Not enough copies are left.', lines: [{ lineId: 'line-2', title: 'Volume 2', reason: 'Not enough copies are left.' }] }; // prettier-ignore
     answerCalls({

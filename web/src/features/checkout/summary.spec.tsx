@@ -13,8 +13,8 @@ function Nothing() {
   return <Summary lines={[]} addressId={null} entry={useNewAddress(() => undefined)} ships={false} />;
 }
 
-describe('what stands in the way of an order', () => {
-  it('keeps a title that is written from right to left apart from its reason', async () => {
+describe('obstacle of an order', () => {
+  it('isolates a right-to-left title from its reason', async () => {
     answerCalls({});
     const store = createCartStore(undefined, () => false);
     const blocked = [{ lineId: 'line-1', title: 'مكتبة 3', reason: 'Sold out.' }];

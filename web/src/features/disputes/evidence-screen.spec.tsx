@@ -33,7 +33,7 @@ const evidence = {
   ],
 };
 
-describe('the evidence page', () => {
+describe('evidence page', () => {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let kept: Blob;
 
@@ -59,7 +59,7 @@ describe('the evidence page', () => {
   };
   const entries = async () => within(await screen.findByRole('list', { name: 'What happened' })).findAllByRole('listitem');
 
-  it('says in order what happened, who did it, in whose words, and the hash of each line', async () => {
+  it('shows events in order with actor, words and hash of each line', async () => {
     show();
     const [first, second] = await entries();
     expect(first).toHaveTextContent(/Shipped.*Seller.*1\. hash1/);
@@ -68,7 +68,7 @@ describe('the evidence page', () => {
     expect(screen.getByText('SHA-256 of all of it: hash4')).toBeVisible();
   });
 
-  it('shows a deadline that is not reached as ahead, and one that has passed as past', async () => {
+  it('shows future deadlines as ahead and passed ones as past', async () => {
     const due = { type: 'Dispute_evidence_due', actorId: 'system', actorRole: 'system' };
     show({ lines: [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })] });
     const [past, ahead] = await entries();
@@ -78,24 +78,24 @@ describe('the evidence page', () => {
     expect(ahead).toHaveAttribute('data-state', 'next');
   });
 
-  it('has the hash of what is the other side’s alone, and nothing else of it', async () => {
+  it('shows only the hash of evidence hidden from the reader', async () => {
     show();
     expect((await entries()).at(-1)).toHaveTextContent(/^Not for you to see4\. hash4$/);
   });
 
-  it('shows the pictures themselves, and says how many are gone', async () => {
+  it('shows the pictures and the number of deleted ones', async () => {
     show();
     const shown = await screen.findByRole('img', { name: 'Photograph 1, line 2' });
     expect(shown).toHaveAttribute('src', expect.stringContaining('/media/p/a-400.jpg?until=1&signature=s'));
     expect(screen.getByText('1 photograph is not shown here')).toBeVisible();
   });
 
-  it('is there without its pictures while those cannot be reached', async () => {
+  it('is shown without its pictures while those are unavailable', async () => {
     show({ pictures: null });
     expect(await screen.findByText('2 photographs are not shown here')).toBeVisible();
   });
 
-  it('is saved as a PDF, and as JSON with every line', async () => {
+  it('is saved as a PDF and as JSON with every line', async () => {
     show({}, { [PDF]: { body: '%PDF' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
@@ -105,13 +105,13 @@ describe('the evidence page', () => {
     expect(JSON.stringify(json)).not.toMatch(/__typename|signature/);
   });
 
-  it('says when the PDF could not be had', async () => {
+  it('reports a failed PDF', async () => {
     show({}, { [PDF]: 'no answer' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
     expect(await screen.findByText('The PDF could not be saved. Please try again.')).toBeVisible();
   });
 
-  it('says when it could not be read', async () => {
+  it('reports a failed load', async () => {
     show(null);
     expect(await screen.findByText('The evidence could not be read.')).toBeVisible();
   });

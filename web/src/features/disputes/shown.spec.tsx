@@ -18,7 +18,7 @@ describe('pictures of a dispute', () => {
     expect(image.closest('a')).toHaveAttribute('href', `${apiBase}${url}`);
   });
 
-  it('that are gone are left out', () => {
+  it('leave out deleted ones', () => {
     render(<Shown pictures={[picture]} />, { wrapper: MantineProvider });
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();

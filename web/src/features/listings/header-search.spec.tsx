@@ -40,8 +40,8 @@ function show(path: string, wanted = false) {
   );
 }
 
-describe('the search of every page', () => {
-  it('suggests series, sellers and listings while somebody types, and leads to Explore with Enter', async () => {
+describe('search of every page', () => {
+  it('suggests series, sellers and listings, and leads to Explore with Enter', async () => {
     show('/account');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search manga' }), 'bers');
     expect(await screen.findByRole('button', { name: 'Berserk Kentarou Miura' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the search of every page', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent('/manga?q=bers');
   });
 
-  it('is brought to the cursor by /, and remembers what was searched', async () => {
+  it('gets the focus with / and remembers searches', async () => {
     localStorage.setItem('tankobon_searches', JSON.stringify(['vagabond']));
     show('/account');
     fireEvent.keyDown(document.body, { key: '/' });
@@ -61,12 +61,12 @@ describe('the search of every page', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent('/manga?q=vagabond');
   });
 
-  it('has the cursor when it comes later than it was asked for', () => {
+  it('gets the focus even if it loads after the request', () => {
     show('/account', true);
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('searches nothing while a conversion runs, and the text once it has ended', async () => {
+  it('searches nothing during a conversion, and the text once it has ended', async () => {
     show('/account');
     const box = screen.getByRole('searchbox');
     fireEvent.focus(box);
@@ -80,14 +80,14 @@ describe('the search of every page', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent(`/manga?q=${encodeURIComponent('進撃')}`);
   });
 
-  it('on Explore is that page’s own: it keeps its text on reload and empties with one press', async () => {
+  it('keeps its text on reload of Explore and is emptied with one press', async () => {
     show('/manga?q=vagabond');
     expect(screen.getByRole('searchbox')).toHaveValue('vagabond');
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('on the home page comes when that page’s own search has scrolled away', () => {
+  it("appears on the home page when the page's own search has scrolled away", () => {
     show('/');
     expect(screen.queryByRole('searchbox')).toBeNull();
     act(() => {

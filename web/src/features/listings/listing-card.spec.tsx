@@ -37,39 +37,39 @@ function show(listing: typeof live, as?: typeof kaito) {
   return within(screen.getByTestId('listing-card'));
 }
 
-describe('a card', () => {
-  it('keeps a title and a name in their own direction', () => {
+describe('listing card', () => {
+  it('isolates the direction of a title and a name', () => {
     const card = show({ ...live, title: 'فاغابوند (3)', seller: { ...live.seller, name: 'مكتبة' } });
     expect(card.getByText('فاغابوند (3)').tagName).toBe('BDI');
     expect(card.getByText('مكتبة').tagName).toBe('BDI');
   });
 
-  it('names the grade with the word of the filter, and the place once', () => {
+  it('shows the grade in the words of the filter, and the place once', () => {
     const card = show({ ...live, location: 'Osaka, JP', seller: { ...live.seller, location: 'Kyoto, JP' } });
     expect(card.getByText('Near fine')).toHaveAttribute('title', 'Near mint with archival bag');
     expect(card.getAllByText(/Osaka, JP/)).toHaveLength(1);
     expect(card.queryByText(/Kyoto, JP/)).toBeNull();
   });
 
-  it('of somebody else’s listing offers the cart', async () => {
+  it("offers the cart for another seller's listing", async () => {
     const card = show(live, { ...kaito, id: 'person_rei' });
     expect(await card.findByRole('button', { name: 'Add to Cart: Vagabond Volume 3' })).toBeEnabled();
   });
 
-  it('of one’s own listing offers the inventory, not the cart', async () => {
+  it('offers the inventory for one’s own listing', async () => {
     const card = show(live, kaito);
     expect(await card.findByRole('link', { name: 'Your listing' })).toHaveAttribute('href', '/manage/inventory');
     expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
   });
 
-  it('of a draft offers no cart', () => {
+  it('offers no cart for a draft', () => {
     const card = show({ ...live, status: 'draft' as 'live' });
     expect(card.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
   });
 
   const rent = { rateType: 'rent_weekly', rateCents: 900, depositCents: 4_000 } as const;
 
-  it('of what can be bought and rented names its own price first and the other beside it', () => {
+  it('shows its own price first and the other option beside it', () => {
     const card = show({ ...live, rateCents: 6_400, offers: [rent], nextFree: '2000-01-01' });
     expect(card.getByText('$64')).toBeVisible();
     expect(card.getByText('or $9 per week')).toBeVisible();
@@ -79,7 +79,7 @@ describe('a card', () => {
   });
 
   /** At any hour it is another day than that of UTC in one of them at least. */
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('of a seller in %s is free now from the day on that it is there', (timeZone) => {
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('shows a listing in %s as free now from that day there', (timeZone) => {
     const [today, tomorrow] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })) as [string, string]; // prettier-ignore
     const at = (nextFree: string) => show({ ...live, ...rent, nextFree, seller: { ...live.seller, timeZone } });
     expect(at(today).getByText('Free now')).toBeVisible();
@@ -87,7 +87,7 @@ describe('a card', () => {
     expect(at(tomorrow).queryByText('Free now')).toBeNull();
   });
 
-  it('of which none is left to buy is rented, where it can be', async () => {
+  it('offers the rental if no copy is left to buy', async () => {
     const card = show({ ...live, rateCents: 6_400, offers: [rent], nextFree: '2000-01-01', buyable: 0 }, { ...kaito, id: 'person_rei' });
     expect(card.getByRole('link', { name: 'Rent: Vagabond Volume 3' })).toBeVisible();
     await userEvent.click(await card.findByRole('button', { name: /Add to Cart/ }));
@@ -101,7 +101,7 @@ describe('a card', () => {
     return within(await screen.findByRole('dialog', { name: `Choose rental dates: ${listing.title}` }));
   };
 
-  it('of a rental asks for its days before it goes into the cart', async () => {
+  it('asks for the days of a rental before the cart', async () => {
     const dialog = await opened(rented, { ...kaito, id: 'person_rei' });
     expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeVisible();
     const today = dialog.getAllByRole('button', { name: /, 2026$/ }).filter((day) => !(day as HTMLButtonElement).disabled);
@@ -115,18 +115,18 @@ describe('a card', () => {
     });
   });
 
-  it('of a rental asks a visitor to sign in', async () => {
+  it('asks a visitor of a rental to sign in', async () => {
     const dialog = await opened(rented);
     expect(dialog.getByText('Sign in to reserve a rental window.')).toBeVisible();
   });
 
-  it('of a sample for rent says that it cannot be booked', async () => {
+  it('reports that a sample is not bookable', async () => {
     const dialog = await opened({ ...rented, id: sample.id });
     expect(dialog.getByText('Sample listings cannot be booked: the marketplace is in demo mode.')).toBeVisible();
     expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('of a sample says so and sends nothing when somebody who is signed in adds it', async () => {
+  it('reports a sample and sends nothing for a signed-in person', async () => {
     const card = show(sample, { ...kaito, id: 'person_rei' });
     expect(card.getByText('Sample')).toBeVisible();
     await userEvent.click(await card.findByRole('button', { name: /Add to Cart/ }));

@@ -15,15 +15,15 @@ const page = { items, total: 20, totalCapped: false, nearest: null, hasMore: fal
 beforeAll(() => startTexts());
 beforeEach(() => void answerCalls({}));
 
-describe('a page of listings', () => {
-  it('draws the cards in view first, keeps a place for each of the others and draws them after the paint', async () => {
+describe('page of listings', () => {
+  it('draws visible cards first, with placeholders for the others', async () => {
     renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
     expect(screen.getByRole('list', { name: 'Listings' }).children).toHaveLength(20);
     expect(screen.getAllByTestId('listing-card')).toHaveLength(10);
     await waitFor(() => expect(screen.getAllByTestId('listing-card')).toHaveLength(20));
   });
 
-  it('draws all of them at once on the way back', () => {
+  it('draws all of them at once on return', () => {
     renderAt('/', <ListingGrid page={page} onClear={() => {}} />);
     expect(screen.getAllByTestId('listing-card')).toHaveLength(20);
   });

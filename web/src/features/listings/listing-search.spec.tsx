@@ -34,8 +34,8 @@ function show(change: Partial<GridPage>, q: string) {
   return search;
 }
 
-describe('a search that finds nothing', () => {
-  it('offers the entry of the catalogue, the nearest spelling and a way to list a copy', async () => {
+describe('search without results', () => {
+  it('offers the catalogue, the nearest spelling and a way to list a copy', async () => {
     const search = show({ items: [], total: 0 }, 'bersrk');
     expect(screen.getByText('No manga match your filters yet. Try a different search or category.')).toBeVisible();
     const found = within(await screen.findByRole('region', { name: 'In the catalogue' }));
@@ -45,7 +45,7 @@ describe('a search that finds nothing', () => {
     expect(search).toHaveBeenCalledWith('Berserk');
   });
 
-  it('says so where it shows the closest instead', async () => {
+  it('reports that it shows the closest results', async () => {
     const search = show({ nearest: 'Vagabond' }, 'vagbond');
     expect(screen.getByText(/Nothing has “vagbond”. These are the closest:/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Vagabond' }));

@@ -32,8 +32,8 @@ function open(announcements: object[], role?: string) {
   );
 }
 
-describe('the banner of announcements', () => {
-  it('shows the newest, and the next one when that is put away', async () => {
+describe('announcement banner', () => {
+  it('shows the newest, and the next one after a dismissal', async () => {
     open([fees, fair]);
     expect(await screen.findByText('New fees')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss: New fees' }));
@@ -41,7 +41,7 @@ describe('the banner of announcements', () => {
     expect(screen.queryByText('New fees')).toBeNull();
   });
 
-  it('does not come back once it was put away', async () => {
+  it('stays dismissed', async () => {
     const first = open([fair]);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Autumn fair' }));
     first.unmount();
@@ -50,7 +50,7 @@ describe('the banner of announcements', () => {
     expect(screen.queryByText('Autumn fair')).toBeNull();
   });
 
-  it('shows staff what is said to everybody and is not over', async () => {
+  it('shows staff current announcements for everybody', async () => {
     const [over, sellers] = [
       said('announcement_3', 'Long gone', 'all', '2020-01-01T00:00:00.000Z'),
       said('announcement_4', 'For shops', 'sellers'),

@@ -77,8 +77,8 @@ function open(items: object[] | null, { at = '/', announced = announcements as o
   return () => sent.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
 }
 
-describe('a notification about money', () => {
-  it('names the title and the amount, and an old one neither', async () => {
+describe('notification about money', () => {
+  it('names title and amount, and neither in an old one', async () => {
     const sold = line('notice_3', 'order_to_ship', { title: 'Akira 1', amountCents: 3_600, currency: 'usd' });
     open([sold, paid]);
     expect(await screen.findByRole('link', { name: /Sold: please ship it · Akira 1 · \$36\.00/ })).toBeVisible();
@@ -87,7 +87,7 @@ describe('a notification about money', () => {
 });
 
 describe('notifications', () => {
-  it('stand by day, say what happened and lead to it', async () => {
+  it('are grouped by day with text and link', async () => {
     open([shipped, paid]);
     const links = await screen.findAllByRole('link', { name: /On its way: Akira 1|payout/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/orders/${order}`, '/seller']);
@@ -96,13 +96,13 @@ describe('notifications', () => {
     expect(screen.getByRole('heading', { name: 'Mar 1, 2026' })).toBeVisible();
   });
 
-  it('of a payout account and of a balance lead to where they are seen', async () => {
+  it('link to the payout account and the balance', async () => {
     open([line('notice_3', 'account_asked', { place: 'onboarding' }), line('notice_4', 'balance_charged_back', { place: 'statement' })]);
     const links = await screen.findAllByRole('link', { name: /needs something|was taken from your balance/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/account?tab=billing']);
   });
 
-  it('of an announcement lead to its words, which are gone to', async () => {
+  it('link to the text of an announcement', async () => {
     open([line('notice_5', 'announcement', { place: 'announcement', announcementId: 'announcement_1', title: 'Autumn fair' })], {
       at: '/#announcement_1',
     });
@@ -116,7 +116,7 @@ describe('notifications', () => {
   it.each([
     ['Nothing is announced to you at the moment.', []],
     ['Announcements could not be loaded.', null],
-  ])('stand beside what is announced: %s', async (sentence, announced) => {
+  ])('are shown beside announcements: %s', async (sentence, announced) => {
     open([], { announced });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText('Nothing yet')).toBeVisible();
@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(sent()).toEqual([['/notifications/read', { ids: ['notice_1'] }]]);
   });
 
-  it('are read all at once, and the bell says so', async () => {
+  it('are read all at once, with the count updated', async () => {
     const sent = open([shipped, paid]);
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -138,14 +138,14 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible());
   });
 
-  it('say that there are none, and that they could not be loaded', async () => {
+  it('report an empty list and a failed load', async () => {
     open([]);
     expect(await screen.findByText('Nothing yet')).toBeVisible();
     open(null);
     expect(await screen.findByText('Notifications could not be loaded.')).toBeVisible();
   });
 
-  it('keep a preference as soon as it is chosen', async () => {
+  it('save a preference at once', async () => {
     const sent = open([]);
     await userEvent.selectOptions(await screen.findByLabelText('Your listings'), 'digest');
     expect(await screen.findByText('Saved.')).toBeVisible();

@@ -59,7 +59,7 @@ describe('marking an order as paid', () => {
     );
   }
 
-  it('leaves the focus in the panel whose button is gone', async () => {
+  it('keeps the focus in the panel of its button', async () => {
     answerCalls({ [`POST /orders/${id}/mark-paid`]: {} });
     renderAt('/orders/1', <Page />);
     await userEvent.click(await button('Mark payment received'));
@@ -69,7 +69,7 @@ describe('marking an order as paid', () => {
 });
 
 describe('cancelling an order', () => {
-  it('says what goes back before it is done, with the way back in focus', async () => {
+  it('shows the refund beforehand, with the focus on the way back', async () => {
     const calls = answerCalls({ [`POST /orders/${id}/cancel`]: {} });
     actions();
     await userEvent.click(await button('Cancel order'));
@@ -79,7 +79,7 @@ describe('cancelling an order', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is done when it is confirmed', async () => {
+  it('happens after the confirmation', async () => {
     const calls = answerCalls({ [`POST /orders/${id}/cancel`]: {} });
     actions();
     await userEvent.click(await button('Cancel order'));
@@ -87,7 +87,7 @@ describe('cancelling an order', () => {
     expect(calls.map(({ path }) => path)).toEqual([`/orders/${id}/cancel`]);
   });
 
-  it('shows the refusal where it was asked', async () => {
+  it('shows the refusal in the dialog', async () => {
     answerCalls({
       [`POST /orders/${id}/cancel`]: {
         status: 409,
@@ -100,39 +100,39 @@ describe('cancelling an order', () => {
     expect(await screen.findByText('Nothing in this order can be cancelled any more.')).toBeVisible();
   });
 
-  it('offers what is left where a part is on its way, and nothing where all of it is', async () => {
+  it('is offered for unsent parts only', async () => {
     actions({ sales: [sale(sent), sale({ id: 'sale_2', priceCents: 500, quantity: 1 })] });
     await userEvent.click(await button('Cancel what is not sent'));
     expect(await screen.findByText(/You get \$11\.00 back/)).toBeVisible();
   });
 
-  it('is not offered where everything is sent', () => {
+  it('is not offered if everything is sent', () => {
     actions({ status: 'fulfilled', sales: [sale(sent)] });
     expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 });
 
-describe('a simulated payment', () => {
+describe('simulated payment', () => {
   it('explains itself and is marked received on the order’s own page', async () => {
     actions({ status: 'awaiting_payment', paidAt: null, sales: [sale({ status: 'awaiting_payment' })] });
     expect(screen.getByText(/Payments are simulated here: no card is charged/)).toBeVisible();
     expect(await button('Mark payment received')).toBeVisible();
   });
 
-  it('shows what the balance and the card have paid', async () => {
+  it('shows the paid parts of balance and card', async () => {
     receipt({ walletCents: 1_000, cardCents: 1_600 });
     expect((await screen.findByText('From the balance')).nextSibling).toHaveTextContent('$10.00');
     expect(screen.getByText('By card').nextSibling).toHaveTextContent('$16.00');
   });
 
-  it('says afterwards that no card was charged', () => {
+  it('shows afterwards that no card was charged', () => {
     receipt();
     expect(screen.getByText('This payment was simulated: no card was charged.')).toBeVisible();
   });
 });
 
-describe('a receipt', () => {
-  it('shows paid, refunded and left as the server counts them', () => {
+describe('receipt', () => {
+  it('shows paid, refunded and remaining amounts of the server', () => {
     receipt({ sums: { paidCents: 4_200, refundedCents: 1_000, refundingCents: 1_600, remainingCents: 3_200 } });
     expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('$42.00');
     expect(screen.getByText('Refunded').nextSibling).toHaveTextContent('-$10.00');
@@ -140,12 +140,12 @@ describe('a receipt', () => {
     expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$16.00');
   });
 
-  it('says nothing of refunds where there are none', () => {
+  it('shows no refunds if there are none', () => {
     receipt();
     expect(screen.queryByText('Left after refunds')).toBeNull();
   });
 
-  it('offers staff, who reads, none of the steps of its buyer', () => {
+  it("offers staff none of the buyer's steps", () => {
     receipt({ side: 'staff', sales: [sale(sent)] });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Message the seller' })).toBeNull();
@@ -160,12 +160,12 @@ describe('a receipt', () => {
     expect(screen.getByRole('link', { name: '0034 0434' }).getAttribute('href')).toMatch(/=00340434$/);
   });
 
-  it('says when its seller corrected how it was sent', () => {
+  it("shows the time of the seller's correction", () => {
     receipt({ sales: [sale({ ...sent, carrier: 'DHL', trackingNumber: '0034', shipmentCorrectedAt: '2026-11-22T10:00:00Z' })] });
     expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
   });
 
-  it('shows the words of another carrier as text', () => {
+  it('shows another carrier as text', () => {
     receipt({ sales: [sale({ ...sent, carrier: 'https://evil.example', trackingNumber: 'AB 1' })] });
     expect(screen.getByText(/https:\/\/evil\.example/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /AB 1|evil/ })).toBeNull();
@@ -182,14 +182,14 @@ describe('a receipt', () => {
   });
 });
 
-describe('the review of an order', () => {
+describe('review of an order', () => {
   const offered = () => screen.queryByRole('link', { name: 'Write a review' });
-  it('is offered when the server says so, whatever the status', async () => {
+  it('is offered if the server allows it, whatever the status', async () => {
     actions({ status: 'refunded', sales: [], reviewable: true });
     await screen.findByRole('heading');
     expect(offered()).toBeVisible();
   });
-  it('is not offered when the server says no', async () => {
+  it('is not offered if the server refuses it', async () => {
     actions({ status: 'paid', reviewable: false });
     await button('Cancel order');
     expect(offered()).toBeNull();

@@ -42,13 +42,13 @@ function show(side: 'buyer' | 'seller' | 'staff', more: object = {}, calls: Para
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('the page of an order', () => {
-  it('is its buyer’s with the way to cancel', async () => {
+describe('page of an order', () => {
+  it('shows its buyer the way to cancel', async () => {
     show('buyer');
     expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeVisible();
   });
 
-  it('is its seller’s with the next step and what they get, and none of its buyer’s buttons', async () => {
+  it("shows its seller the next step and earnings, without the buyer's buttons", async () => {
     const calls = show('seller', {}, { 'POST /contracts/sale_1/mark-sent': {} });
     expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeVisible();
     expect((await screen.findByText('Yours, before commission')).nextSibling).toHaveTextContent('$26.00');
@@ -59,19 +59,19 @@ describe('the page of an order', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/contracts/sale_1/mark-sent']);
   });
 
-  it('lets its seller say that simulated money came, and nothing else, before it is paid', async () => {
+  it('lets its seller confirm simulated money only, before payment', async () => {
     show('seller', { status: 'awaiting_payment', paidAt: null });
     expect(await screen.findByRole('button', { name: 'Mark payment received' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cancel|Mark shipped/ })).toBeNull();
   });
 
-  it('is for staff to read', async () => {
+  it('is readable for staff', async () => {
     show('staff');
     expect(await screen.findByRole('link', { name: 'Akira 1' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cancel|Confirm|Mark/ })).toBeNull();
   });
 
-  it('tells in its history what a dispute gave back, and the total after it', async () => {
+  it("shows a dispute's refund in its history and the total after it", async () => {
     show('buyer');
     expect(await screen.findByText('Dispute decided: refund')).toBeVisible();
     expect(screen.getByText('$9.00')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('the address of an order', () => {
+describe('address of an order', () => {
   const change = { name: 'Change the address' };
   const saved = { fullName: 'Mina', line1: 'Quay 2', line2: '', city: 'Bonn', region: '', postalCode: '53111', country: 'DE', phone: '' };
   const answers = {
@@ -88,7 +88,7 @@ describe('the address of an order', () => {
   const book = [{ __typename: 'SavedAddress', id: 'address_1', lines: ['Mina', 'Quay 2', '53111 Bonn', 'Germany'], ...saved }];
   const put = (sent: ReturnType<typeof show>) => sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 
-  it('changes to another one of the address book until something is sent', async () => {
+  it('changes to another one of the address book until a part is sent', async () => {
     const sent = show('buyer', {}, answers, book);
     await userEvent.click(await screen.findByRole('button', change));
     await userEvent.click(await screen.findByRole('radio', { name: 'Mina, Quay 2, 53111 Bonn, Germany' }));
@@ -97,7 +97,7 @@ describe('the address of an order', () => {
     expect(put(sent)).toEqual([['/orders/order_1/address', saved]]);
   });
 
-  it('changes to one that is typed', async () => {
+  it('changes to a typed one', async () => {
     const sent = show('buyer', {}, answers);
     await userEvent.click(await screen.findByRole('button', change));
     await userEvent.type(await screen.findByLabelText(/^Street and number/), 'Lane 3');
@@ -106,7 +106,7 @@ describe('the address of an order', () => {
     expect(put(sent)[0]![1]).toMatchObject({ line1: 'Lane 3' });
   });
 
-  it('that it still waits for can be one of the address book', async () => {
+  it('is chosen from the address book while it is missing', async () => {
     const sent = show('buyer', { address: null, needsAddress: true }, answers, book);
     expect(await screen.findByText('This order waits for an address before it can be shipped.')).toBeVisible();
     await userEvent.click(await screen.findByRole('radio', { name: /Quay 2/ }));
@@ -114,7 +114,7 @@ describe('the address of an order', () => {
     await waitFor(() => expect(put(sent)).toEqual([['/orders/order_1/address', saved]]));
   });
 
-  it('says why it stays when a part was sent meanwhile', async () => {
+  it('shows why it stays if a part was sent meanwhile', async () => {
     const message = 'A part of this order is already on its way.';
     const refused = { status: 409, body: { error: 'invalid_transition', message } };
     show('buyer', {}, { 'PUT /orders/order_1/address': refused }, book);
@@ -138,7 +138,7 @@ describe('the address of an order', () => {
       },
     ],
     ['its buyer once it is closed', 'buyer', { status: 'refunded' }],
-  ] as const)('is not for %s to change', async (_who, side, more) => {
+  ] as const)('is not changed by %s', async (_who, side, more) => {
     show(side, more);
     expect(await screen.findByRole('heading', { name: side === 'seller' ? 'What to do next' : 'Ships to' })).toBeVisible();
     expect(screen.queryByRole('button', change)).toBeNull();

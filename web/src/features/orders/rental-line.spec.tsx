@@ -84,11 +84,11 @@ function show(change: object = {}, past: object = {}, extended: object = {}) {
   return calls;
 }
 
-describe('a rented line of an order', () => {
+describe('rented line of an order', () => {
   const lines = ['〒101-0051', '東京都千代田区神田1-2-3', '森 海斗 様', 'Japan'];
   const returnAddress = { __typename: 'Address', lines };
 
-  it('says where it is sent back to while its renter has it, and in the dialog once more', async () => {
+  it('shows its renter the return address, also in the dialog', async () => {
     show({ status: 'active', returnAddress });
     expect(await screen.findByText('Send it back to')).toHaveTextContent('Send it back to〒101-0051');
     await userEvent.click(await button('I have sent it back'));
@@ -96,7 +96,7 @@ describe('a rented line of an order', () => {
     for (const line of lines) expect(within(dialog).getByText(line)).toBeVisible();
   });
 
-  it('asks to write to the seller where they gave no address, and says nothing of copies handed over in person', async () => {
+  it('asks its renter to write to the seller without one, except after a handover', async () => {
     show({ status: 'active' });
     expect(await screen.findByText('The seller has not given a return address. Ask for it in your messages.')).toBeVisible();
     cleanup();
@@ -105,13 +105,13 @@ describe('a rented line of an order', () => {
     expect(screen.queryByText(/return address|Send it back to/)).toBeNull();
   });
 
-  it('that is on its way back names no address any more', async () => {
+  it('hides the address on its way back', async () => {
     show({ status: 'active', returnAddress, sentBackAt: '2026-06-07T10:00:00Z' });
     expect(await screen.findByText(/on its way back|sent it back/i)).toBeVisible();
     expect(screen.queryByText('Send it back to')).toBeNull();
   });
 
-  it('of whose deposit a part was kept can be contested until the server’s time, and no longer', async () => {
+  it('can be contested for a part of the deposit until the server’s deadline', async () => {
     const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     show({ ...kept, contestUntil: inHours(1) });
@@ -124,7 +124,7 @@ describe('a rented line of an order', () => {
     expect(screen.queryByRole('button', { name: 'Contest what was kept' })).toBeNull();
   });
 
-  it('that is back shows at once in which condition, and what its seller photographed', async () => {
+  it('shows condition and photographs of a returned copy', async () => {
     const sizes = [{ __typename: 'PictureSize', width: 640, url: '/media/p/a-640.jpg?until=1&signature=s', type: 'image/jpeg' }];
     const picture = { __typename: 'Picture', id: 'picture_1', width: 640, height: 480, color: '#123456', placeholder: 'data:,', sizes };
     show({ status: 'returned' }, { condition: 'fair', returnPictures: [picture] });
@@ -134,7 +134,7 @@ describe('a rented line of an order', () => {
     await userEvent.click(screen.getByText('History of Akira 1'));
     expect(screen.queryByText('It came back in this condition: Fair.')).toBeNull();
   });
-  it('says for which days it is, what of the deposit is held, and what happened', async () => {
+  it('shows its days, held deposit and history', async () => {
     show();
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
     expect(screen.getByText('Deposit held: $40.00')).toBeVisible();
@@ -144,7 +144,7 @@ describe('a rented line of an order', () => {
     expect(await screen.findByText('Paid and confirmed')).toBeVisible();
   });
 
-  it('says what the seller kept and why, and what was given back', async () => {
+  it('shows the captured deposit with its reason, and the released rest', async () => {
     show({ status: 'closed', depositCapturedCents: 1_000, depositReleasedCents: 3_000, captureReason: 'A torn page.' });
     expect(await screen.findByText('Kept by the seller: $10.00. A torn page.')).toBeVisible();
     expect(screen.getByText('Deposit given back: $30.00')).toBeVisible();
@@ -152,7 +152,7 @@ describe('a rented line of an order', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report a problem']);
   });
 
-  it('is cancelled with a reason until it is sent, and says what goes back', async () => {
+  it('is cancelled with a reason until sent, with its refund shown', async () => {
     const calls = show();
     await userEvent.click(await button('Cancel rental'));
     expect(await screen.findByText(/You get \$61\.00 back: rent, shipping and deposit/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('a rented line of an order', () => {
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[`/contracts/${id}/cancel`, { reason: 'Plans changed.' }]]);
   });
 
-  it('is received, and sent back with a carrier and a number', async () => {
+  it('is received, and sent back with carrier and number', async () => {
     const calls = show({ status: 'shipped' });
     await userEvent.click(await button('I have received it'));
     await userEvent.click((await screen.findAllByRole('button', { name: 'I have received it' })).at(-1)!);
@@ -177,7 +177,7 @@ describe('a rented line of an order', () => {
     ]);
   });
 
-  it('that is on its way back waits for its seller', async () => {
+  it('waits for its seller on its way back', async () => {
     show({ status: 'active', sentBackAt: '2026-06-07T10:00:00Z', returnCarrier: 'DHL', returnTrackingNumber: '0034' });
     expect(await screen.findByText('On its way back to the seller')).toBeVisible();
     expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
@@ -187,12 +187,12 @@ describe('a rented line of an order', () => {
   it.each([
     ['active', 'Last day: Jun 8, 2026. Send it back by then.'],
     ['overdue', 'Its last day was Jun 8, 2026; each day more is taken from the deposit'],
-  ])('that is %s names its last day in the words of its seller', async (status, words) => {
+  ])("shows, when %s, its last day in the seller's zone", async (status, words) => {
     show({ status, deliveredAt: '2026-06-05T10:00:00Z' });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('that its renter has is kept longer by free days, and paid before they count', async () => {
+  it('is extended by free days, paid before they count', async () => {
     localStorage.setItem('app_token', 'h.e30.s');
     const calls = show({ status: 'active', deliveredAt: '2026-06-05T10:00:00Z' });
     await userEvent.click(await button('Keep it longer'));
@@ -208,7 +208,7 @@ describe('a rented line of an order', () => {
     ]);
   });
 
-  it('that is paid until the end of a week is kept until then for nothing, at once', async () => {
+  it('is extended within a paid week at once, for free', async () => {
     const weekly = { rateType: 'rent_weekly', rateCents: 2_000, paidUntil: '2026-06-12' };
     const calls = show({ ...weekly, status: 'active', deliveredAt: '2026-06-05T10:00:00Z' }, {}, { reservationId: id });
     await userEvent.click(await button('Keep it longer'));
@@ -226,7 +226,7 @@ describe('a rented line of an order', () => {
     expect(screen.queryByText('/checkout')).toBeNull();
   });
 
-  it('names the rent with its paid extensions, and nothing of the kind without them', async () => {
+  it('shows the rent with paid extensions only if there are any', async () => {
     show({ status: 'active', totalRentCents: 2_700 });
     expect(await screen.findByText('Rent with the days added: $27.00')).toBeVisible();
     cleanup();
@@ -235,7 +235,7 @@ describe('a rented line of an order', () => {
     expect(screen.queryByText(/Rent with the days/)).toBeNull();
   });
 
-  it('that was kept longer says its new end; what only extends it has no complaint of its own', async () => {
+  it('shows its new end, and an extension has no complaint of its own', async () => {
     show({ status: 'closed', endDate: '2026-06-11', extendsId: 'rental_2' });
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 11, 2026')).toBeVisible();
     expect(screen.getByText('More days for a rental that you have.')).toBeVisible();

@@ -29,8 +29,8 @@ const show = (answer: object | null, path = '/people/person_1') =>
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('what stands behind the stars of a person', () => {
-  it('is how many of each, and every word with its date, its reply and what it was for', async () => {
+describe('reviews of a person', () => {
+  it('list stars and each text with date, reply and subject', async () => {
     show(page([review(1, { reply: 'Thank you.', repliedAt: '2026-03-02T12:00:00.000Z' }), review(2, { rented: true, author: null })]));
     expect(await screen.findByRole('heading', { name: 'Kaito' })).toBeVisible();
     expect(screen.getByText('4 stars').closest('li')).toHaveTextContent('2');
@@ -42,24 +42,24 @@ describe('what stands behind the stars of a person', () => {
     expect(screen.getAllByRole('link', { name: 'Akira 1' })[0]).toHaveAttribute('href', '/item/listing-akira');
   });
 
-  it('is apart as a seller and as a renter', async () => {
+  it('are separate as a seller and as a renter', async () => {
     show(page([]), '/people/person_1?side=renter');
     expect(await screen.findByRole('heading', { name: 'What owners say' })).toBeVisible();
     expect(screen.getByText('No reviews yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'As a renter' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is nothing where one may not read it, and says so when it cannot be read', async () => {
+  it('are hidden without permission and show an error if unreadable', async () => {
     show({ personReviews: null }, '/people/person_1?side=renter');
     expect(await screen.findByText('There is nobody here whose reviews as a renter you may read.')).toBeVisible();
   });
 
-  it('can be asked again when nobody answered', async () => {
+  it('are loaded again after a failure', async () => {
     show(null);
     expect(await screen.findByText('Unable to load reviews. Try again.')).toBeVisible();
   });
 
-  it('is where the shop, or the person, is reported; not where it is one’s own', async () => {
+  it('offer a report of the shop or person, except of oneself', async () => {
     const signedIn = (id: string) => {
       const user = { id, role: 'buyer', display_name: 'Mio', email: 'm@b.c', onboarding_status: null };
       answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });

@@ -12,7 +12,7 @@ const taken = (id: string) => ({ key: id, kind: 'taken' as const, picture: { id,
 
 beforeEach(() => localStorage.clear());
 
-it('a draft of before there were uploads is read with its cover before its gallery', () => {
+it('reads the cover first in a draft from before uploads', () => {
   const { pictures: _, ...old } = blankDraft;
   keep({ ...old, title: 'Pluto', coverUrl: 'https://a.example/1.jpg', gallery: ['https://a.example/2.jpg', 'https://a.example/1.jpg'] });
   const { result } = renderHook(useKeptDraft);
@@ -23,7 +23,7 @@ it('a draft of before there were uploads is read with its cover before its galle
   });
 });
 
-it('what was uploaded is there again, and what was on its way is known by its name', () => {
+it('restores uploads and names unfinished ones', () => {
   const { result, unmount } = renderHook(useKeptDraft);
   act(() => result.current.change({ pictures: [taken('picture_1'), { key: '2', kind: 'sending', name: 'back.jpg' }] }));
   unmount();
@@ -33,7 +33,7 @@ it('what was uploaded is there again, and what was on its way is known by its na
   ]);
 });
 
-it('a picture that was swept meanwhile is known to be gone; a server that does not answer says nothing', async () => {
+it('marks deleted pictures as gone, and none while the server is silent', async () => {
   keep({ ...blankDraft, pictures: ['picture_1', 'picture_2', 'picture_3'].map(taken) });
   const sent = answerCalls({ 'GET /pictures/picture_1': { body: {} }, 'GET /pictures/picture_3': 'no answer' });
   const { result } = renderHook(() => {

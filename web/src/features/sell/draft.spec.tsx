@@ -5,7 +5,7 @@ import { type DraftPicture, isPicture } from './pictures/draft-pictures.js';
 const draft = { ...blankDraft, choice: 'custom' as const, title: ' Pluto Volume 1 ', description: 'First printing.' };
 const match = { id: 'mal-745', title: 'Pluto', synopsis: 'A robot detective.', facts: '', demographic: 'Seinen' };
 
-describe('a price', () => {
+describe('price of a draft', () => {
   it.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -17,16 +17,16 @@ describe('a price', () => {
     ['-1', undefined],
     ['two', undefined],
     ['1000000.01', undefined],
-  ])('%j is %j cents', (typed, cents) => expect(centsOf(typed, 'usd')).toBe(cents));
+  ])('parses %j as %j cents', (typed, cents) => expect(centsOf(typed, 'usd')).toBe(cents));
 
   it.each([
     ['1200', 1200],
     ['12.5', undefined],
     ['100000001', undefined],
-  ])('of %j yen is %j yen', (typed, yen) => expect(centsOf(typed, 'jpy')).toBe(yen));
+  ])('parses %j yen as %j yen', (typed, yen) => expect(centsOf(typed, 'jpy')).toBe(yen));
 });
 
-describe('the create payload', () => {
+describe('create payload', () => {
   it('carries cents, tags as skills, and the match', () => {
     expect(
       toPayload({ ...draft, choice: 'match', match, price: '64.50', tags: ['robots', 'noir'], inventory: '3', sku: ' P-1 ' }),
@@ -40,11 +40,11 @@ describe('the create payload', () => {
     });
   });
 
-  it('an empty price asks readers to contact the seller, and a custom listing names no series', () => {
+  it('asks buyers to contact the seller without a price, and has no custom series', () => {
     expect(toPayload({ ...draft, match })).toMatchObject({ minRate: null, mangaId: null, sku: null });
   });
 
-  it('names uploads by their id and others by their address, in their order; the first is the cover', () => {
+  it('names uploads by id and others by address, in order, the cover first', () => {
     const upload = { width: 1, height: 1, color: '#000000', placeholder: '', sizes: [] };
     const pictures: DraftPicture[] = [
       { key: '1', kind: 'taken', picture: { id: 'picture_1', ...upload } },
@@ -56,16 +56,16 @@ describe('the create payload', () => {
     expect(toPayload(draft)).toMatchObject({ coverUrl: '', gallery: [] });
   });
 
-  it('a deposit goes with a rental only', () => {
+  it('has a deposit for a rental only', () => {
     expect(toPayload({ ...draft, deposit: '20' }).depositAmountCents).toBe(0);
     expect(toPayload({ ...draft, rateType: 'rent_weekly', deposit: '20' }).depositAmountCents).toBe(2000);
   });
 });
 
-describe('copies that can be had in two ways', () => {
+describe('draft with two options', () => {
   const both = { ...draft, price: '64', also: true, alsoPrice: '4.50', alsoRateType: 'rent_daily' as const, deposit: '20' };
 
-  it('send their other rate, and the deposit with the rent', () => {
+  it('sends the other rate, and the deposit with the rent', () => {
     expect(toPayload(both)).toMatchObject({
       ...{ rateType: 'buy', minRate: 6_400, depositAmountCents: 0 },
       offers: [{ rateType: 'rent_daily', minRate: 450, depositAmountCents: 2_000 }],
@@ -73,7 +73,7 @@ describe('copies that can be had in two ways', () => {
     expect(toPayload({ ...both, also: false })).toMatchObject({ depositAmountCents: 0, offers: [] });
   });
 
-  it('keep each price when they are offered the other way first', () => {
+  it('keeps each price if the order of options changes', () => {
     const turned = changed(both, offeredAs(both, 'rent_weekly'));
     expect(toPayload(turned)).toMatchObject({
       ...{ rateType: 'rent_weekly', minRate: 450, depositAmountCents: 2_000 },
@@ -87,15 +87,15 @@ describe('copies that can be had in two ways', () => {
     ['', 'otherPrice'],
     ['0', 'otherPrice'],
     ['4.50', undefined],
-  ])('of the other price %j say %s', (alsoPrice, problem) => {
+  ])('reports the other price %j as %s', (alsoPrice, problem) => {
     expect(problemsOf({ ...both, alsoPrice }, (of) => of)['offers.0.minRate']).toBe(problem);
   });
 });
 
-describe('the details', () => {
-  it('a complete draft has no problems', () => expect(problemsOf(draft, (problem) => problem)).toEqual({}));
+describe('details of a draft', () => {
+  it('have no problems when complete', () => expect(problemsOf(draft, (problem) => problem)).toEqual({}));
 
-  it('each problem stands beside its field', () => {
+  it('show each problem beside its field', () => {
     const broken = { ...draft, title: ' ', price: '-1', inventory: '1.5' };
     expect(problemsOf(broken, (problem) => problem)).toEqual({
       title: 'title',
@@ -104,7 +104,7 @@ describe('the details', () => {
     });
   });
 
-  it('a picture is an https address or one of ours', () => {
+  it('accept an https picture or an own upload', () => {
     expect(['https://example.com/a.jpg', '/media/a/b.jpg', 'javascript:alert(1)', 'https://'].map(isPicture)).toEqual([
       true,
       true,
@@ -114,7 +114,7 @@ describe('the details', () => {
   });
 });
 
-describe('a catalogue match', () => {
+describe('catalogue match', () => {
   it('fills an empty title and tags', () => {
     expect(matched(blankDraft, match, ['Mystery', 'Sci-Fi', 'Drama', 'Award'])).toMatchObject({
       choice: 'match',
@@ -123,7 +123,7 @@ describe('a catalogue match', () => {
     });
   });
 
-  it('replaces the title of the match before, never one that was typed', () => {
+  it('replaces the title of an earlier match, never a typed one', () => {
     const other = { ...match, id: 'mal-1', title: 'Monster' };
     expect(matched({ ...blankDraft, match, title: 'Pluto' }, other, []).title).toBe('Monster');
     expect(matched({ ...blankDraft, match, title: 'Pluto Volume 2' }, other, [])).not.toHaveProperty('title');

@@ -31,17 +31,17 @@ const listing: EditedListing = {
 } as EditedListing;
 const before = draftOf(listing);
 
-describe('an edit', () => {
-  it('that changes nothing sends nothing', () => expect(changesOf(before, draftOf(listing))).toEqual({}));
+describe('edit of a listing', () => {
+  it('sends nothing without changes', () => expect(changesOf(before, draftOf(listing))).toEqual({}));
 
-  it('sends only what is another now', () => {
+  it('sends changed fields only', () => {
     expect(changesOf(before, { ...before, price: '70', description: 'Second printing.' })).toEqual({
       minRate: 7_000,
       description: 'Second printing.',
     });
   });
 
-  it('reads its pictures, cover first, and sends nothing while they stay as they are', () => {
+  it('reads its pictures, cover first, and sends none unchanged', () => {
     const id = `picture_${'a'.repeat(32)}`;
     const [address, elsewhere] = [`/media/${id}/${'b'.repeat(32)}-900.jpg`, 'https://pictures.example/2.jpg'];
     const upload = { id, width: 900, height: 1_200, color: '#000000', placeholder: '', sizes: [] };
@@ -56,7 +56,7 @@ describe('an edit', () => {
     expect(changesOf(read, turned)).toEqual({ coverUrl: elsewhere, gallery: [elsewhere, id] });
   });
 
-  it('reads the other way to have a listing, and sends that it has ended', () => {
+  it('reads the second option and sends its end', () => {
     const offers = [{ rateType: 'rent_weekly', rateCents: 900, depositCents: 2_000 }] as EditedListing['offers'];
     const read = draftOf({ ...listing, offers });
     expect(read).toMatchObject({ rateType: 'buy', also: true, alsoRateType: 'rent_weekly', alsoPrice: '9', deposit: '20' });
@@ -83,15 +83,15 @@ describe('an edit', () => {
     ['pickup instead of shipping', { locationType: 'onsite', shippingFee: '$12' }, false],
     ['another text', { description: 'Second printing.' }, false],
     ['more copies', { inventory: '9' }, false],
-  ])('with %s', (_, change, looked) => expect(isLookedAtAgain(before, { ...before, ...change })).toBe(looked));
+  ])('decides about a review with %s', (_, change, looked) => expect(isLookedAtAgain(before, { ...before, ...change })).toBe(looked));
 
-  it('that makes pickup ship for a fee is looked at again', () => {
+  it('is reviewed if pickup becomes shipping with a fee', () => {
     const pickup = { ...before, locationType: 'onsite' as const, shippingFee: '$6' as const };
     expect(isLookedAtAgain(pickup, { ...pickup, locationType: 'remote' })).toBe(true);
   });
 });
 
-describe('the screen', () => {
+describe('edit screen', () => {
   const me = {
     body: { user: { id: 'person-aiko', role: 'seller', display_name: 'Aiko', email: 'a@b.c', onboarding_status: null }, wallet: null },
   };
@@ -129,7 +129,7 @@ describe('the screen', () => {
     localStorage.setItem('app_token', 'token');
   });
 
-  it('says before saving that a moderator looks again, and saves what was typed for the version it showed', async () => {
+  it('announces the review and saves for the shown version', async () => {
     const sent = answerCalls(calls({ body: { item: { id: listing.id } } }));
     open();
     const price = await screen.findByRole('spinbutton', { name: /^Price/ });
@@ -145,7 +145,7 @@ describe('the screen', () => {
     expect(localStorage.getItem('tankobon_listing_draft')).toBeNull();
   });
 
-  it('keeps what was typed when somebody else was there meanwhile', async () => {
+  it('keeps typed text after a concurrent change', async () => {
     answerCalls(calls({ status: 409, body: { error: 'version_conflict', message: 'Changed.' } }));
     open();
     await userEvent.type(await screen.findByLabelText(/^Description/), ' Signed.');
@@ -157,7 +157,7 @@ describe('the screen', () => {
     expect(screen.getByLabelText(/^Description/)).toHaveValue('First printing. Signed.');
   });
 
-  it('of a rental says how long it is let, and saves what is another now', async () => {
+  it('shows the terms of a rental and saves changed ones', async () => {
     const sent = answerCalls({ ...calls({ body: {} }), 'PUT /items/listing-pluto-aiko/rental-terms': {} });
     open({ ...listing, rateType: 'rent_daily', rateCents: 450, depositCents: 2_000 });
     expect(await screen.findByText(/You receive \$4\.05 of each day's rent/)).toBeVisible();
@@ -176,7 +176,7 @@ describe('the screen', () => {
     ]);
   });
 
-  it('makes what is for sale be for rent too, and says why where that is refused', async () => {
+  it('adds rent to a listing for sale, or shows why not', async () => {
     const copiesSold = 'Copies of this listing are sold or being bought. List the others anew to rent them out.';
     const sent = answerCalls(calls({ status: 409, body: { error: 'copies_sold', message: copiesSold } }));
     open();
@@ -198,14 +198,14 @@ describe('the screen', () => {
     });
   });
 
-  it('of a rental whose calendar cannot be read asks nothing about it', async () => {
+  it('asks nothing about terms of an unreadable calendar', async () => {
     answerCalls(calls({ body: {} }));
     open({ ...listing, rateType: 'rent_daily', availability: null });
     expect(await screen.findByLabelText(/^Rate per day/)).toBeVisible();
     expect(screen.queryByLabelText('Shortest rental (days)')).toBeNull();
   });
 
-  it("finds nothing under somebody else's listing", async () => {
+  it("finds nothing for another seller's listing", async () => {
     answerCalls(calls({ body: {} }));
     open({ ...listing, seller: { ...listing.seller, id: 'person-ben' } });
     expect(await screen.findByText('There is no such listing of yours')).toBeVisible();

@@ -58,15 +58,15 @@ async function fillIn(title = 'Pluto Volume 1', description = 'First printing.')
   await press('Continue');
 }
 
-describe('the three steps', () => {
-  it('the first is left with a choice only', async () => {
+describe('three steps', () => {
+  it('require a choice in the first', async () => {
     open();
     await press('Continue');
     expect(screen.getByText('Choose a catalogue match or a custom listing first.')).toBeVisible();
     expect(screen.queryByLabelText(/^Title/)).toBeNull();
   });
 
-  it('a catalogue match shows 220 characters at most and brings its title along', async () => {
+  it('show 220 characters of a catalogue match and take its title', async () => {
     open();
     await userEvent.type(screen.getByLabelText('Search the catalogue'), 'plu');
     const match = await screen.findByRole('radio', { name: 'Choose Pluto' });
@@ -77,13 +77,13 @@ describe('the three steps', () => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Pluto');
   });
 
-  it('the review needs a title and a description', async () => {
+  it('require a title and a description for the review', async () => {
     open();
     await fillIn('', '');
     expect(screen.getByText('Add a title and description before reviewing.')).toBeVisible();
   });
 
-  it('leads from the summary of a step to each field that needs another look', async () => {
+  it('lead from the summary of a step to each faulty field', async () => {
     open();
     await fillIn('', '');
     const [title, description] = [/^Title: Give it a title\./, /^Description: Describe the copy\./];
@@ -93,7 +93,7 @@ describe('the three steps', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveFocus();
   });
 
-  it('shows every part of the details before anybody scrolls', async () => {
+  it('show every part of the details without scrolling', async () => {
     open();
     await userEvent.click(screen.getByRole('radio', { name: /Custom listing/ }));
     await press('Continue');
@@ -102,7 +102,7 @@ describe('the three steps', () => {
     expect(await screen.findByRole('button', { name: 'Choose pictures' })).toBeVisible();
   });
 
-  it('the review says of a picture that it did not arrive', async () => {
+  it('report a picture that did not arrive', async () => {
     const lost = {
       draft: { choice: 'custom', title: 'Pluto', description: 'First.', pictures: [{ key: 'a', kind: 'sending', name: 'a.png' }] },
       step: 3,
@@ -112,13 +112,13 @@ describe('the three steps', () => {
     expect((await screen.findByText('Pictures', { selector: 'dt' })).nextSibling).toHaveTextContent('1 picture 1 did not arrive');
   });
 
-  it('an empty price is shown as not set', async () => {
+  it('show an empty price as not set', async () => {
     open();
     await fillIn();
     expect((await screen.findByText('Price', { selector: 'dt' })).nextSibling).toHaveTextContent('Not set');
   });
 
-  it('the review says what shipping costs in the currency of the listing', async () => {
+  it('show shipping in the currency of the listing', async () => {
     open();
     await fillIn('Pluto Volume 1', '');
     await userEvent.type(screen.getByLabelText(/^Description/), 'First printing.');
@@ -128,7 +128,7 @@ describe('the three steps', () => {
     expect((await screen.findByText('Shipping', { selector: 'dt' })).nextSibling).toHaveTextContent('¥900');
   });
 
-  it('what was typed is there again at the next visit', async () => {
+  it('restore typed text at the next visit', async () => {
     open().unmount();
     const { unmount } = open();
     await fillIn('Pluto Volume 1', '');
@@ -139,11 +139,11 @@ describe('the three steps', () => {
   });
 });
 
-describe('submitting', () => {
+describe('submission', () => {
   const created = { 'POST /items': { status: 201, body: { itemId: 'listing-pluto-aiko' } } };
   const published = { 'POST /items/listing-pluto-aiko/publish': { body: {} } };
 
-  it('saves the listing, hands it in and goes to the listings', async () => {
+  it('saves the listing, submits it and leads to the listings', async () => {
     localStorage.setItem('app_token', 'token');
     const sent = answerCalls({ ...calls(), ...created, ...published });
     open();
@@ -154,7 +154,7 @@ describe('submitting', () => {
     expect(localStorage.getItem('tankobon_listing_draft')).toBeNull();
   });
 
-  it('a buyer becomes a seller first, with a token that says so', async () => {
+  it('makes a buyer a seller first, with a new token', async () => {
     localStorage.setItem('app_token', 'buyer-token');
     const become = { 'POST /user/become-seller': { body: {} }, 'POST /auth/refresh': { body: { token: 'seller-token' } } };
     const sent = answerCalls({ ...calls('buyer'), ...become, ...created, ...published });
@@ -169,7 +169,7 @@ describe('submitting', () => {
     expect(sent.find(({ path }) => path === '/items')?.headers.get('Authorization')).toBe('Bearer seller-token');
   });
 
-  it('without a session it asks to sign in', async () => {
+  it('asks to sign in without a session', async () => {
     answerCalls({});
     open();
     await fillIn();
@@ -177,7 +177,7 @@ describe('submitting', () => {
     expect(screen.getByText('Sign in to create a listing.')).toBeVisible();
   });
 
-  it('a machine that fails gets the specified sentence, and the second attempt makes no second listing', async () => {
+  it('shows the specified sentence after a failure and makes no second listing', async () => {
     localStorage.setItem('app_token', 'token');
     let down = true;
     const sent = answerCalls({
@@ -197,7 +197,7 @@ describe('submitting', () => {
     expect(sent.filter(({ method, path }) => method === 'POST' && path === '/items')).toHaveLength(1);
   });
 
-  it('what the server says about a field stands beside it', async () => {
+  it("shows the server's message beside its field", async () => {
     localStorage.setItem('app_token', 'token');
     const fields = [{ path: 'title', code: 'too_long', message: 'At most 140 characters.' }];
     answerCalls({

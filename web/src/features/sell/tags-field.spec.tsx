@@ -34,7 +34,7 @@ function open(given: string[] = []) {
 
 beforeAll(() => startTexts());
 
-describe('a tag', () => {
+describe('tag', () => {
   it.each([
     ['Enter', '{Enter}'],
     ['a comma', ','],
@@ -46,13 +46,13 @@ describe('a tag', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('is there once', async () => {
+  it('is added once', async () => {
     open(['Robots']);
     await userEvent.type(field(), 'Robots,mecha,Robots,');
     expect(tags).toEqual(['Robots', 'mecha']);
   });
 
-  it('of spaces alone is none, and Enter on nothing sends the form', async () => {
+  it('is not made of spaces, and Enter on an empty field submits the form', async () => {
     open();
     await userEvent.type(field(), '  ,  {Tab}');
     expect(tags).toEqual([]);
@@ -66,29 +66,29 @@ describe('a tag', () => {
     expect(tags[19]).toBe('x'.repeat(40));
   });
 
-  it('is taken away by its button', async () => {
+  it('is removed by its button', async () => {
     open(['robots', 'mecha']);
     await userEvent.click(screen.getAllByRole('button', { hidden: true })[0]!);
     expect(tags).toEqual(['mecha']);
   });
 });
 
-describe('pasting', () => {
-  it('several tags adds them all', async () => {
+describe('paste of tags', () => {
+  it('adds several tags', async () => {
     open(['robots']);
     await userEvent.click(field());
     await userEvent.paste('mecha, robots,\nspace opera');
     expect(tags).toEqual(['robots', 'mecha', 'space opera']);
   });
 
-  it('several lines adds each', async () => {
+  it('adds several lines', async () => {
     open();
     await userEvent.click(field());
     await userEvent.paste('mecha\nspace opera');
     expect(tags).toEqual(['mecha', 'space opera']);
   });
 
-  it('one word goes on with what stands there', async () => {
+  it('appends one word to the typed text', async () => {
     open();
     await userEvent.type(field(), 'space ');
     await userEvent.paste('opera');
@@ -96,7 +96,7 @@ describe('pasting', () => {
     expect(tags).toEqual([]);
   });
 
-  it('goes where the caret stands', async () => {
+  it('inserts at the caret', async () => {
     open();
     await userEvent.type(field(), 'opera');
     await userEvent.type(field(), '{Home}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
@@ -105,14 +105,14 @@ describe('pasting', () => {
   });
 });
 
-describe('Backspace', () => {
-  it('in an empty field takes the last tag away', async () => {
+describe('Backspace in the tag field', () => {
+  it('removes the last tag of an empty field', async () => {
     open(['robots', 'mecha']);
     await userEvent.type(field(), '{Backspace}');
     expect(tags).toEqual(['robots']);
   });
 
-  it('takes no tag away while a letter is left, nor when it is held down to delete the last one', async () => {
+  it('removes no tag while a letter is left or the key is held', async () => {
     open(['robots']);
     await userEvent.type(field(), 'a{Backspace}');
     expect(tags).toEqual(['robots']);
@@ -121,10 +121,10 @@ describe('Backspace', () => {
   });
 });
 
-describe('writing Japanese', () => {
+describe('Japanese input of tags', () => {
   const composing = { key: 'Enter', isComposing: true };
 
-  it('the Enter that ends a composition adds no tag', () => {
+  it('adds no tag on the Enter that ends a composition', () => {
     open();
     fireEvent.change(field(), { target: { value: '漫画' } });
     fireEvent.keyDown(field(), composing);
@@ -132,14 +132,14 @@ describe('writing Japanese', () => {
     expect(field()).toHaveValue('漫画');
   });
 
-  it('nor where the browser ends the composition before that Enter (Safari)', () => {
+  it('adds none if the composition ends before that Enter (Safari)', () => {
     open();
     fireEvent.change(field(), { target: { value: '漫画' } });
     fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
     expect(tags).toEqual([]);
   });
 
-  it('the Enter after it adds the tag; a Japanese comma parts tags as well', async () => {
+  it('adds a tag on the Enter after it or on a Japanese comma', async () => {
     open();
     fireEvent.change(field(), { target: { value: '漫画、画集' } });
     fireEvent.keyDown(field(), { key: 'Enter' });

@@ -5,8 +5,8 @@ import { Cover } from './cover.js';
 
 const berserk = { title: 'Berserk Volume 12', series: 'Berserk', demographic: 'Seinen' };
 
-describe('a drawn cover', () => {
-  it('is the same for the same book wherever it is shown, with and without what only some places know', () => {
+describe('drawn cover', () => {
+  it('is the same for the same book everywhere, with any known fields', () => {
     const { palette, motif, chance } = coverArt(berserk);
     expect(coverArt({ ...berserk })).toEqual(coverArt(berserk));
     expect(coverArt({ title: berserk.title })).toMatchObject({ palette, motif, chance, lines: ['Berserk'], volume: '12' });
@@ -28,7 +28,7 @@ describe('a drawn cover', () => {
     expect(lines.join(' ')).toBe("JoJo's Bizarre Adventure Part 7: Steel Ball Run");
   });
 
-  it('takes the place of a picture that does not load', () => {
+  it('replaces a picture that does not load', () => {
     const { container } = render(<Cover {...berserk} url="https://example.com/missing.jpg" alt="Berserk" />);
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();
@@ -36,7 +36,7 @@ describe('a drawn cover', () => {
   });
 });
 
-describe('a cover that was uploaded', () => {
+describe('uploaded cover', () => {
   const sizes = ['image/webp', 'image/jpeg'].flatMap((type) =>
     [480, 1600].map((width) => ({ type, width, url: `/media/a-${width}.${type.slice(6)}` })),
   );
@@ -44,7 +44,7 @@ describe('a cover that was uploaded', () => {
   const show = (of: Partial<Parameters<typeof Cover>[0]> = {}) =>
     render(<Cover {...berserk} url="/media/a-1600.jpeg" upload={upload} {...of} />).container;
 
-  it('is fetched as WebP or JPEG in a size that fits where it stands', () => {
+  it('is fetched as WebP or JPEG in the size of its place', () => {
     const container = show({ width: 100 });
     const [source, image] = [container.querySelector('source')!, container.querySelector('img')!];
     expect(source).toHaveAttribute('type', 'image/webp');
@@ -54,18 +54,18 @@ describe('a cover that was uploaded', () => {
     expect([source.sizes, image.sizes]).toEqual(['113px', '113px']);
   });
 
-  it('keeps its place, in its colours, until it is there', () => {
+  it('keeps its place, in its colours, until it has loaded', () => {
     const image = show().querySelector('img')!;
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '1600']);
     expect(image).toHaveStyle({ backgroundColor: 'rgb(128, 64, 32)', backgroundImage: 'url("data:image/webp;base64,AA")' });
   });
 
-  it('waits until it is near, except in the first rows', () => {
+  it('loads when it is near, or at once in the first rows', () => {
     expect(show().querySelector('img')).toHaveAttribute('loading', 'lazy');
     expect(show({ eager: true }).querySelector('img')).toHaveAttribute('loading', 'eager');
   });
 
-  it('of another site is shown by its address, and the site is not told on which page', () => {
+  it('is shown by its address from another site, without a referrer', () => {
     const container = show({ url: 'https://a.example/1.jpg', upload: null });
     expect(container.querySelector('source')).toBeNull();
     expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');

@@ -28,8 +28,8 @@ beforeAll(startTexts);
 // Compiled before the clock of the first look-up runs.
 beforeAll(() => import('./lightbox.js').then(() => undefined));
 
-describe('the pictures of a listing', () => {
-  it('are named by title and place, and the first one is fetched before all others', () => {
+describe('pictures of a listing', () => {
+  it('are named by title and place, and the first one is fetched first', () => {
     show();
     const images = within(large()).getAllByRole('img');
     expect(images.map((image) => image.getAttribute('alt'))).toEqual([1, 2, 3].map((number) => `Berserk Volume 12, picture ${number}`));
@@ -37,7 +37,7 @@ describe('the pictures of a listing', () => {
     expect(images.map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', null, null]);
   });
 
-  it('are gone through by keys, the last one followed by the first', async () => {
+  it('are browsed by keys, from the last to the first', async () => {
     show();
     large().focus();
     for (const [key, said] of [
@@ -55,7 +55,7 @@ describe('the pictures of a listing', () => {
     expect(screen.getByRole('button', { name: 'Show picture 3' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('are gone through by press', async () => {
+  it('are browsed by press', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show picture 2' }));
     expect(counter()).toHaveTextContent('Picture 2 of 3');
@@ -63,7 +63,7 @@ describe('the pictures of a listing', () => {
     expect(counter()).toHaveTextContent('Picture 3 of 3');
   });
 
-  it('are gone through by swipe, counted once it rests', () => {
+  it('are browsed by swipe, counted once it rests', () => {
     jest.useFakeTimers();
     show();
     Object.defineProperty(large(), 'clientWidth', { value: 300 });
@@ -75,13 +75,13 @@ describe('the pictures of a listing', () => {
     jest.useRealTimers();
   });
 
-  it('need neither counter nor thumbnails when there is one', () => {
+  it('have neither counter nor thumbnails if there is one', () => {
     show(pictures.slice(0, 1));
     expect(screen.queryByRole('button', { name: /Next|Show/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Enlarge the picture' })).toBeVisible();
   });
 
-  it('are the drawn cover where there is none, and where one does not load', () => {
+  it('are the drawn cover if there is none or one does not load', () => {
     show([]);
     expect(screen.getByRole('img', { name: 'Berserk Volume 12' })).toBeVisible();
     show();
@@ -90,7 +90,7 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('a picture as large as the screen', () => {
+describe('full-screen picture', () => {
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -98,7 +98,7 @@ describe('a picture as large as the screen', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('opens and closes by key, and the focus goes back', async () => {
+  it('opens and closes by key and returns the focus', async () => {
     show();
     large().focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -109,7 +109,7 @@ describe('a picture as large as the screen', () => {
     await waitFor(() => expect(large()).toHaveFocus());
   });
 
-  it('over another dialog closes alone', async () => {
+  it('closes alone over another dialog', async () => {
     const leave = jest.fn();
     render(
       <MantineProvider env="test">
@@ -125,7 +125,7 @@ describe('a picture as large as the screen', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('is zoomed and moved by keys; another one is whole again', async () => {
+  it('is zoomed and moved by keys, and another one is whole again', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Enlarge the picture' }));
     const dialog = await screen.findByRole('dialog');

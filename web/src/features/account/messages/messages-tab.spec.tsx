@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('messages', () => {
-  it('are listed with who, about what, and how many are unread', async () => {
+  it('are listed with person, listing and unread count', async () => {
     show({ MyConversations: list([row]) }, '/account?tab=messages');
     const link = await screen.findByRole('link', { name: /Kaito/ });
     expect(link).toHaveAttribute('href', `/account?tab=messages&conversation=${ID}`);
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(screen.getByText('Choose a conversation to read it.')).toBeVisible();
   });
 
-  it('of a listing are opened though the list does not reach that far', async () => {
+  it('are opened for a listing beyond the list', async () => {
     const found = list([{ ...row, id: ID, itemId: 'listing-late' }]);
     show(
       { MyConversations: list([{ ...row, id: 'other' }]), ConversationAbout: found, Thread: threadOf },
@@ -98,18 +98,18 @@ describe('messages', () => {
     expect(await screen.findByText('message 1')).toBeVisible();
   });
 
-  it('of a listing that nobody talks about are left to choose', async () => {
+  it('are not selected for a listing without a conversation', async () => {
     show({ MyConversations: list([row]), ConversationAbout: list([]) }, '/account?tab=messages&item=listing-late');
     expect(await screen.findByText('Choose a conversation to read it.')).toBeVisible();
   });
 
-  it('say so when they cannot be read', async () => {
+  it('show an error if they cannot be read', async () => {
     show({ MyConversations: null, Thread: null });
     expect(await screen.findByText('Unable to load conversations')).toBeVisible();
     expect(await screen.findByText('Unable to load messages')).toBeVisible();
   });
 
-  it('stand beside what they are about; what somebody erased said is not there', async () => {
+  it('show their subject and no text of an erased person', async () => {
     thread();
     expect(await screen.findByText('message 1')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/item/listing-akira');
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect(screen.getByText('This message was removed with its sender’s account.'.replace('’', "'"))).toBeVisible();
   });
 
-  it('show their pictures, each with the way to its full size', async () => {
+  it('show their pictures with links to the full size', async () => {
     said.push(message(4, { body: null, pictures: [picture('picture_1'), picture('picture_2')] }));
     thread();
     const pictures = await screen.findByRole('list', { name: 'Pictures of this message' });
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(screen.getAllByText(/was removed with its sender/)).toHaveLength(1);
   });
 
-  it('take pictures that are pasted, and go without words', async () => {
+  it('take pasted pictures without text', async () => {
     const sent = answerCalls({
       'POST /messages': () => {
         said.push(message(4, { id: 'message_new', body: null, pictures: [picture('picture_1')], senderId: 'me' }));
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(sent.filter(({ path }) => path === '/messages')).toEqual([]);
   });
 
-  it('are not sent by Ctrl and Enter while a conversion runs', async () => {
+  it('are not sent by Ctrl and Enter during a conversion', async () => {
     const sent = answerCalls({});
     thread();
     fireEvent.change(await box(), { target: { value: 'へんじ' } });
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(sent.filter(({ path }) => path === '/messages')).toEqual([]);
   });
 
-  it('stand there at once, and once', async () => {
+  it('appear at once, and once', async () => {
     const sent = answerCalls({
       'POST /messages': () => {
         said.push(message(4, { id: 'message_new', body: 'Is it there?', senderId: 'me' }));
@@ -177,7 +177,7 @@ describe('messages', () => {
     await waitFor(() => expect(screen.queryByText('Message sent.')).toBeNull(), { timeout: 3_000 });
   });
 
-  it('that were not taken stay, and are sent again as the same', async () => {
+  it('stay after a failure and are sent again as the same', async () => {
     let tries = 0;
     const sent = answerCalls({ 'POST /messages': () => (++tries === 1 ? 'no answer' : { status: 201, body: { messageId: 'message_1' } }) });
     thread();
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('that meet the end of the session stay where they were written, below the ways to sign in', async () => {
+  it('stay where they were written when the session ends, below the sign-in', async () => {
     localStorage.setItem('app_token', 'token-1');
     const ended = { status: 401, body: { error: 'auth_required', message: 'Sign in.' } };
     const sent = answerCalls({ 'GET /user/status': { body: statusOf() }, 'POST /messages': ended, 'POST /auth/refresh': ended });
@@ -205,7 +205,7 @@ describe('messages', () => {
     expect(sent.at(-1)!.path).toBe('/auth/refresh');
   });
 
-  it('that were begun are there again', async () => {
+  it('restore a draft', async () => {
     localStorage.setItem(`tankobon_draft_${ID}`, 'Is the bo');
     thread();
     expect(await box()).toHaveValue('Is the bo');

@@ -31,7 +31,7 @@ function show(items: object[]) {
 }
 
 describe('requests in the account', () => {
-  it('say where they stand in words, and are withdrawn by who sent them, once more asked', async () => {
+  it('show their stage in words and are withdrawn after a question', async () => {
     const sent = answerCalls({ 'POST /requests/request_1/withdraw': { body: { application: {} } } });
     show([request({})]);
     expect(await screen.findByText('The request was received.')).toBeVisible();
@@ -49,14 +49,14 @@ describe('requests in the account', () => {
     ['contract_sent', 'Contract sent', 'The sale or rental agreement was sent.'],
     ['hired', 'Hired', 'The agreement was accepted: the deal is made.'],
     ['declined', 'Declined', 'The request was refused.'],
-  ])('in %s say "%s" and what that means for manga (X-02)', async (stage, label, meaning) => {
+  ])('show stage %s as "%s" with its meaning for manga (X-02)', async (stage, label, meaning) => {
     answerCalls({});
     show([request({ stage, status: stage })]);
     expect(await screen.findByText(label)).toBeVisible();
     expect(screen.getByText(meaning)).toBeVisible();
   });
 
-  it('are moved by the seller, to whom the refusal of the server is said', async () => {
+  it('are moved by the seller, who sees a refusal', async () => {
     answerCalls({
       'PATCH /requests/request_1': { status: 409, body: { error: 'withdrawn', message: 'The buyer has withdrawn this request.' } },
     });
@@ -67,7 +67,7 @@ describe('requests in the account', () => {
     expect(await screen.findByText('The buyer has withdrawn this request.')).toBeVisible();
   });
 
-  it('that have ended tell why, and cannot be withdrawn', async () => {
+  it('show the reason after their end and cannot be withdrawn', async () => {
     show([request({ stage: 'declined', status: 'declined', rejectedReason: 'Sold at a fair.' })]);
     expect(await screen.findByText('Reason: Sold at a fair.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();

@@ -19,8 +19,8 @@ beforeEach(() => {
   localStorage.setItem('app_token', 'token-1');
 });
 
-describe('a top-up', () => {
-  it('is asked for in minor units, yen as yen, and its end is said', async () => {
+describe('top-up', () => {
+  it('is sent in minor units, yen as yen, and shows its end', async () => {
     let paid = 0;
     const sent = answerCalls({
       'POST /wallet/topups': { status: 201, body: made() },
@@ -36,13 +36,13 @@ describe('a top-up', () => {
     expect(paid).toBe(1);
   });
 
-  it('is found again by its address', async () => {
+  it('is restored from its address', async () => {
     answerCalls({ [`GET /wallet/topups/${ID}`]: { body: made({ status: 'succeeded' }) } });
     renderAt(`/account?tab=billing&topUp=${ID}`, <TopUp onPaid={() => undefined} />);
     expect(await screen.findByText('¥3,000 added to your balance.')).toBeVisible();
   });
 
-  it('says beside the amount what is wrong with it', async () => {
+  it('shows a fault beside the amount', async () => {
     const message = 'Top up less at once.';
     const fields = [{ path: 'amountCents', code: 'amount_out_of_range', message }];
     answerCalls({ 'POST /wallet/topups': { status: 422, body: { error: 'amount_out_of_range', message: 'Not possible.', fields } } });
@@ -53,7 +53,7 @@ describe('a top-up', () => {
   });
 });
 
-describe('the statement', () => {
+describe('statement', () => {
   const line = (to: object) => ({
     ...{ __typename: 'StatementLine', id: 'charge:1', at: '2026-03-01T12:00:00.000Z', kind: 'earning', bucket: 'pending' },
     ...{ amountCents: 3_300, currency: 'usd', ref: 'sale_1', orderId: 'order_1' },
@@ -61,7 +61,7 @@ describe('the statement', () => {
   });
   const page = { __typename: 'StatementPage', nextCursor: null };
 
-  it('leads to what caused each line, and is narrowed in the address', async () => {
+  it('links to the cause of each line and is filtered in the address', async () => {
     const items = [line({}), line({ id: 'topup:1', kind: 'topup', bucket: 'wallet', amountCents: -50, ref: ID, orderId: null })];
     const back = { kind: 'topup_charged_back', bucket: 'wallet', amountCents: -2_500, ref: `topup_${'b'.repeat(32)}`, orderId: null };
     items.push(line({ id: 'chargeback:1', ...back }));

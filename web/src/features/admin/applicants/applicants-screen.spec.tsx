@@ -60,7 +60,7 @@ function show(given: Record<string, object | null> = answers, at = '/admin/appli
 const status = { 'GET /user/status': { body: { user, wallet: { balance_cents: 0, pending_cents: 0 } } } };
 
 describe('applicants', () => {
-  it('are moved by a shortcut, and declined once it was asked about', async () => {
+  it('are moved by a shortcut and declined after a question', async () => {
     const sent = answerCalls({ ...status, 'PATCH /requests/request_1': { body: { application: {} } } });
     show();
     const table = within(await screen.findByRole('table', { name: 'Applications' }));
@@ -76,7 +76,7 @@ describe('applicants', () => {
     expect(moves.map(({ body }) => body)).toEqual([{ stage: 'interview' }, { stage: 'declined', rejectedReason: 'Sold here.' }]);
   });
 
-  it('are requests by stage, each with what its stage means (X-01, X-02)', async () => {
+  it('are requests by stage, each with its meaning (X-01, X-02)', async () => {
     answerCalls(status);
     show();
     expect(await screen.findByRole('heading', { name: 'Applicants', level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ describe('applicants', () => {
     expect(stages.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
-  it('are saved as applicants.csv, narrowed like the list (125)', async () => {
+  it('are saved as applicants.csv, filtered like the list (125)', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -103,7 +103,7 @@ describe('applicants', () => {
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ stage: 'offer', q: 'mina' });
   });
 
-  it('cannot be exported by a machine that is broken (126)', async () => {
+  it('show an error if the export fails (126)', async () => {
     answerCalls({ ...status, 'GET /admin/applicants/export.csv': { status: 502, body: '<html>Bad gateway</html>' } });
     show();
     await screen.findByRole('table', { name: 'Applications' });
@@ -111,7 +111,7 @@ describe('applicants', () => {
     expect(await screen.findByText('Export failed.')).toBeVisible();
   });
 
-  it('says the specified sentences where nobody answers', async () => {
+  it('show the specified sentences without a response', async () => {
     answerCalls({
       ...status,
       'PATCH /requests/request_1': 'no answer',
@@ -127,13 +127,13 @@ describe('applicants', () => {
     expect(await screen.findByText('Failed to export applicants.')).toBeVisible();
   });
 
-  it('says that the pipeline could not be loaded', async () => {
+  it('show an error if the pipeline cannot be loaded', async () => {
     answerCalls(status);
     show({ ApplicantsScreen: null, ApplicantsOverview: null });
     expect(await screen.findAllByText('Unable to load pipeline.')).toHaveLength(2);
   });
 
-  it('is narrowed by its numbers, and by what the address says', async () => {
+  it('are filtered by the numbers and the address', async () => {
     answerCalls(status);
     show(answers, '/admin/applicants?stage=offer&q=mina&status=nonsense');
     expect(await screen.findByLabelText('Stage')).toHaveValue('offer');

@@ -35,7 +35,7 @@ const open = (answer: ((variables: Record<string, unknown>) => object) | null) =
     </GraphAnswers>,
   );
 
-it('go on below their first page, to their end', async () => {
+it('loads chargebacks page by page to their end', async () => {
   open(({ after }) => pages.get(after)!);
   expect(await screen.findByText('order_50')).toBeVisible();
   expect(screen.queryByText('order_51')).toBeNull();
@@ -45,7 +45,7 @@ it('go on below their first page, to their end', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('that cannot be read say so', async () => {
+it('shows an error for unreadable chargebacks', async () => {
   open(null);
   expect(await screen.findByText('Unable to load billing overview')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

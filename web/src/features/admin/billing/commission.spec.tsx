@@ -12,7 +12,7 @@ const rule = (scope: string, of: string | null, basisPoints: number) => ({
 }); // prettier-ignore
 const rules = [rule('everybody', null, 1_000), rule('category', 'artbook', 850)];
 
-describe('The rates of commission', () => {
+describe('commission rates', () => {
   let sent: SentCall[];
   beforeAll(() => startTexts());
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe('The rates of commission', () => {
     expect(await screen.findByText('The rate is set.')).toBeVisible();
   });
 
-  it('are not set with a third of a hundredth, or above the highest', async () => {
+  it('are refused with more than two decimals or above the highest', async () => {
     for (const typed of ['7.333', '34']) {
       await userEvent.clear(await screen.findByLabelText('Percent'));
       await userEvent.type(screen.getByLabelText('Percent'), typed);

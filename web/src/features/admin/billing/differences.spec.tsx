@@ -26,7 +26,7 @@ const difference = {
   goneAt: null,
 };
 
-describe('Differences of money', () => {
+describe('differences of money', () => {
   let sent: SentCall[];
   const open = (reconciliation: object, items: object[] = []) =>
     renderAt(
@@ -46,7 +46,7 @@ describe('Differences of money', () => {
     });
   });
 
-  it('are listed with both sides, since when and what was done', async () => {
+  it('are listed with both sides, first time and action', async () => {
     const look = { ...difference, ref: 're_1', kind: 'refund', oursCents: 900, done: null };
     open(state, [difference, look]);
     expect(await screen.findByText('Payment at the provider')).toBeVisible();
@@ -57,13 +57,13 @@ describe('Differences of money', () => {
     expect(screen.getByText('Somebody has to look')).toBeVisible();
   });
 
-  it('say what to do with a payout that the provider keeps', async () => {
+  it('show what to do with a payout that the provider keeps', async () => {
     open(state, [{ ...difference, kind: 'kept_payout', ref: 'payout_1', oursCents: 900, theirsCents: 0, done: null }]);
     expect(await screen.findByText("Payout that the seller's bank sent back")).toBeVisible();
     expect(screen.getByText(/reverse the transfer on the provider's page/)).toBeVisible();
   });
 
-  it('are looked for now, when an admin says so', async () => {
+  it("are searched at an admin's request", async () => {
     open(state);
     expect(await screen.findByText(/No differences/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
@@ -71,7 +71,7 @@ describe('Differences of money', () => {
     expect(await screen.findByText('The comparison runs.')).toBeVisible();
   });
 
-  it('say that the comparison waits, and why', async () => {
+  it('show that the comparison waits, and why', async () => {
     open({ ...state, isRunning: true, failure: 'ProviderUnavailable: no answer' });
     expect(await screen.findByText(/begins again by itself: ProviderUnavailable/)).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { Exports } from './exports.js';
 const ME = { user: { id: 'p', role: 'admin', display_name: 'Ada', email: 'a@b.c', onboarding_status: null }, wallet: null };
 const REPORT = 'GET /admin/billing/exports/ledger-journal.csv';
 
-describe('The books of some days', () => {
+describe('ledger exports of some days', () => {
   let sent: SentCall[];
   const saved: string[] = [];
   const open = async (answer: object) => {
@@ -30,7 +30,7 @@ describe('The books of some days', () => {
     });
   });
 
-  it('are downloaded with both days, under a name that says which', async () => {
+  it("are downloaded with both days in the file's name", async () => {
     await open({ body: 'at,id\r\n' });
     await waitFor(async () => {
       await press();
@@ -39,7 +39,7 @@ describe('The books of some days', () => {
     expect(sent.at(-1)).toMatchObject({ path: '/admin/billing/exports/ledger-journal.csv', search: '?from=2026-10-01&to=2026-11-01' });
   });
 
-  it('say beside the day what is wrong with it', async () => {
+  it('show a fault beside the day', async () => {
     const message = 'An export covers 366 days at most.';
     await open({ status: 422, body: { error: 'invalid_range', message, fields: [{ path: 'to', code: 'invalid_range', message }] } });
     await waitFor(async () => {

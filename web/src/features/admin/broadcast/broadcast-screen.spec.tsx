@@ -41,7 +41,7 @@ async function open(calls: Parameters<typeof answerCalls>[0] = {}, announcements
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const publish = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Publish announcement' })));
 
-describe('broadcasting', () => {
+describe('announcement screen', () => {
   it.each([
     ['   ', 'A message'],
     ['A title', ' \n '],
@@ -54,7 +54,7 @@ describe('broadcasting', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('publishes what was written, and says so for two and a half seconds', async () => {
+  it('publishes the text and confirms for two and a half seconds', async () => {
     const sent = await open({ [PUBLISH]: { status: 201, body: { announcement: { id: 'announcement_1' } } } });
     jest.useFakeTimers();
     fill('Title', 'Autumn fair');
@@ -71,7 +71,7 @@ describe('broadcasting', () => {
     expect(screen.queryByText('Announcement published.')).toBeNull();
   });
 
-  it('says when it could not be published, and keeps what was written', async () => {
+  it('reports a failure and keeps the text', async () => {
     await open({ [PUBLISH]: { status: 503, body: { error: 'service_unavailable', message: 'Down.' } } });
     fill('Title', 'Autumn fair');
     fill('Message', 'All of November.');
@@ -80,13 +80,13 @@ describe('broadcasting', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Autumn fair');
   });
 
-  it('lists what was said, to whom, and that it is over', async () => {
+  it('lists texts, audiences and ended ones', async () => {
     await open({}, [fair]);
     expect(screen.getByText('All of November.')).toBeVisible();
     expect(screen.getByText(/Sellers · .* · ended .* · told to 1 person$/)).toBeVisible();
   });
 
-  it('says whom it will reach, and how far it has come', async () => {
+  it('shows its reach and progress', async () => {
     await open({}, [{ ...fair, expiresAt: null, told: { ...fair.told, people: 400, goesOn: true } }]);
     expect(screen.getByText('12 people now')).toBeVisible();
     fill('Audience', 'sellers');
@@ -94,12 +94,12 @@ describe('broadcasting', () => {
     expect(screen.getByText(/told to 400 people so far$/)).toBeVisible();
   });
 
-  it('says nothing of how many were told before people were', async () => {
+  it('shows no reach for announcements from before notifications', async () => {
     await open({}, [{ ...fair, told: { ...fair.told, people: 0 } }]);
     expect(screen.queryByText(/told/)).toBeNull();
   });
 
-  it('says that announcements could not be loaded', async () => {
+  it('reports a failed load', async () => {
     await open({}, null);
     expect(screen.getByText('Unable to load announcements.')).toBeVisible();
   });

@@ -25,8 +25,8 @@ beforeEach(() => localStorage.setItem('app_token', 'token'));
 // Compiled before the clock of the first look-up runs.
 beforeAll(() => import('./dispute-actions.js').then(() => undefined));
 
-describe('without a session', () => {
-  it('nothing is sent, and the specified sentence is said (119)', async () => {
+describe('dispute actions without a session', () => {
+  it('send nothing and show the specified sentence (119)', async () => {
     localStorage.clear();
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, row);
     await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
@@ -35,12 +35,12 @@ describe('without a session', () => {
   });
 });
 
-describe('the amount that is given back', () => {
+describe('refunded amount', () => {
   it.each([
     ['10.5', 'jpy'],
     ['10.505', 'usd'],
     ['0', 'usd'],
-  ])('of %s is refused in %s', async (amount, currency) => {
+  ])('refuses %s in %s', async (amount, currency) => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, currency });
     await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -52,24 +52,24 @@ describe('the amount that is given back', () => {
   });
 });
 
-describe('the disputes that staff decides', () => {
+describe('disputes decided by staff', () => {
   it.each([
     ['on_track', 'On track'],
     ['due_soon', 'Due soon'],
     ['overdue', 'Overdue'],
     ['not_set', 'Not set'],
-  ])('say how they stand: %s is "%s" (132)', async (slaStatus, label) => {
+  ])('show their status: %s is "%s" (132)', async (slaStatus, label) => {
     show({}, { ...row, slaStatus });
     expect(screen.getByText(label)).toBeVisible();
   });
 
-  it('are those that are not decided, each leading to its page (131)', () => {
+  it('are the undecided ones with links to their pages (131)', () => {
     show({}, row, { ...row, id: 'dispute_2', summary: 'Late', status: 'closed' });
     expect(screen.getByRole('link', { name: 'A page is torn' })).toHaveAttribute('href', '/disputes/dispute_1');
     expect(screen.queryByText('Late')).toBeNull();
   });
 
-  it('go to level 2, are given back in part, or closed (131)', async () => {
+  it('are escalated to level 2, refunded in part, or closed (131)', async () => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, row);
     await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
     expect(await screen.findByText('Dispute dispute_1 escalated.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the disputes that staff decides', () => {
     ]);
   });
 
-  it('are reminded of, which is said for two seconds (S2§8, 259)', async () => {
+  it('are reminded, confirmed for two seconds (S2§8, 259)', async () => {
     show({ 'POST /admin/disputes/dispute_1/remind': { body: { lastReminderAt: '2026-11-20T10:00:00Z' } } }, row);
     await userEvent.click(await screen.findByRole('button', { name: 'Remind' }));
     expect(await screen.findByText('Reminder for dispute dispute_1 recorded.')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the disputes that staff decides', () => {
   it.each([
     ['an answer', { status: 'open' }, 'The answer is due on', 'responseDueAt'],
     ['evidence', { status: 'awaiting_evidence', evidenceDueAt: '2026-11-28T10:00:00Z' }, 'Evidence is due on', 'evidenceDueAt'],
-  ])('wait longer for %s, for a reason that both sides read', async (_what, to, said, field) => {
+  ])('are extended by %s with a reason for both sides', async (_what, to, said, field) => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, ...to } as DisputeRowFragment);
     await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -124,7 +124,7 @@ describe('the disputes that staff decides', () => {
     expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([wanted]);
   });
 
-  it('say the specified texts when something fails (133)', async () => {
+  it('show the specified texts after a failure (133)', async () => {
     show({ 'PATCH /admin/disputes/dispute_1': failing, 'POST /admin/disputes/dispute_1/remind': failing }, row);
     await userEvent.click(await screen.findByRole('button', { name: 'Escalate' }));
     expect(await screen.findByText('Dispute action failed.')).toBeVisible();

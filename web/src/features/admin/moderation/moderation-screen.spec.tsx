@@ -80,7 +80,7 @@ const confirm = async (name: string) => userEvent.click(within(await screen.find
 const select = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 const done = (ids: string[]) => ({ body: { results: ids.map((id) => ({ id, ok: true })), failed: 0 } });
 
-it('A queue that does not load has the specified text, and a line for whoever is not its engineer', async () => {
+it('shows the specified text and a plain line if the queue does not load', async () => {
   answerCalls(session);
   renderAt(
     '/admin/moderation',
@@ -93,7 +93,7 @@ it('A queue that does not load has the specified text, and a line for whoever is
     expect(text.closest('[role=alert]')).toHaveTextContent('This is on our side, not yours. Please try again in a few minutes.');
 });
 
-describe('the listing that is looked at', () => {
+describe('open listing', () => {
   const listing = {
     ...{
       __typename: 'Listing',
@@ -146,20 +146,20 @@ describe('the listing that is looked at', () => {
     expect(screen.getByRole('link', { name: 'Copycat' })).toBeVisible();
   });
 
-  it('says that nobody could look for the same picture elsewhere', async () => {
+  it('reports that similar pictures could not be searched', async () => {
     await look({ listing: { ...listing, title: 'Pluto', coverUrl: null, gallery: [], pictures: [], alike: null } });
     expect(await screen.findByText('Whether other listings show the same picture could not be checked.')).toBeVisible();
   });
 
-  it('says that they are not here, and the rest of it can be read', async () => {
+  it('reports missing pictures and shows the rest', async () => {
     await look(null);
     expect(await screen.findByText('The pictures could not be loaded.')).toBeVisible();
     expect(screen.getByText('Eight volumes.')).toBeVisible();
   });
 });
 
-describe('one listing', () => {
-  it('an approved one leaves the queue and is named', async () => {
+describe('decision on one listing', () => {
+  it('removes an approved one from the queue and names it', async () => {
     await open({ 'POST /admin/items/listing-a/approve': {} });
     await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
     expect(await screen.findByText('Listing listing-a approved.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('one listing', () => {
   it.each([
     ['Reject', 'Rejected by admin dashboard'],
     ['Remove', 'Removed by admin'],
-  ])('%s sends its default reason', async (name, reason) => {
+  ])('sends the default reason of %s', async (name, reason) => {
     const sent = await open({ 'POST /admin/items/listing-a/reject': {} });
     await userEvent.click(screen.getByRole('button', { name: `${name}: Pluto` }));
     const dialog = await screen.findByRole('dialog');
@@ -179,7 +179,7 @@ describe('one listing', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/admin/items/listing-a/reject', body: { reason, removal } }));
   });
 
-  it('a paused one sends its reason', async () => {
+  it('sends the reason of a pause', async () => {
     const queued = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [{ ...listed('live'), status: 'live' }] } };
     const sent = await open({ 'POST /admin/items/listing-a/pause': {} }, queued);
     await userEvent.click(screen.getByRole('button', { name: 'Pause: Pluto' }));
@@ -193,13 +193,13 @@ describe('one listing', () => {
   it.each([
     ['its seller', null, ['Approve', 'Pause', 'Remove']],
     ['staff', { __typename: 'StaffPause', at: '2026-11-20T10:00:00Z', reason: 'Fake' }, ['Resume', 'Keep paused', 'Remove']],
-  ])('paused by %s has the decisions that fit', async (_, pausedByStaff, fitting) => {
+  ])('offers the fitting decisions if paused by %s', async (_, pausedByStaff, fitting) => {
     const row = { ...listed('paused', pausedByStaff), status: 'paused' };
     await open({}, { moderationQueue: { ...queue.moderationQueue, flaggedListings: [row] } });
     expect(decisions('Pluto')).toEqual(fitting);
   });
 
-  it('what the server refuses is said in its words, and the listing stays', async () => {
+  it("shows the server's refusal and keeps the listing", async () => {
     const refusal = { status: 409, body: { error: 'invalid_transition', message: 'It was approved a moment ago.' } };
     await open({ 'POST /admin/items/listing-a/approve': refusal });
     await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
@@ -207,22 +207,22 @@ describe('one listing', () => {
     expect(rowOf('Pluto')).toBeVisible();
   });
 
-  it('a failure of the machine has its sentence', async () => {
+  it('shows the specified sentence after a failure', async () => {
     await open({ 'POST /admin/items/listing-a/approve': 'no answer' });
     await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
     expect(await screen.findByText('Moderation action failed.')).toBeVisible();
   });
 });
 
-describe('many listings', () => {
-  it('need at least one', async () => {
+describe('decision on many listings', () => {
+  it('requires a selection', async () => {
     const sent = await open({});
     await bulk('Approve');
     expect(await screen.findByText('Select at least one listing.')).toBeVisible();
     expect(sent.some(({ path }) => path === '/admin/items/bulk')).toBe(false);
   });
 
-  it('approved ones leave', async () => {
+  it('removes approved ones', async () => {
     const sent = await open({ 'POST /admin/items/bulk': done(['listing-a', 'listing-b']) });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings' }));
     await bulk('Approve');
@@ -233,7 +233,7 @@ describe('many listings', () => {
     expect(sent.at(-1)?.body).toMatchObject({ action: 'approve', itemIds: ['listing-a', 'listing-b'] });
   });
 
-  it('removed ones stay, flagged with the reason, until the next load', async () => {
+  it('keeps removed ones with the reason until the next load', async () => {
     const sent = await open({ 'POST /admin/items/bulk': done(['listing-b']) });
     await select('Monster');
     await bulk('Remove');
@@ -244,7 +244,7 @@ describe('many listings', () => {
     expect(sent.at(-1)?.body).toMatchObject({ action: 'reject', itemIds: ['listing-b'], reason: 'Removed by admin (bulk)' });
   });
 
-  it('paused ones stay, marked paused', async () => {
+  it('keeps paused ones, marked as paused', async () => {
     await open({ 'POST /admin/items/bulk': done(['listing-a']) });
     await select('Pluto');
     await bulk('Pause');
@@ -258,7 +258,7 @@ describe('many listings', () => {
   const crowd = { moderationQueue: { ...queue.moderationQueue, flaggedListings: [flagged('listing-x', 'Pluto'), ...many] } };
   type Body = { itemIds: string[] };
 
-  it('go in batches of fifty; those that fail are named and stay selected', async () => {
+  it('runs in batches of fifty, and failed ones are named and stay selected', async () => {
     const refused = new Set(['listing-0', 'listing-70']);
     const results = ({ itemIds }: Body) =>
       itemIds.map((id) => (refused.has(id) ? { id, ok: false, error: 'seller_gone' } : { id, ok: true }));
@@ -272,7 +272,7 @@ describe('many listings', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Volume 70' })).toBeChecked();
   });
 
-  it('can be stopped between two batches, and the others stay selected', async () => {
+  it('stops between two batches and keeps the others selected', async () => {
     const shown: (string | null)[] = [];
     const answer = ({ body }: SentCall) => {
       const stop = screen.queryByRole('button', { name: 'Stop' });
@@ -292,7 +292,7 @@ describe('many listings', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('a failure has its sentence', async () => {
+  it('shows the sentence of a failure', async () => {
     await open({ 'POST /admin/items/bulk': { status: 500 } });
     await select('Pluto');
     await bulk('Resume');
@@ -301,8 +301,8 @@ describe('many listings', () => {
   });
 });
 
-describe('keys', () => {
-  it('j and k move, x selects, a approves, ? explains', async () => {
+describe('shortcuts of the queue', () => {
+  it('move with j and k, select with x, approve with a, explain with ?', async () => {
     const sent = await open({ 'POST /admin/items/listing-b/approve': {} });
     await userEvent.keyboard('j');
     expect(rowOf('Monster')).toHaveAttribute('data-selected');
@@ -316,7 +316,7 @@ describe('keys', () => {
     expect(await screen.findByText('Keys on this page')).toBeVisible();
   });
 
-  it('r asks for the reason, and typing it moves nothing', async () => {
+  it('reject with r after a reason, whose letters move nothing', async () => {
     await open({});
     await userEvent.keyboard('r');
     const reason = await screen.findByLabelText('Reason, as the seller will read it');
@@ -327,8 +327,8 @@ describe('keys', () => {
   });
 });
 
-describe('without a session', () => {
-  it('the page is a preview and its actions are blocked', async () => {
+describe('moderation without a session', () => {
+  it('shows a preview with blocked actions', async () => {
     localStorage.clear();
     const sent = answerCalls({});
     renderAt(
@@ -344,7 +344,7 @@ describe('without a session', () => {
   });
 });
 
-describe('the service level of a dispute', () => {
+describe('service level of a dispute', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   it.each([
     [null, 'not_set'],
@@ -352,5 +352,5 @@ describe('the service level of a dispute', () => {
     ['2026-11-21T11:59:59Z', 'overdue'],
     ['2026-11-22T12:00:00Z', 'due_soon'],
     ['2026-11-22T12:00:01Z', 'on_track'],
-  ])('due at %s is %s', (due, level) => expect(slaOf(due, now)).toBe(level));
+  ])('is, for a deadline at %s, %s', (due, level) => expect(slaOf(due, now)).toBe(level));
 });

@@ -59,7 +59,7 @@ async function open(path = '/admin/moderation', answers: StubbedResponses = {}) 
 }
 const torn = () => screen.getAllByText(/^Torn/).map(({ textContent }) => textContent); // prettier-ignore
 
-it('goes on to the last of the disputes, each once, below that list alone which has more', async () => {
+it('loads all disputes once each, below their own list', async () => {
   await open();
   const disputes = screen.getByRole('region', { name: 'Disputes' });
   const more = () => screen.queryByText('Show more');
@@ -74,7 +74,7 @@ it('goes on to the last of the disputes, each once, below that list alone which 
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'a', 'b']);
 });
 
-it('puts what is due soonest first, and back', async () => {
+it('sorts by due time and back', async () => {
   await open();
   const soonest = screen.getByText('Due soonest first').closest('button')!;
   expect(soonest).toHaveAttribute('aria-pressed', 'false');
@@ -87,13 +87,13 @@ it('puts what is due soonest first, and back', async () => {
   expect(asked.map(({ order }) => order)).toContain('soonest_due');
 });
 
-it('has the order of its address', async () => {
+it('takes the order of its address', async () => {
   await open('/admin/moderation?order=soonest_due');
   expect(torn()).toEqual(['Torn 64', 'Torn 63']);
   expect(asked[0]).toEqual({ order: 'soonest_due' });
 });
 
-it('decides about all that are selected, fifty at a time', async () => {
+it('decides all selected listings in batches of fifty', async () => {
   const first = newest.get(undefined)!;
   newest.set(undefined, page(numbers(1, 101), [], null));
   const idsOf = (body: unknown) => (body as { itemIds: string[] }).itemIds;

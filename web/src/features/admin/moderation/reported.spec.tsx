@@ -64,8 +64,8 @@ function open(calls: Parameters<typeof answerCalls>[0] = {}, failing = false) {
   return sent;
 }
 
-describe('listings that staff paused', () => {
-  it('stay reachable with the reason, and can be resumed', async () => {
+describe('listings paused by staff', () => {
+  it('stay reachable with the reason and can be resumed', async () => {
     const sent = open({ 'POST /admin/items/listing-a/resume': { body: { item: { id: 'listing-a', status: 'live', version: 9 } } } });
     const table = await screen.findByRole('table', { name: 'Paused by staff' });
     for (const text of ['Pluto', 'Paper Crane', 'Fake']) expect(within(table).getByText(text)).toBeVisible();
@@ -76,7 +76,7 @@ describe('listings that staff paused', () => {
 });
 
 describe('flagged messages', () => {
-  it('show what was said, by whom, and which rules and people say why; words are words', async () => {
+  it('show text, author and reasons as plain text', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Flagged messages' });
     for (const text of ['Call me: +44 20 7946 0958', 'kaito@example.org', 'Phone number, Reported: Scam', '<b>He wants my number.</b>'])
@@ -86,7 +86,7 @@ describe('flagged messages', () => {
   it.each([
     ['Clear', 'clear', 'Message message_1 cleared.'],
     ['Escalate', 'escalate', 'Message message_1 escalated.'],
-  ])('%s sends it and says so for two seconds (259)', async (name, action, said) => {
+  ])('send %s and confirm for two seconds (259)', async (name, action, said) => {
     const sent = open({ 'POST /admin/messages/message_1/resolve': { body: { message: { id: 'message_1', resolution: action } } } });
     await userEvent.click(within(await screen.findByRole('table', { name: 'Flagged messages' })).getByRole('button', { name }));
     expect(await screen.findByText(said)).toBeVisible();
@@ -94,14 +94,14 @@ describe('flagged messages', () => {
     await waitFor(() => expect(screen.queryByText(said)).toBeNull(), { timeout: 2_600 });
   });
 
-  it('that cannot be updated keep their row, with the specified text', async () => {
+  it('keep their row with the specified text after a failed update', async () => {
     open({ 'POST /admin/messages/message_1/resolve': { status: 503, body: { error: 'unavailable', message: 'Away.' } } });
     await userEvent.click(within(await screen.findByRole('table', { name: 'Flagged messages' })).getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('Unable to update message.')).toBeVisible();
     expect(screen.getByText('Call me: +44 20 7946 0958')).toBeVisible();
   });
 
-  it('that do not load say so instead of none, and the panels beside them stand', async () => {
+  it('show an error if they do not load, beside working panels', async () => {
     open({}, true);
     expect(await screen.findByText('Unable to load flagged messages')).toBeVisible();
     expect(screen.queryByText('No flagged messages')).toBeNull();
@@ -109,7 +109,7 @@ describe('flagged messages', () => {
   });
 });
 
-it('more than a page of people is there when it is asked for', async () => {
+it('loads further pages of people on request', async () => {
   answerCalls(session);
   const [first, second] = [person, { ...person, id: 'person_2', email: 'rei@example.org' }];
   const pages = [page('reportedPeople', [first], 'next'), page('reportedPeople', [second])];
@@ -125,7 +125,7 @@ it('more than a page of people is there when it is asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('a rule says how often staff found what it found', async () => {
+it('shows how often staff upheld a rule', async () => {
   open();
   const row = within(await screen.findByRole('table', { name: 'Rules, last 90 days' })).getByRole('row', { name: /Phone number/ });
   expect(row).toHaveTextContent('25%');
@@ -135,7 +135,7 @@ describe('reported reviews', () => {
   const table = () => screen.findByRole('table', { name: 'Reported reviews' });
   const RESOLVE = 'POST /admin/reviews/review_1/resolve';
 
-  it('show the stars, the words of both and why; words are words', async () => {
+  it('show stars, texts and reasons as plain text', async () => {
     open();
     const shown = within(await table());
     for (const text of ['You fool.', 'Reply: Fool yourself.', 'mina@example.org', 'Reported: Not about the purchase'])
@@ -146,14 +146,14 @@ describe('reported reviews', () => {
     ['Clear', 'clear', 'Review review_1 cleared.'],
     ['Remove words', 'remove', 'Words of review review_1 removed.'],
     ['Remove reply', 'remove_reply', 'Reply to review review_1 removed.'],
-  ])('%s sends it and says so', async (name, action, said) => {
+  ])('send %s and confirm', async (name, action, said) => {
     const sent = open({ [RESOLVE]: { body: { review: { id: 'review_1', resolution: action } } } });
     await userEvent.click(within(await table()).getByRole('button', { name }));
     expect(await screen.findByText(said)).toBeVisible();
     expect(sent.filter(({ body }) => body).map(({ body }) => body)).toContainEqual({ action });
   });
 
-  it('that cannot be updated keep their row, and say so', async () => {
+  it('keep their row and an error after a failed update', async () => {
     open({ [RESOLVE]: 'no answer' });
     await userEvent.click(within(await table()).getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('Unable to update review.')).toBeVisible();

@@ -11,7 +11,7 @@ const show = (more: Partial<ComponentProps<typeof Why>> = {}) =>
 
 beforeAll(() => startTexts());
 
-it('says what each rule found, and leads to the other listing', () => {
+it('shows the finding of each rule with a link to the other listing', () => {
   show({
     hits: [
       { rule: 'price_outlier', detail: '12' },
@@ -27,7 +27,7 @@ it('says what each rule found, and leads to the other listing', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('shows what people said as they wrote it, and the seller’s appeal before all', () => {
+it('shows reports as written, and the seller’s appeal first', () => {
   show({
     appeal: '初版です。',
     reports: [
@@ -41,7 +41,7 @@ it('shows what people said as they wrote it, and the seller’s appeal before al
   expect(second).toHaveTextContent(/^Reported: Something new/);
 });
 
-it('is not there where nothing stands out', () => {
+it('stays hidden without findings', () => {
   show();
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -45,15 +45,15 @@ async function open(calls: StubbedResponses = {}, answer: () => object = () => r
 const fill = (reason: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Queue replay' })));
 
-describe('the replay of webhooks', () => {
-  it('without a session says what is missing, and sends nothing', async () => {
+describe('webhook replay panel', () => {
+  it('shows the missing session and sends nothing', async () => {
     const sent = await open({}, undefined, false);
     await send();
     expect(screen.getByText('Connect the API before replaying webhooks.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('sends what was chosen and why, and says so for three seconds', async () => {
+  it('sends the choice and the reason, and confirms for three seconds', async () => {
     const bodies: unknown[] = [];
     await open({
       [REPLAY]: ({ body }) => {
@@ -73,13 +73,13 @@ describe('the replay of webhooks', () => {
     expect(screen.queryByText('Replay queued: 8 entries.')).toBeNull();
   });
 
-  it('says of one whose mails cannot be asked for yet that they wait', async () => {
+  it('shows that mails of a replay wait', async () => {
     await open({}, () => replays(0, { ...last, target: 'all', waitsForMail: true }));
     expect(await screen.findByText('Mail does not answer right now: what it has is queued as soon as it does.')).toBeVisible();
     expect(screen.queryByText(/^Done/)).toBeNull();
   });
 
-  it('of one event sends its id, and says beside it what is wrong with it', async () => {
+  it('sends the id of one event and shows its fault beside it', async () => {
     const bodies: unknown[] = [];
     const fields = [{ path: 'target', code: 'invalid', message: 'Choose something.' }];
     await open({
@@ -97,14 +97,14 @@ describe('the replay of webhooks', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('It was lost.');
   });
 
-  it('says the specified sentence when there is no answer', async () => {
+  it('shows the specified sentence without a response', async () => {
     await open({ [REPLAY]: 'no answer' });
     fill('Why not');
     await send();
     expect(screen.getByText('Failed to queue webhook replay.')).toBeVisible();
   });
 
-  it('shows how much is left of the last one, and looks again until it is over', async () => {
+  it('shows the rest of the last replay and refreshes until its end', async () => {
     let pending = 3;
     await open({}, () => replays(pending));
     expect(screen.getByText('3 left')).toBeVisible();

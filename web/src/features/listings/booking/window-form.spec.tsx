@@ -39,8 +39,8 @@ const pick = async (...days: string[]) => {
 };
 const reserve = () => userEvent.click(screen.getByRole('button', { name: 'Reserve window' }));
 
-describe('the booking form', () => {
-  it('says whose days they are where the reader counts others', async () => {
+describe('booking form', () => {
+  it("names the time zone of the days if the reader's differs", async () => {
     now = { ...free, timeZone: 'Pacific/Kiritimati' };
     show();
     expect(await screen.findByText(/Days are counted in Pacific\/Kiritimati\./)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the booking form', () => {
     ['remote', '3-5 business days', true],
     ['onsite', '3-5 business days', false],
     ['remote', null, false],
-  ])('says of a %s copy with the delivery time %s how long it is on its way: %s', async (locationType, shippingEta, isSaid) => {
+  ])('shows, for a %s copy with delivery time %s, how long it travels: %s', async (locationType, shippingEta, isSaid) => {
     show(undefined, { ...listing, ...{ locationType, shippingEta } });
     expect(await screen.findByText(/Struck out days are taken/)).toBeVisible();
     const sentence = screen.queryByText(/Delivery: 3-5 business days\. Choose a first day by which it can be with you\./);
@@ -63,7 +63,7 @@ describe('the booking form', () => {
     ['Jun 8', 5, '5 days cost the same.'],
     ['Jun 12', 14, null],
     ['Jun 8', 3, null],
-  ])('says how many days the begun weeks until %s pay for, of %i at most', async (end, maxDays, text) => {
+  ])('shows how many days the begun weeks until %s pay for, of %i at most', async (end, maxDays, text) => {
     now = { ...free, terms: { ...free.terms, maxDays } };
     show(undefined, { ...listing, rateType: 'rent_weekly' });
     await pick('Jun 5', end);
@@ -71,28 +71,28 @@ describe('the booking form', () => {
     expect(screen.queryByText(/cost the same/)?.textContent ?? null).toBe(text);
   });
 
-  it('says nothing of equal costs by days', async () => {
+  it('shows no such hint for daily rates', async () => {
     show();
     await pick('Jun 5', 'Jun 8');
     expect(await screen.findByText("Today's charge")).toBeVisible();
     expect(screen.queryByText(/cost the same/)).toBeNull();
   });
 
-  it('says that every copy is sold, and asks for no days', async () => {
+  it('shows that every copy is sold, without days', async () => {
     now = { ...free, copies: 0 };
     show();
     expect(await screen.findByText('Every copy is sold or being bought.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reserve window' })).toBeNull();
   });
 
-  it('says nothing of zones where both count the same', async () => {
+  it('shows no time zone if both are the same', async () => {
     now = { ...free, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     show();
     await day('Jun 5');
     expect(screen.queryByText(/Days are counted/)).toBeNull();
   });
 
-  it('shows its arithmetic before anything is paid, and what comes back and when', async () => {
+  it("shows its sums before payment, with the deposit's return", async () => {
     show();
     await pick('Jun 5', 'Jun 8');
     expect(screen.getByText('3 days × $5.00')).toBeVisible();
@@ -102,7 +102,7 @@ describe('the booking form', () => {
     expect(screen.getByText(/^Send it back by Jun 8, 2026\. \$40\.00 comes back to you at the latest 72 hours/)).toBeVisible();
   });
 
-  it('reserves the window and goes straight to its payment', async () => {
+  it('reserves the window and leads to its payment', async () => {
     const sent = show();
     await pick('Jun 5', 'Jun 8');
     await reserve();
@@ -119,7 +119,7 @@ describe('the booking form', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('strikes taken days out and lets no range cross them', async () => {
+  it('strikes taken days through, and no range crosses them', async () => {
     now = { ...free, reservations: [rental] };
     show();
     const taken = await day('Jun 10');
@@ -132,7 +132,7 @@ describe('the booking form', () => {
     expect(await day('Jun 7')).toBeDisabled();
   });
 
-  it('says at once that a chosen window was taken by somebody else', async () => {
+  it('reports at once that a chosen window was taken', async () => {
     show();
     await pick('Jun 9', 'Jun 11');
     now = { ...free, reservations: [rental] };
@@ -149,7 +149,7 @@ describe('the booking form', () => {
     ['unavailable', 409, 'This listing is not accepting bookings.'],
     ['not_found', 404, 'This listing is not accepting bookings.'],
     ['internal', 500, 'Unable to reserve this window. Try again shortly.'],
-  ])('says %s in its own sentence, and looks at the days again', async (error, status, sentence) => {
+  ])('shows %s in its own sentence and reads the days again', async (error, status, sentence) => {
     const sent = show({ status, body: { error, message: 'Other words.' } });
     await pick('Jun 5', 'Jun 8');
     const looked = () => sent.filter(({ path }) => path.endsWith('/availability')).length;
@@ -159,7 +159,7 @@ describe('the booking form', () => {
     await waitFor(() => expect(looked()).toBeGreaterThan(before));
   });
 
-  it('says of a rule without a sentence of ours what the server says', async () => {
+  it("shows the server's sentence for other rules", async () => {
     show({ status: 422, body: { error: 'too_many_reservations', message: 'Pay for what you have reserved first.' } });
     await pick('Jun 5', 'Jun 8');
     await reserve();

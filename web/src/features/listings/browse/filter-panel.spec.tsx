@@ -14,8 +14,8 @@ import { ViewSwitch } from './view-switch.js';
 beforeAll(() => startTexts());
 beforeEach(() => void answerCalls({}));
 
-describe('the filters', () => {
-  it('keep what is chosen in sight where nothing has it, with the word of the cards, and say where there are more than were counted', () => {
+describe('filters', () => {
+  it('keep choices without results in sight, in words of the cards, with "more"', () => {
     const facets = [
       { name: 'category', values: [], capped: true },
       { name: 'condition', values: [{ value: 'near_fine', count: 2 }], capped: false },
@@ -27,7 +27,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'English 900+' })).toBeVisible();
   });
 
-  it('take a price in the currency that is chosen: yen without decimals', async () => {
+  it('take a price in the chosen currency: yen without decimals', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <FilterPanel filter={{ currency: 'jpy' }} facets={[]} onChange={change} />);
     await userEvent.type(screen.getByLabelText('From'), '1500{Enter}');
@@ -36,7 +36,7 @@ describe('the filters', () => {
     expect(change).toHaveBeenLastCalledWith({ currency: 'eur' });
   });
 
-  it('keep what is typed while the currency that was chosen arrives', async () => {
+  it('keep typed text while the chosen currency arrives', async () => {
     function Panel() {
       const [filter, setFilter] = useState<BrowseFilter>({});
       return (
@@ -52,7 +52,7 @@ describe('the filters', () => {
     expect(screen.getByLabelText('To')).toHaveValue('90000');
   });
 
-  it('take days in a calendar that comes when it is asked for, both at once', async () => {
+  it('take both days from a calendar loaded on request', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <FilterPanel filter={{}} facets={[]} onChange={change} />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose days' }));
@@ -73,7 +73,7 @@ describe('the filters', () => {
     expect(change).toHaveBeenLastCalledWith({ condition: 'near_fine' });
   });
 
-  it('say that the highest price is below the lowest, and wait', async () => {
+  it('report a highest price below the lowest, and wait', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <FilterPanel filter={{ currency: 'usd' }} facets={[]} onChange={change} />);
     await userEvent.type(screen.getByLabelText('To'), '15');
@@ -91,12 +91,12 @@ describe('the filters', () => {
     ['Price', 'buy'],
     ['Rate per day', 'rent_daily'],
     ['Rate per week', 'rent_weekly'],
-  ] as const)('name the amount that they compare: %s of %s', (name, rateType) => {
+  ] as const)('name the compared amount: %s of %s', (name, rateType) => {
     renderAt('/manga', <FilterPanel filter={rateType ? { rateType } : {}} facets={[]} onChange={() => undefined} />);
     expect(screen.getByRole('group', { name })).toBeVisible();
   });
 
-  it('take dollars where none is chosen', async () => {
+  it('take dollars by default', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <FilterPanel filter={{}} facets={[]} onChange={change} />);
     await userEvent.type(screen.getByLabelText('To'), '15.50{Enter}');
@@ -104,11 +104,11 @@ describe('the filters', () => {
   });
 });
 
-describe('the currency of compared prices', () => {
+describe('currency of compared prices', () => {
   it.each([
     ['an order by price', { currency: 'usd' }, 'price_desc'],
     ['a bound', { currency: 'usd', priceMax: 900 }, 'newest'],
-  ] as const)('is said of %s, with the others to choose', async (_, filter, sort) => {
+  ] as const)('is shown for %s with the others to choose', async (_, filter, sort) => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <ComparedIn filter={filter} sort={sort} onChange={change} />);
     expect(screen.getByText('Only copies priced in US dollars (USD) are shown.')).toBeVisible();
@@ -116,13 +116,13 @@ describe('the currency of compared prices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show Yen (JPY)' }));
     expect(change).toHaveBeenLastCalledWith({ currency: 'jpy' });
   });
-  it('is not said where no prices are compared', () => {
+  it('is hidden if no prices are compared', () => {
     renderAt('/manga', <ComparedIn filter={{ currency: 'usd' }} sort="newest" onChange={() => undefined} />);
     expect(screen.queryByText(/priced in/)).toBeNull();
   });
 });
 
-describe('the view', () => {
+describe('view of the listings', () => {
   it('is a grid or a list, in the address', async () => {
     const change = jest.fn<(change: FilterChange) => void>();
     renderAt('/manga', <ViewSwitch view="grid" onChange={change} />);

@@ -7,7 +7,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 const days = { availableFrom: dayFromNow(10), availableTo: dayFromNow(17) };
 
 describe('filters in the address', () => {
-  it('are read back as they were set', () => {
+  it('are read back as set', () => {
     const address = withFilter(search('q=berserk'), { category: 'Dark Fantasy', priceMin: '6000', ...days });
     expect(filterOf(search(address.toString()))).toEqual({
       q: 'berserk',
@@ -18,11 +18,11 @@ describe('filters in the address', () => {
     });
   });
 
-  it('an empty value takes a filter out', () => {
+  it('drop an empty value', () => {
     expect(withFilter(search('q=berserk&genre=Drama'), { genre: '' }).toString()).toBe('q=berserk');
   });
 
-  it('anything misspelt is left out', () => {
+  it('drop misspelt values', () => {
     expect(filterOf(search('rateType=borrow&language=Klingon&priceMax=-1&priceMin=1e3&availableTo=soon&unknown=1'))).toEqual({});
   });
 
@@ -32,31 +32,31 @@ describe('filters in the address', () => {
     ['days that are over', { availableFrom: dayFromNow(-3), availableTo: dayFromNow(3) }],
     ['more than a year ahead', { availableFrom: dayFromNow(3), availableTo: dayFromNow(370) }],
     ['days that no calendar has', { availableFrom: '2027-02-30', availableTo: '2027-13-01' }],
-  ])('days that nobody can book are left out: %s', (_, wanted) => {
+  ])('drop days that are not bookable: %s', (_, wanted) => {
     expect(filterOf(new URLSearchParams(wanted as Record<string, string>))).toEqual({});
   });
 
-  it('without its first day a window is gone', () => {
+  it('drop a window without its first day', () => {
     expect(withFilter(new URLSearchParams({ q: 'a', ...days }), { availableFrom: '' }).toString()).toBe('q=a');
   });
 
-  it('a bound or an order by price goes with one currency, dollars where none is said', () => {
+  it('tie a price or price order to one currency, dollars by default', () => {
     expect(filterOf(search('priceMin=500&currency=jpy'))).toEqual({ priceMin: 500, currency: 'jpy' });
     expect(filterOf(search('sort=price_asc'))).toEqual({ currency: 'usd' });
     expect(filterOf(search('currency=btc'))).toEqual({});
   });
 
-  it('another currency takes the bounds of the one before with it, none the order by price too', () => {
+  it('drop the limits and the price order of another currency', () => {
     expect(withFilter(search('priceMin=500&sort=price_asc'), { currency: 'eur' }).toString()).toBe('sort=price_asc&currency=eur');
     expect(withFilter(search('priceMin=500&sort=price_asc&currency=jpy'), { currency: '' }).toString()).toBe('');
   });
 
-  it('bounds the wrong way round in the address are put right, and stay right as they change', () => {
+  it('swap limits in the wrong order, and keep them right', () => {
     expect(filterOf(search('priceMin=900&priceMax=80&currency=jpy'))).toEqual({ priceMin: 80, priceMax: 900, currency: 'jpy' });
     expect(withFilter(search('priceMin=900&priceMax=80&currency=jpy'), { priceMin: '' }).toString()).toBe('priceMax=900&currency=jpy');
   });
 
-  it('grades of condition add up, from the best to the worst, and leave one by one', () => {
+  it('add up grades of condition and drop them one by one', () => {
     expect(pressed({ condition: 'near_fine' }, 'condition', 'as_new')).toBe('as_new,near_fine');
     expect(pressed({ condition: 'as_new,near_fine' }, 'condition', 'as_new')).toBe('near_fine');
     expect(pressed({ condition: 'near_fine' }, 'condition', 'near_fine')).toBe('');
@@ -65,12 +65,12 @@ describe('filters in the address', () => {
     expect(pressed({ genre: 'Drama' }, 'genre', 'Drama')).toBe('');
   });
 
-  it('a list is a list as long as its address says so', () => {
+  it('keep a list as long as the address has it', () => {
     expect([viewOf(search('view=list')), viewOf(search('view=tiles')), viewOf(search(''))]).toEqual(['list', 'grid', 'grid']);
     expect(withFilter(search('view=list&q=a'), { view: '' }).toString()).toBe('q=a');
   });
 
-  it('relevance is the order of a search, newest of everything else', () => {
+  it('sort a search by relevance and others by newest', () => {
     expect(sortOf(search('q=berserk'))).toBe('relevance');
     expect(sortOf(search(''))).toBe('newest');
     expect(sortOf(search('sort=price_asc'))).toBe('price_asc');

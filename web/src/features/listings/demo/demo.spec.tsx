@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { findSamples, paddedListings, sampleListings, sampleSellers, sampleSeries } from './demo.js';
 
-describe('the samples', () => {
-  it('are sixteen listings of well-known series by six made-up sellers, padded to forty-eight with ids of their own', () => {
+describe('samples', () => {
+  it('are sixteen series of six sellers, padded to forty-eight with own ids', () => {
     expect([sampleListings.length, sampleSeries.length, sampleSellers.length]).toEqual([16, 16, 6]);
     const padded = paddedListings();
     expect(padded).toHaveLength(48);
@@ -10,7 +10,7 @@ describe('the samples', () => {
     expect(padded.every(({ id }) => id.startsWith('demo-listing-'))).toBe(true);
   });
 
-  it('keep to the specified values', () => {
+  it('have the specified values', () => {
     for (const { rateCents, shippingFee, shippingEta, language, seller, series } of sampleListings) {
       expect(rateCents).toBeGreaterThanOrEqual(6000);
       expect(rateCents).toBeLessThanOrEqual(12_200);
@@ -27,7 +27,7 @@ describe('the samples', () => {
     }
   });
 
-  it('are searched and filtered as the marketplace is', () => {
+  it('are searched and filtered like the marketplace', () => {
     expect(findSamples(sampleListings, { q: 'urasawa' }, 'newest').map(({ series }) => series.title)).toEqual([
       'Monster',
       '20th Century Boys',

@@ -7,8 +7,8 @@ import { Activity } from './activity.js';
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('the marketplace activity', () => {
-  it('speaks of own listings to somebody who is signed in', async () => {
+describe('marketplace activity', () => {
+  it('names own listings to a signed-in person', async () => {
     localStorage.setItem('app_token', 'token-1');
     answerCalls({ 'GET /user/status': { body: statusOf() }, 'GET /cart': { body: { cart: { items: [] } } } });
     renderAt('/', <Activity page={null} />);

@@ -22,25 +22,25 @@ async function ask(answers: Parameters<typeof answerCalls>[0], message: string) 
   return sent.filter((each) => each.path.endsWith('/conversations'));
 }
 
-describe('a question to the seller', () => {
+describe('question to the seller', () => {
   it('opens the conversation and leads there', async () => {
     const sent = await ask({ [path]: { status: 201, body: { conversationId: 'conversation_1', messageId: 'message_1' } } }, ' The obi? ');
     expect(await screen.findByTestId('here')).toHaveTextContent('/account?tab=messages&conversation=conversation_1');
     expect(sent[0]).toMatchObject({ body: { message: 'The obi?' } });
   });
 
-  it('is not sent without words', async () => {
+  it('is not sent without text', async () => {
     expect(await ask({}, '  ')).toEqual([]);
     expect(screen.getAllByText('Write a message before sending.').length).toBeGreaterThan(0);
   });
 
-  it('stays when it is refused or nobody answers', async () => {
+  it('stays if it is refused or unanswered', async () => {
     await ask({ [path]: { status: 409, body: { error: 'left', message: 'The other side has left this conversation.' } } }, 'Hello');
     expect(await screen.findByText('The other side has left this conversation.')).toBeVisible();
     expect(screen.getByLabelText('Your question')).toHaveValue('Hello');
   });
 
-  it('needs somebody who asks, and a listing that is there', async () => {
+  it('requires a person and a listing', async () => {
     localStorage.clear();
     answerCalls({});
     renderAt('/item/listing-berserk-kaito', <AskDialog item={item} sample={false} opened onClose={() => {}} />);

@@ -7,8 +7,8 @@ import { AvailabilityPanel, ItemAvailabilityFragment } from './availability-pane
 
 beforeAll(() => startTexts());
 
-describe('the calendar of a rental', () => {
-  it('shows the reserved days and nothing of how they are paid', () => {
+describe('calendar of a rental', () => {
+  it('shows reserved days without their payment', () => {
     answerCalls({});
     const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', copy: 1 };
     const availability = makeFragmentData(
@@ -31,13 +31,13 @@ describe('the calendar of a rental', () => {
     renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={part} />);
   };
 
-  it('says nothing of copies that are sold while others are let', () => {
+  it('hides sold copies beside rented ones', () => {
     show([sold, away], 2);
     expect(screen.getByText('Away')).toBeVisible();
     expect(screen.queryByText('Sold')).toBeNull();
   });
 
-  it('says so where every copy is sold', () => {
+  it('reports that every copy is sold', () => {
     show([], 0);
     expect(screen.getByText('Every copy is sold or being bought.')).toBeVisible();
     expect(screen.queryByText('No reservations yet.')).toBeNull();

@@ -30,32 +30,32 @@ function show(change: Partial<Item>, by?: string) {
 
 const toAdd = () => screen.queryAllByRole('button', { name: /Add to Cart/ });
 
-describe('the page of a listing', () => {
+describe('page of a listing', () => {
   it('offers the cart in the box and in the bar of a phone', () => {
     show({});
     expect(toAdd()).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Ask the seller' })).toBeVisible();
   });
 
-  it('says what shipping costs in the currency of the listing, however the seller chose it', () => {
+  it('shows shipping in the currency of the listing', () => {
     show({ currency: 'jpy', shippingFee: '$6', shippingCents: 900, locationType: 'remote' });
     expect(screen.getByText(/^¥900 shipping/)).toBeVisible();
   });
 
-  it('of one’s own offers neither, but the inventory', async () => {
+  it("offers the inventory on one's own listing", async () => {
     show({}, item.seller.id);
     expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toHaveAttribute('href', '/manage/inventory');
     expect(toAdd()).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Ask the seller' })).toBeNull();
   });
 
-  it('of a draft offers neither and says what it is', () => {
+  it('shows a draft as such, without offers', () => {
     show({ status: 'draft' });
     expect(toAdd()).toHaveLength(0);
     expect(screen.getByText('Draft')).toBeVisible();
   });
 
-  it('of a sold-out listing says so and leads to the other copies of its series', () => {
+  it('shows a sold-out listing with a link to other copies', () => {
     show({ buyable: 0, rateType: 'buy' });
     expect(screen.getAllByText('Sold out').length).toBeGreaterThan(0);
     expect(toAdd()).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the page of a listing', () => {
   const rent = { rateType: 'rent_daily', rateCents: 450, depositCents: 4_000 } as const;
   const ways = () => within(screen.getByRole('list', { name: 'Ways to have it' })).getAllByRole('listitem');
 
-  it('of what can be bought and rented shows both, each with its price and what leads on', () => {
+  it('shows both options of a listing with price and action', () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent], nextFree: '2000-01-01' });
     const [sale, rental] = ways().map((way) => within(way));
     expect(sale!.getByText('$64')).toBeVisible();
@@ -77,13 +77,13 @@ describe('the page of a listing', () => {
     expect(screen.getByText('Free from today')).toBeVisible();
   });
 
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('of a seller in %s is free from today on the day that it is there', (timeZone) => {
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('shows a listing in %s as free from today on that day there', (timeZone) => {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
     show({ ...rent, offers: [], nextFree: today, seller: { ...item.seller, timeZone } });
     expect(screen.getByText('Free from today')).toBeVisible();
   });
 
-  it('of what no copy is left to buy of, but days are, says so and leads to the days', () => {
+  it('leads to the days if only days are left', () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent], buyable: 0, nextFree: '2000-01-01' });
     expect(screen.getByText('None left to buy')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sold out: Vagabond Volume 3' })).toBeDisabled();
@@ -93,14 +93,14 @@ describe('the page of a listing', () => {
     expect(screen.getAllByText('$4.50')).toHaveLength(2);
   });
 
-  it('of what is for rent first and can be bought, its bar names the price where no days are left', () => {
+  it('shows the sale price in the bar if no days are left', () => {
     show({ ...rent, offers: [{ rateType: 'buy', rateCents: 6_400, depositCents: 0 }], nextFree: null });
     expect(ways().map((way) => way.textContent)).toEqual([expect.stringMatching(/^For rent/), expect.stringMatching(/^For sale/)]);
     expect(screen.getAllByText('$64')).toHaveLength(2);
     expect(toAdd()).toHaveLength(2);
   });
 
-  it('of one’s own in two ways offers neither', async () => {
+  it("offers neither option on one's own listing", async () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent] }, item.seller.id);
     expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toBeVisible();
     expect(ways()).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('the page of a listing', () => {
     expect(screen.queryByRole('link', { name: 'Choose rental dates' })).toBeNull();
   });
 
-  it('of what is for rent says how many copies there are today, or when the next is free, never both', () => {
+  it('shows available copies of a rental, or the next free day', () => {
     show({ ...rent, offers: [], available: 1, nextFree: '2000-01-01' });
     expect(screen.getByText('1 copy available')).toBeVisible();
     expect(screen.getByText('Free from today')).toBeVisible();
@@ -118,7 +118,7 @@ describe('the page of a listing', () => {
     expect(screen.getByText('Next free Dec 3, 2999')).toBeVisible();
   });
 
-  it('of what is for rent with no copy to take today offers its days all the same', () => {
+  it('offers days of a rental with no copy today', () => {
     show({ available: 0, rateType: 'rent_daily' });
     expect(screen.queryByText('Sold out')).toBeNull();
     for (const button of toAdd()) expect(button).toHaveAccessibleName('Add to Cart: Vagabond Volume 3');

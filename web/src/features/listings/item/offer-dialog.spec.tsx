@@ -16,8 +16,8 @@ const signedIn = { 'GET /user/status': { body: { user: { id: 'person_mina', role
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.setItem('app_token', 'h.e30.s'));
 
-describe('an offer on the page of a listing', () => {
-  it('opens the conversation with it, and leads there', async () => {
+describe('offer on the page of a listing', () => {
+  it('opens the conversation with it and leads there', async () => {
     const sent = answerCalls({
       ...signedIn,
       'POST /items/listing-akira/conversations': { status: 201, body: { conversationId: 'conversation_1', messageId: 'message_1' } },
@@ -36,13 +36,13 @@ describe('an offer on the page of a listing', () => {
     ]);
   });
 
-  it('is not there where nothing can be had', () => {
+  it('is hidden if nothing is available', () => {
     answerCalls(signedIn);
     renderAt('/item/listing-akira', <MakeOffer item={{ ...item, buyable: 0 }} sample={false} />);
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
   });
 
-  it('needs somebody who makes it', async () => {
+  it('requires a person', async () => {
     localStorage.clear();
     answerCalls({});
     renderAt('/item/listing-akira', <MakeOffer item={item} sample={false} />);

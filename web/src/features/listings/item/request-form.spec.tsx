@@ -19,7 +19,7 @@ async function write(message: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
 }
 
-describe('a request to the seller', () => {
+describe('request to the seller', () => {
   it('carries the message and the preferred delivery', async () => {
     const sent = answerCalls({ [path]: { status: 201, body: { request: { id: 'request_1' } } } });
     await write('Is the obi intact?');
@@ -28,20 +28,20 @@ describe('a request to the seller', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('is not sent without words', async () => {
+  it('is not sent without text', async () => {
     const sent = answerCalls({});
     await write('');
     expect(sent).toEqual([]);
   });
 
-  it('keeps the message and says the specified sentence when nobody answers', async () => {
+  it('keeps the message and shows the specified sentence without a response', async () => {
     answerCalls({ [path]: 'no answer' });
     await write('Is the obi intact?');
     expect(await screen.findByText('Request failed. Please try again.')).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('Is the obi intact?');
   });
 
-  it('says what the server refuses', async () => {
+  it("shows the server's refusal", async () => {
     answerCalls({ [path]: { status: 422, body: { error: 'own_listing', message: 'This is your own listing.' } } });
     await write('Hello');
     expect(await screen.findByText('This is your own listing.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('a request to the seller', () => {
 });
 
 describe('before a request', () => {
-  it('a visitor is asked to sign in and comes back to the listing', async () => {
+  it('leads a visitor to the sign-in and back to the listing', async () => {
     answerCalls({});
     renderAt(
       '/item/listing-berserk-kaito',
@@ -59,7 +59,7 @@ describe('before a request', () => {
     expect(await screen.findByTestId('here')).toHaveTextContent('/signin {"from":"/item/listing-berserk-kaito"}');
   });
 
-  it('a sample says that it is one', () => {
+  it('reports a sample as such', () => {
     answerCalls({});
     renderAt('/item/demo-x', <SignInFirst sample sampleText="Sample listings cannot be requested." signInText="" children="form" />);
     expect(screen.getByText('Sample listings cannot be requested.')).toBeVisible();

@@ -36,21 +36,21 @@ const write = async (text: string) => {
 beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 
-describe('the reply to a review', () => {
-  it('is read by everybody, with its date and who it is by', () => {
+describe('reply to a review', () => {
+  it('is public, with its date and author', () => {
     open(said, { id: 'person_rei' });
     expect(screen.getByText('Reply from Kaito')).toBeVisible();
     expect(screen.getByText('Sorry!')).toBeVisible();
     expect(screen.getByText('Nov 21, 2026')).toBeVisible();
   });
 
-  it('of another seller of the order stands beside that seller’s listing, not here', () => {
+  it('is shown beside the listing of its own seller only', () => {
     open({ ...said, repliedBy: 'person_rei' }, kaito);
     expect(screen.queryByText('Sorry!')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not somebody else’s to write', async () => {
+  it('is refused to others', async () => {
     const sent = open(none, { id: 'person_rei' });
     await screen.findByText('Late.');
     await waitFor(() => expect(sent.some(({ path }) => path === '/user/status')).toBe(true));
@@ -63,7 +63,7 @@ describe('the reply to a review', () => {
     expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/reviews/review_1/reply', body: { body: 'Sorry!' } });
   });
 
-  it('says what is missing, and what was refused, and keeps what was typed', async () => {
+  it('reports missing text and refusals, and keeps typed text', async () => {
     const sentence = 'You have already replied to this review.';
     open(none, kaito, { [route]: { status: 409, body: { error: 'already_replied', message: sentence } } });
     await write('');

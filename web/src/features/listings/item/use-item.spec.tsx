@@ -52,7 +52,7 @@ it.each([
   ['is shown to its seller', token, draft, 'draft'],
   ['is nothing for somebody else who is signed in', token, null, 'nothing here'],
   ['is nothing for a visitor', undefined, draft, 'nothing here'],
-])('A listing that is not live %s', async (_, held, own, shown) => {
+])('shows a listing off sale as follows: %s', async (_, held, own, shown) => {
   localStorage.clear();
   if (held) localStorage.setItem('app_token', held);
   answerCalls({ 'GET /user/status': { body: { user, wallet: null } } });

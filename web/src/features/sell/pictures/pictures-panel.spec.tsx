@@ -76,8 +76,8 @@ beforeEach(() => {
   } as never;
 });
 
-describe('pictures that are chosen', () => {
-  it('stand in their order, arrive one by one, and the first is the cover', async () => {
+describe('selected pictures', () => {
+  it('are in order, arrive one by one, and the first is the cover', async () => {
     await open();
     await drop(file('a.jpg'), file('b.jpg'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -92,14 +92,14 @@ describe('pictures that are chosen', () => {
     expect(sentOf(now)).toHaveLength(2);
   });
 
-  it('beyond the twelfth are left out, and it says so', async () => {
+  it('are twelve at most, with a message', async () => {
     await open(Array.from({ length: 11 }, (_, at) => taken(`picture_${at}`)));
     await drop(file('a.jpg'), file('b.jpg'), file('c.jpg'));
     expect(tiles()).toHaveLength(12);
     expect(said()).toHaveTextContent('2 were left out: twelve pictures are the most a listing can have.');
   });
 
-  it('that are none say why; one that did not arrive is tried again with the same key', async () => {
+  it('report invalid ones, and retry failed ones with the same key', async () => {
     await open();
     await drop(
       file(
@@ -118,34 +118,34 @@ describe('pictures that are chosen', () => {
   });
 });
 
-describe('a paste', () => {
-  it('of a picture is taken anywhere on the page', async () => {
+describe('pasted picture', () => {
+  it('is accepted anywhere on the page', async () => {
     await open();
     paste(screen.getByLabelText('Description'), [file('pasted.png', [0x89, 0x50, 0x4e, 0x47])], ['Files']);
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('into the field itself is taken once', async () => {
+  it('is accepted once in the field', async () => {
     await open();
     paste(button('Choose pictures'), [file('pasted.png', [0x89, 0x50, 0x4e, 0x47])], ['Files']);
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(now).toHaveLength(1);
   });
 
-  it('of text stays text, even where a picture of it comes along', async () => {
+  it('gives way to text, even with a picture of it', async () => {
     await open();
     paste(screen.getByLabelText('Description'), [file('cells.png')], ['text/plain', 'Files']);
     expect(now).toEqual([]);
   });
 });
 
-describe('by keyboard', () => {
-  it('that moves says that only its first frame is shown', async () => {
+describe('pictures by keyboard', () => {
+  it('show that an animation is reduced to its first frame', async () => {
     await open([{ key: 'film', kind: 'taken', picture: { ...picture('picture_1'), animated: true } }, taken('picture_2')]);
     expect(tiles().map((tile) => tile.textContent?.includes('It moves: only its first frame is shown.'))).toEqual([true, false]);
   });
 
-  it('a picture moves, keeps the focus, and its place is said', async () => {
+  it('move with the focus and announce their place', async () => {
     await open(['a', 'b', 'c'].map(taken));
     await press('Move picture 3 forward');
     expect(sentOf(now)).toEqual(['a', 'c', 'b']);
@@ -156,7 +156,7 @@ describe('by keyboard', () => {
     expect(button('Move picture 1 forward')).toHaveFocus();
   });
 
-  it('a picture is removed and comes back to its place, and the focus goes with it', async () => {
+  it('are removed and restored with the focus', async () => {
     await open(['a', 'b', 'c'].map(taken));
     await press('Remove picture 2');
     expect(sentOf(now)).toEqual(['a', 'c']);
@@ -167,7 +167,7 @@ describe('by keyboard', () => {
     expect(button('Remove picture 2')).toHaveFocus();
   });
 
-  it('one that is on its way is given up when it is removed, and sent when it comes back', async () => {
+  it('are cancelled on their way when removed, and sent when restored', async () => {
     await open();
     await drop(file('a.jpg'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -177,7 +177,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(sent.map(({ key }) => key)).toEqual([sent[0]!.key, sent[0]!.key]));
   });
 
-  it('an address is added', async () => {
+  it('are added by address', async () => {
     await open([taken('a')]);
     await userEvent.type(screen.getByLabelText('Add by address'), 'http://no.example/1.jpg{Enter}');
     expect(screen.getByText('An address that begins with https://')).toBeVisible();
@@ -187,7 +187,7 @@ describe('by keyboard', () => {
   });
 });
 
-it('what a reload has cost says so and is not handed in', async () => {
+it('reports pictures lost by a reload and leaves them out', async () => {
   await open([taken('a'), { key: 'b', kind: 'sending', name: 'back.jpg' }, { ...taken('c'), gone: true } as DraftPicture]);
   expect(screen.getByText('back.jpg had not arrived when this page was left. Remove it and choose it again.')).toBeVisible();
   expect(screen.getByText('This picture was kept for a day and is gone. Remove it and choose it again.')).toBeVisible();

@@ -13,7 +13,7 @@ const plan = {
   nextRunAt: null,
 };
 
-describe('When a seller is paid out', () => {
+describe('payout plan of a seller', () => {
   let sent: SentCall[];
   beforeAll(() => startTexts());
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('When a seller is paid out', () => {
     await userEvent.type(screen.getByLabelText(label), text);
   };
 
-  it('is chosen with a least amount in each currency, in its own units', async () => {
+  it('is chosen with a least amount per currency in its units', async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Payouts'), 'weekly');
     await type('Least amount, USD', '50.5');
     await type('Least amount, JPY', '7000');
@@ -45,7 +45,7 @@ describe('When a seller is paid out', () => {
     expect(await screen.findByText('Your payouts are set.')).toBeVisible();
   });
 
-  it('is not saved with half a yen', async () => {
+  it('refuses half a yen', async () => {
     await screen.findByLabelText('Payouts');
     await type('Least amount, JPY', '0.5');
     await save();

@@ -120,8 +120,8 @@ async function type(label: string, text: string) {
   await userEvent.type(field, text);
 }
 
-describe('a rental to send', () => {
-  it('says who waits for it, until when, and what is held', async () => {
+describe('rental to send', () => {
+  it('shows the waiting renter, the deadline and the held deposit', async () => {
     await open();
     expect(screen.getByText(/Rent \$28\.50/)).toHaveTextContent('Mina · Rent $28.50');
     expect(screen.queryByText(/@/)).toBeNull();
@@ -131,7 +131,7 @@ describe('a rental to send', () => {
     expect(screen.queryByRole('button', { name: /Mark returned|Capture deposit/ })).toBeNull();
   });
 
-  it('is marked shipped, with who carries it', async () => {
+  it('is marked shipped with its carrier', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-sent': {} });
     await open();
     await press(`Mark shipped: ${title}`);
@@ -141,7 +141,7 @@ describe('a rental to send', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', returnAddressId: 'address_1' }]);
   });
 
-  it('comes back to the address that its seller chooses', async () => {
+  it('returns to the address chosen by its seller', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-sent': {} });
     await open();
     await press(`Mark shipped: ${title}`);
@@ -151,20 +151,20 @@ describe('a rental to send', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ returnAddressId: 'address_2' }]);
   });
 
-  it('leads to the address book where there is no address', async () => {
+  it('leads to an empty address book', async () => {
     await open({}, []);
     await press(`Mark shipped: ${title}`);
     expect(await screen.findByRole('link', { name: /Add a return address first/ })).toHaveAttribute('href', '/account');
   });
 
-  it('asks for no address where it is handed over in person', async () => {
+  it('asks for no address for a handover', async () => {
     await open({ ships: false });
     await press(`Mark handed over: ${title}`);
     await screen.findByRole('dialog');
     expect(screen.queryByLabelText('The renter sends it back to')).toBeNull();
   });
 
-  it('says when it could not be changed', async () => {
+  it('reports a failed change', async () => {
     answerCalls({ 'POST /contracts/rental_1/mark-sent': { status: 503 } });
     await open();
     await press(`Mark shipped: ${title}`);
@@ -172,7 +172,7 @@ describe('a rental to send', () => {
     expect(await screen.findByText('Unable to update rental. Try again shortly.')).toBeVisible();
   });
 
-  it('is cancelled with a reason alone, and everything goes back', async () => {
+  it('is cancelled with a reason and refunded', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/cancel': {} });
     await open();
     await press(`Cancel rental: ${title}`);
@@ -186,8 +186,8 @@ describe('a rental to send', () => {
   });
 });
 
-describe('a rental that comes back', () => {
-  it('is in good condition and gives back the whole deposit, where nothing else is said', async () => {
+describe('returned rental', () => {
+  it('is in good condition with a full deposit by default', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open(out);
     expect(screen.getByText('Last day: Dec 15, 2026. The renter sends it back by then.')).toBeVisible();
@@ -198,7 +198,7 @@ describe('a rental that comes back', () => {
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000 });
   });
 
-  it('is shown in photographs that its two sides alone see', async () => {
+  it('has photographs that only its two sides see', async () => {
     const asked = answerUploads({ id: 'picture_1' });
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open(out);
@@ -214,13 +214,13 @@ describe('a rental that comes back', () => {
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000, pictureIds: ['picture_1'] });
   });
 
-  it('is shown as disputed while a dispute about it is open, and is taken back all the same', async () => {
+  it('is shown as disputed during a dispute and is still returned', async () => {
     await open({ ...out, disputed: true });
     expect(screen.getByText('Disputed')).toBeVisible();
     expect(screen.getByRole('button', { name: `Mark returned: ${title}` })).toBeVisible();
   });
 
-  it('is over, and its owner says once how it was', async () => {
+  it('is over and reviewed once by its owner', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/reviews': { status: 201, body: {} } });
     await open({ ...back, status: 'closed', claimUntil: null });
     expect(screen.getByRole('link', { name: 'Mina' })).toHaveAttribute('href', '/people/person_m?side=renter');
@@ -231,7 +231,7 @@ describe('a rental that comes back', () => {
     expect(sent[0]?.body).toEqual({ rating: 5 });
   });
 
-  it('keeps the claim open for what is not released', async () => {
+  it('keeps the claim open for the rest of the deposit', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, status: 'overdue' });
     await press(`Mark returned: ${title}`);
@@ -243,7 +243,7 @@ describe('a rental that comes back', () => {
     expect(sent[0]?.body).toEqual({ condition: 'fair', releaseDepositCents: 2_050 });
   });
 
-  it('says beside the promise what late days cost, and what is left to claim', async () => {
+  it('shows late fees and the claimable rest beside the promise', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, status: 'overdue', lateDays: 2, lateCents: 900 });
     expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
@@ -259,7 +259,7 @@ describe('a rental that comes back', () => {
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 5_000 });
   });
 
-  it.each(['120.01', '-1', '', '1.005'])('releases no %s', async (amount) => {
+  it.each(['120.01', '-1', '', '1.005'])('refuses a release of %s', async (amount) => {
     const sent = answerCalls({});
     await open(out);
     await press(`Mark returned: ${title}`);
@@ -269,7 +269,7 @@ describe('a rental that comes back', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no part of a yen', async () => {
+  it('refuses a part of a yen', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, currency: 'jpy' });
     await press(`Mark returned: ${title}`);
@@ -280,8 +280,8 @@ describe('a rental that comes back', () => {
   });
 });
 
-describe('the deposit of a rental that is back', () => {
-  it('is captured whole where nothing else is typed, with a reason', async () => {
+describe('deposit of a returned rental', () => {
+  it('is captured whole by default, with a reason', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
     await open(back);
     await press(`Capture deposit: ${title}`);
@@ -294,7 +294,7 @@ describe('the deposit of a rental that is back', () => {
     expect(sent[0]?.body).toEqual({ amountCents: 12_000, reason: 'Two volumes are missing.' });
   });
 
-  it('is captured in part, beside late days, and says what goes back', async () => {
+  it('is captured in part beside late fees, with the release shown', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
     await open({ ...back, lateDays: 2, lateCents: 900, claimableCents: 11_100 });
     expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
@@ -307,7 +307,7 @@ describe('the deposit of a rental that is back', () => {
     expect(sent[0]?.body).toEqual({ amountCents: 3_000, reason: 'A torn jacket.' });
   });
 
-  it('is claimed up to what is left of it, and not where nothing is', async () => {
+  it('is claimed up to its rest, and not if it is empty', async () => {
     const sent = answerCalls({});
     await open({ ...back, claimableCents: 9_950 });
     await press(`Capture deposit: ${title}`);
@@ -322,7 +322,7 @@ describe('the deposit of a rental that is back', () => {
     expect(screen.queryByRole('button', { name: `Capture deposit: ${title}` })).toBeNull();
   });
 
-  it('without a deposit has none to capture, and nothing is sent', async () => {
+  it('is not captured without a deposit', async () => {
     const sent = answerCalls({});
     await open({ ...back, depositAmountCents: 0, claimableCents: 0 });
     await press(`Capture deposit: ${title}`);
@@ -330,7 +330,7 @@ describe('the deposit of a rental that is back', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told part by part once it is decided', async () => {
+  it('is shown in parts once it is decided', async () => {
     await open({ ...back, status: 'closed', depositCapturedCents: 3_900, depositReleasedCents: 8_100, captureReason: 'A torn jacket.' });
     expect(screen.getByText('$39.00 captured, $81.00 released')).toBeVisible();
     expect(screen.getByText('A torn jacket.')).toBeVisible();
@@ -338,7 +338,7 @@ describe('the deposit of a rental that is back', () => {
   });
 });
 
-it('the history of a rental names its two sides by what they are to it', async () => {
+it('names the two sides by their roles in the history of a rental', async () => {
   await open(out);
   await press(`History: ${title}`);
   expect(await screen.findByText('Paid and confirmed')).toBeVisible();

@@ -13,7 +13,7 @@ const row: SellerRequestRowFragment = {
 
 beforeAll(() => startTexts());
 
-it('the requests of a seller say where they stand and what that means (X-02)', async () => {
+it("shows the stage of a seller's requests and its meaning (X-02)", async () => {
   answerCalls({});
   renderAt('/seller', <Requests part={{ data: [makeFragmentData(row, SellerRequestFragment)], loading: false, retry: () => {} }} />);
   expect(await screen.findByText('Contract sent')).toBeVisible();

@@ -16,8 +16,8 @@ const check = async (csv: string) => {
 };
 const header = 'title,description,minRate\n';
 
-describe('a bulk upload', () => {
-  it('the dry run sends nothing and says which row needs a change', async () => {
+describe('bulk upload', () => {
+  it('sends nothing in the dry run and names faulty rows', async () => {
     const sent = answerCalls({});
     open();
     await check(`${header}Pluto,Whole.,12.50\nMonster,,9\n`);
@@ -26,7 +26,7 @@ describe('a bulk upload', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what is no price and no count as it was typed', async () => {
+  it('shows invalid prices and counts as typed', async () => {
     answerCalls({});
     open();
     await check('title,description,minRate,inventoryCount\nPluto,Whole.,1.200,1\nMonster,Worn.,900,2.5\n');
@@ -35,7 +35,7 @@ describe('a bulk upload', () => {
     expect(screen.queryByText('Contact seller')).toBeNull();
   });
 
-  it('warns of columns it does not read, copies that are not there and an SKU of two rows, before it takes them', async () => {
+  it('warns of unread columns, missing copies and repeated SKUs beforehand', async () => {
     const sent = answerCalls({});
     open();
     await check('title,description,Publisher,sku,inventoryCount,availableCount\nPluto,Whole.,Shogakukan,P-1,1,5\nMonster,Worn.,,P-1,1,1\n');
@@ -46,7 +46,7 @@ describe('a bulk upload', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reads a file of Shift_JIS and says so', async () => {
+  it('reads a Shift_JIS file and shows it', async () => {
     answerCalls({});
     open();
     await screen.findByRole('button', { name: 'Choose a file' });
@@ -56,7 +56,7 @@ describe('a bulk upload', () => {
     expect(screen.getByText(/^This file is in Shift_JIS/)).toBeVisible();
   });
 
-  it('refuses a file of another encoding, and reads it again once it is mended under its name', async () => {
+  it('refuses a file of another encoding and reads it once mended', async () => {
     answerCalls({});
     open();
     const pick = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -71,7 +71,7 @@ describe('a bulk upload', () => {
     expect(await screen.findByText('表紙')).toBeVisible();
   });
 
-  it('sends rows whose answer was lost under the key of their first try', async () => {
+  it('repeats rows without a response under the same key', async () => {
     const sent = answerCalls({ 'POST /items/bulk': 'no answer' });
     open();
     await check(`${header}Pluto,Whole.,12.50\n`);
@@ -82,13 +82,13 @@ describe('a bulk upload', () => {
     expect(sent[0]!.headers.get('Idempotency-Key')).toBe(sent[1]!.headers.get('Idempotency-Key'));
   });
 
-  it('an empty file gets its sentence', async () => {
+  it('shows the sentence for an empty file', async () => {
     open();
     await check('title,description\n');
     expect(await screen.findByText('Provide at least one row after the header.')).toBeVisible();
   });
 
-  it('sends the good rows and keeps the ones that failed', async () => {
+  it('sends good rows and keeps failed ones', async () => {
     const results = [
       { row: 1, listingId: 'listing-a', error: null, message: null },
       { row: 2, listingId: null, error: 'too_many_listings', message: 'You have too many listings.' },
@@ -111,7 +111,7 @@ describe('a bulk upload', () => {
     );
   });
 
-  it('a call that fails gets its sentence and loses nothing', async () => {
+  it('shows the sentence of a failed call and loses nothing', async () => {
     answerCalls({ 'POST /items/bulk': 'no answer' });
     open();
     await check(`${header}Pluto,Whole.,12.50\n`);

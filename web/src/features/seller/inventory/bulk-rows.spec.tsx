@@ -19,32 +19,32 @@ describe('values of a row', () => {
     ['0x10', undefined],
     ['1e3', undefined],
     ['-5', undefined],
-  ])('the price %j is %j cents', (typed, cents) => expect(priceOf(typed)).toBe(cents));
+  ])('read the price %j as %j cents', (typed, cents) => expect(priceOf(typed)).toBe(cents));
 
   it.each([
     ['2.6', 3],
     ['-4', 0],
     ['', 1],
     ['many', 1],
-  ])('the count %j is %j', (typed, count) => expect(countOf(typed)).toBe(count));
+  ])('read the count %j as %j', (typed, count) => expect(countOf(typed)).toBe(count));
 
-  it('available never exceeds the inventory', () => {
+  it('limit available copies to the inventory', () => {
     expect(row({ inventoryCount: '2', availableCount: '9' }).item).toMatchObject({ inventoryCount: 2, availableCount: 2 });
     expect(row({ inventoryCount: '3', availableCount: '2' }).item).toMatchObject({ inventoryCount: 3, availableCount: 2 });
   });
 
-  it('a count that is missing is one', () => {
+  it('count one copy by default', () => {
     expect(row({ inventoryCount: '3' }).item).toMatchObject({ inventoryCount: 3, availableCount: 1 });
     expect(row({}).item).toMatchObject({ inventoryCount: 1, availableCount: 1 });
   });
 
-  it('says how many are asked for where there are fewer', () => {
+  it('name the missing copies', () => {
     expect(row({ inventoryCount: '1', availableCount: '5' })).toMatchObject({ asked: 5, problem: null });
     expect(row({ inventoryCount: '5', availableCount: '5' }).asked).toBeNull();
     expect(row({ inventoryCount: '0' }).asked).toBeNull();
   });
 
-  it('what is said of the copy is sent, what is empty is not', () => {
+  it('send the fields of the copy that are set', () => {
     const facts = { condition: 'Fine', edition: 'First', location: 'Kyoto, JP' };
     const pictures = 'https://pictures.example/1.jpg  https://pictures.example/2.jpg';
     expect(row({ ...facts, language: 'japanese', shippingFee: '6', deposit: '40.00', pictures }).item).toMatchObject({
@@ -54,12 +54,12 @@ describe('values of a row', () => {
     expect(Object.keys(row({ condition: ' ' }).item)).toHaveLength(8);
   });
 
-  it('a row without a rate type is for sale', () => expect(row({}).item.rateType).toBe('buy'));
+  it('default to a sale without a rate type', () => expect(row({}).item.rateType).toBe('buy'));
 
-  it('inventory fields take digits and a dot only', () => expect(digitsAndDot('1e-2,5.0x')).toBe('125.0'));
+  it('take digits and a dot only in inventory fields', () => expect(digitsAndDot('1e-2,5.0x')).toBe('125.0'));
 });
 
-describe('what is wrong with a row', () => {
+describe('fault of a row', () => {
   it.each([
     [{}, null],
     [{ title: ' ' }, 'needs'],
@@ -80,11 +80,11 @@ describe('what is wrong with a row', () => {
     [{ pictures: 'cover.jpg' }, 'badPictures'],
     [{ pictures: 'http://pictures.example/1.jpg' }, 'badPictures'],
     [{ pictures: Array.from({ length: 13 }, (_, n) => `https://pictures.example/${n}`).join(' ') }, 'badPictures'],
-  ])('%j: %s', (cells, problem) => expect(row(cells).problem).toBe(problem));
+  ])('is, for %j, %s', (cells, problem) => expect(row(cells).problem).toBe(problem));
 });
 
-describe('a file', () => {
-  it('the sample can be uploaded as it is', async () => {
+describe('bulk file', () => {
+  it('accepts the sample as it is', async () => {
     const { rows, problem } = await readCsv(sampleCsv);
     expect(problem).toBeNull();
     expect(rows.map(({ row: number, problem: wrong, item: { title, minRate } }) => [number, wrong, title, minRate])).toEqual([
@@ -93,7 +93,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('numbers its rows as a spreadsheet does: the header is 1, empty rows and cells of several lines count', async () => {
+  it('numbers rows like a spreadsheet, header, empty and split rows included', async () => {
     const { rows } = await readCsv('title,description,minRate\nA,d,1200\nB,"one\ntwo",1200\n,,\nC,d,1200\n\nD,d,abc\n');
     expect(rows.map(({ row: number, problem }) => [number, problem])).toEqual([
       [2, null],
@@ -108,23 +108,23 @@ describe('a file', () => {
     expect(rows.map(({ row: number, item: { title } }) => [number, title])).toEqual([[4, 'A']]);
   });
 
-  it('needs a row after the header', async () => {
+  it('requires a row after the header', async () => {
     expect((await readCsv('title,description\n')).problem).toBe('noRows');
     expect((await readCsv('')).problem).toBe('noRows');
   });
 
-  it('holds a hundred rows, not one more', async () => {
+  it('holds a hundred rows at most', async () => {
     const rows = (count: number) => `title,description\n${'Pluto,Whole.\n'.repeat(count)}`;
     expect((await readCsv(rows(100))).rows).toHaveLength(100);
     expect((await readCsv(rows(101))).problem).toBe('tooMany');
   });
 
-  it('headers may be written as people write them', async () => {
+  it('accepts headers in any case and spacing', async () => {
     const { rows } = await readCsv('\uFEFFTitle,DESCRIPTION,Rate type,inventory_count\n"Pluto, 1",Whole.,rent_daily,4\n');
     expect(rows[0]?.item).toMatchObject({ title: 'Pluto, 1', rateType: 'rent_daily', inventoryCount: 4 });
   });
 
-  it('headers may be the names that people have for a column', async () => {
+  it('accepts headers in words of people', async () => {
     const { rows, unread } = await readCsv('Title,Description,Price,Copies,Available,Shipping,Deposit\nA,d,12.50,3,2,$8,40.00\n');
     expect(unread).toEqual([]);
     expect(rows[0]?.item).toMatchObject({
@@ -136,12 +136,12 @@ describe('a file', () => {
     });
   });
 
-  it('says which columns it does not read', async () => {
+  it('names unread columns', async () => {
     const { rows, unread } = await readCsv('title,Colour,description,作者,\nA,red,d,手塚,\n');
     expect([rows[0]?.problem, unread]).toEqual([null, ['Colour', '作者']]);
   });
 
-  it('has each SKU once: a later row of it says where it stands already', async () => {
+  it('has each SKU once: a later row names the first', async () => {
     const { rows } = await readCsv(
       'title,description,sku,minRate\nA,d,S-1,900\nB,d,,900\nC,d,S-1,900\nD,d,S-2,dear\nE,d,S-2,900\nF,d,,900\n',
     );
@@ -155,19 +155,19 @@ describe('a file', () => {
     ]);
   });
 
-  it('rows that failed are written back as they were typed', async () => {
+  it('writes failed rows as typed', async () => {
     const { rows } = await readCsv('title,description,minRate\n"A ""quoted"" title",,2.50\n');
     expect((await readCsv(writeCsv(rows))).rows[0]?.cells).toMatchObject({ title: 'A "quoted" title', minRate: '2.50' });
   });
 
-  it('a formula that failed is written back as text, and read again as it was typed', async () => {
+  it('writes a failed formula as text and reads it back', async () => {
     const cells = { title: '=HYPERLINK("https://evil.test","Pluto")', description: '\uFEFF ＝1+1', minRate: '-3.5', sku: "'@SUM(A1)" };
     const written = writeCsv([toRow(cells, 1)]);
     for (const line of written.split('\r\n').slice(1)) expect(line).not.toMatch(/(^|,)"?[\s\uFEFF]*[=＝@]/);
     expect((await readCsv(written)).rows[0]?.cells).toMatchObject(cells);
   });
 
-  it('any rows are read back as they were written', async () => {
+  it('restores any rows', async () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=1', "'=1", '\t＋2', 'a;b;c', 'x\ty', 'one\r\ntwo', '"', ''));
     const table = fc.array(fc.record({ title: fc.string().map((text) => `t${text}`), description: cell, sku: cell }), {
       minLength: 1,

@@ -5,12 +5,12 @@ const bytes = (...all: number[]) => new Uint8Array(all).buffer;
 /** 表紙の */
 const japanese = [0x95, 0x5c, 0x8e, 0x86, 0x82, 0xcc];
 
-describe('the text of a file', () => {
-  it('is UTF-8 where its bytes are', () => {
+describe('text of a file', () => {
+  it('is UTF-8 if its bytes are', () => {
     expect(csvTextOf(new TextEncoder().encode('表紙の').buffer)).toEqual({ text: '表紙の', encoding: 'utf-8' });
     expect(csvTextOf(bytes())).toEqual({ text: '', encoding: 'utf-8' });
   });
-  it('is Shift_JIS where it has kana, and a quote after a byte that looks like a backslash', () => {
+  it('is Shift_JIS with kana, also with a quote after a backslash-like byte', () => {
     expect(csvTextOf(bytes(0x22, ...japanese, 0x83, 0x5c, 0x22))).toEqual({ text: '"表紙のソ"', encoding: 'shift_jis' });
   });
   it.each([

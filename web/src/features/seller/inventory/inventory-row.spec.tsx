@@ -49,10 +49,10 @@ const type = async (label: string, text: string) => {
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 };
 
-describe('a listing that staff paused', () => {
+describe('listing paused by staff', () => {
   const pausedByStaff = { __typename: 'StaffPause', at: '2026-11-20T10:00:00Z', reason: 'The pictures are not yours.' };
 
-  it('says since when and why, and offers an appeal instead of resuming', async () => {
+  it('shows time and reason, with an appeal instead of a resumption', async () => {
     answerCalls({});
     await open('paused', false, { pausedByStaff });
     expect(screen.getByText(/^Paused by our team on .*2026/)).toHaveTextContent('Reason: The pictures are not yours.');
@@ -60,7 +60,7 @@ describe('a listing that staff paused', () => {
     expect(screen.queryByRole('button', { name: 'Resume: Pluto' })).toBeNull();
   });
 
-  it('is told from one that its seller paused', async () => {
+  it('differs from one paused by its seller', async () => {
     answerCalls({});
     await open('paused');
     expect(screen.getByRole('button', { name: 'Resume: Pluto' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('a listing that staff paused', () => {
 });
 
 describe('inventory', () => {
-  it('is saved with available capped at it, and no SKU as none', async () => {
+  it('is saved with the available copies limited to it, and an empty SKU as none', async () => {
     const sent = answerCalls({ 'PUT /items/listing-a': {} });
     await open('live');
     await type('Inventory of Pluto', '2x');
@@ -79,7 +79,7 @@ describe('inventory', () => {
     expect(sent[0]?.body).toEqual({ inventory_count: 2, available_count: 2, sku: null });
   });
 
-  it('a refusal is said in its words, a failure in the specified ones', async () => {
+  it('shows a refusal in its words and a failure in the specified ones', async () => {
     let answer: object = { status: 409, body: { error: 'below_reserved', message: 'Two copies are reserved.' } };
     answerCalls({ 'PUT /items/listing-a': () => answer });
     await open('live');
@@ -96,7 +96,7 @@ describe('inventory', () => {
     expect(screen.getByText(/^xxx/).textContent).toHaveLength(200);
   });
 
-  it('says when it cannot be loaded', async () => {
+  it('reports a failed load', async () => {
     localStorage.setItem('app_token', 'token');
     answerCalls({
       'GET /user/status': {
@@ -108,13 +108,13 @@ describe('inventory', () => {
   });
 });
 
-describe('the state of a listing', () => {
+describe('status of a listing', () => {
   it.each([
     ['live', 'Pause', 'pause', 'Pluto paused.'],
     ['paused', 'Resume', 'resume', 'Pluto resumed.'],
     ['draft', 'Submit for review', 'publish', 'Pluto submitted for review.'],
     ['flagged', 'Submit for review', 'publish', 'Pluto submitted for review.'],
-  ])('%s offers %s alone', async (status, action, step, said) => {
+  ])('offers, for %s, %s only', async (status, action, step, said) => {
     const sent = answerCalls({ [`POST /items/listing-a/${step}`]: {} });
     await open(status);
     const offered = screen.getAllByRole('button', { name: /: Pluto$/ }).map((button) => button.textContent);
@@ -124,12 +124,12 @@ describe('the state of a listing', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a pending one waits for its moderator', async () => {
+  it('waits for its moderator while pending', async () => {
     await open('pending');
     expect(screen.queryByRole('button', { name: /: Pluto$/ })).toBeNull();
   });
 
-  it('a change that fails has its sentence', async () => {
+  it('shows the sentence of a failed change', async () => {
     answerCalls({ 'POST /items/listing-a/pause': 'no answer' });
     await open('live');
     await userEvent.click(screen.getByRole('button', { name: 'Pause: Pluto' }));

@@ -20,8 +20,8 @@ beforeEach(() => localStorage.clear());
 
 const states = (...given: Parameters<typeof checklist>) => Object.fromEntries(checklist(...given).map(({ name, state }) => [name, state]));
 
-describe('the checklist', () => {
-  it('counts what the provider still needs once', () => {
+describe('onboarding checklist', () => {
+  it('counts requirements of the provider once', () => {
     expect(checklist({ displayName: 'Aiko', addresses: [], sellerAccount: account }, 0).find(({ name }) => name === 'identity')?.due).toBe(
       2,
     );
@@ -32,7 +32,7 @@ describe('the checklist', () => {
     expect(Object.values(states({ displayName: 'Aiko', addresses: [1], sellerAccount: whole }, 1))).toEqual(Array(6).fill('done'));
   });
 
-  it('says that the provider has closed it, whatever else is in place', () => {
+  it('reports a closed account, whatever else is done', () => {
     const closed = { ...account, closed: true, requirements: { currentlyDue: [], pastDue: [] } };
     expect(states({ displayName: 'Aiko', addresses: [1], sellerAccount: closed }, 1)).toMatchObject({
       identity: 'done',
@@ -44,7 +44,7 @@ describe('the checklist', () => {
     ['the account is open', { connected: false }],
     ['the identity is open', { detailsSubmitted: false }],
     ['the provider still needs something', { requirements: { currentlyDue: ['a'], pastDue: [] } }],
-  ])('says nothing of enabled payouts while %s', (_, change) => {
+  ])('shows no enabled payouts while %s', (_, change) => {
     const whole = { ...account, payoutsEnabled: true, requirements: { currentlyDue: [], pastDue: [] } };
     expect(states({ displayName: 'Aiko', addresses: [1], sellerAccount: { ...whole, ...change } }, 1)).toMatchObject({
       identity: 'open',
@@ -52,7 +52,7 @@ describe('the checklist', () => {
     });
   });
 
-  it('what could not be read is unknown, not open', () => {
+  it('shows unreadable steps as unknown, not open', () => {
     expect(states({ displayName: 'Aiko', addresses: null, sellerAccount: null }, null)).toEqual({
       account: 'done',
       address: 'unknown',
@@ -64,7 +64,7 @@ describe('the checklist', () => {
   });
 });
 
-it('that the provider has closed the account stands there', async () => {
+it('shows that the provider has closed the account', async () => {
   const requirements = { __typename: 'SellerRequirements', currentlyDue: [], pastDue: [], dueBy: null };
   const me = { __typename: 'Me', id: 'person_a', email: 'a@b.c', displayName: 'Aiko', addresses: [] };
   const sellerAccount = { __typename: 'SellerAccount', ...account, closed: true, requirements };
@@ -81,7 +81,7 @@ it('that the provider has closed the account stands there', async () => {
   expect(screen.getByText('Closed')).toBeVisible();
 });
 
-it('what the provider still needs stands there with the date until which it waits', async () => {
+it('shows requirements of the provider with their deadline', async () => {
   const requirements = { __typename: 'SellerRequirements', ...account.requirements, dueBy: '2026-03-04T12:00:00.000Z' };
   const me = { __typename: 'Me', id: 'person_a', email: 'a@b.c', displayName: 'Aiko', addresses: [] };
   const sellerAccount = { __typename: 'SellerAccount', ...account, requirements };
@@ -96,7 +96,7 @@ it('what the provider still needs stands there with the date until which it wait
   expect(await screen.findByText(/The provider still needs 2 details\. It waits until Mar 4, 2026/)).toBeVisible();
 });
 
-describe('starting onboarding', () => {
+describe('start of onboarding', () => {
   const open = () =>
     renderAt(
       '/onboarding',
@@ -106,7 +106,7 @@ describe('starting onboarding', () => {
     );
   const start = () => userEvent.click(screen.getByRole('button', { name: 'Start onboarding' }));
 
-  it('shows the link, opening in a new tab', async () => {
+  it('shows the link, which opens in a new tab', async () => {
     answerCalls({ 'POST /sellers/stripe/onboard': { body: { url: 'https://connect.stripe.com/setup/1' } } });
     open();
     await start();
@@ -116,14 +116,14 @@ describe('starting onboarding', () => {
     expect(screen.getByRole('button', { name: 'Get a new link' })).toBeVisible();
   });
 
-  it('an answer without a link is said', async () => {
+  it('reports a response without a link', async () => {
     answerCalls({ 'POST /sellers/stripe/onboard': { body: {} } });
     open();
     await start();
     expect(await screen.findByText('Stripe onboarding link missing in API response.')).toBeVisible();
   });
 
-  it('a failure is said', async () => {
+  it('reports a failure', async () => {
     answerCalls({ 'POST /sellers/stripe/onboard': { status: 503, body: { error: 'payment_unavailable', message: 'Down.' } } });
     open();
     await start();

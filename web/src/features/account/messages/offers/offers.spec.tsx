@@ -36,8 +36,8 @@ beforeEach(() => {
   changes = 0;
 });
 
-describe('an offer in a thread', () => {
-  it('is made with an amount of the listing’s currency', async () => {
+describe('offer in a conversation', () => {
+  it('is made with an amount in the listing’s currency', async () => {
     const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
     show(buyer, []);
     await press('Make an offer');
@@ -50,13 +50,13 @@ describe('an offer in a thread', () => {
     expect(screen.queryByLabelText('Amount for one copy')).toBeNull();
   });
 
-  it('keeps its order around a name that is written from right to left', () => {
+  it('keeps its order around a right-to-left name', () => {
     answerCalls({});
     show(seller, [open], listing, 'مكتبة');
     expect(screen.getByText(/\u2068مكتبة\u2069.*\$7/)).toBeVisible();
   });
 
-  it('is made beside the asking price, with a word where it is more', async () => {
+  it('shows the asking price, with a note if it is higher', async () => {
     answerCalls({});
     show(buyer, []);
     await press('Make an offer');
@@ -67,7 +67,7 @@ describe('an offer in a thread', () => {
     expect(screen.getByText('This is more than the asking price.')).toBeVisible();
   });
 
-  it('for days is beside what those days are asked for', async () => {
+  it('shows the price of its days', async () => {
     answerCalls({});
     show(buyer, [], { ...listing, ...rent, buyable: 0 });
     await press('Make an offer');
@@ -78,12 +78,12 @@ describe('an offer in a thread', () => {
     expect(screen.getByText('This is more than the asking price.')).toBeVisible();
   });
 
-  it('is not asked for where nothing can be bought', () => {
+  it('is not offered if nothing is for sale', () => {
     for (const one of [null, { ...listing, buyable: 0 }, { ...listing, status: 'paused' }]) show(buyer, [], one);
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();
   });
 
-  it('of a rental is for days', async () => {
+  it('is for days of a rental', async () => {
     const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
     show(buyer, [], { ...listing, rateType: 'rent_daily', buyable: 0 });
     await press('Make an offer');
@@ -97,7 +97,7 @@ describe('an offer in a thread', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 2_000, currency: 'usd', startDate: '2031-05-01', endDate: '2031-05-04' }]);
   });
 
-  it('where a copy can be bought and rented is for the copy, or for days of it', async () => {
+  it('is for the copy or for days of a listing with both options', async () => {
     const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
     show(buyer, [], { ...listing, offers: [rent] });
     await press('Make an offer');
@@ -111,7 +111,7 @@ describe('an offer in a thread', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 700, currency: 'usd' }]);
   });
 
-  it('is for days where no copy is left to buy', async () => {
+  it('is for days if no copy is left', async () => {
     answerCalls({});
     show(buyer, [], { ...listing, offers: [rent], buyable: 0 });
     await press('Make an offer');
@@ -119,7 +119,7 @@ describe('an offer in a thread', () => {
     expect(screen.queryByLabelText('What is it for?')).toBeNull();
   });
 
-  it('for a copy that could be rented too is countered for the copy', async () => {
+  it('is countered for the copy if it was for the copy', async () => {
     answerCalls({});
     show(seller, [open], { ...listing, offers: [rent] });
     await press('Counter-offer');
@@ -127,7 +127,7 @@ describe('an offer in a thread', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  it('of the other side is accepted once it was said what that does', async () => {
+  it('is accepted after an explanation', async () => {
     const sent = answerCalls({ 'POST /offers/offer_1/accept': { status: 200, body: {} } });
     show(seller, [open]);
     expect(screen.getByText('Kaito offers $7.00.')).toBeVisible();
@@ -141,7 +141,7 @@ describe('an offer in a thread', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/offers/offer_1/accept']);
   });
 
-  it('is declined, or answered with another amount', async () => {
+  it('is declined or countered', async () => {
     const sent = answerCalls({
       'POST /offers/offer_1/decline': { status: 200, body: {} },
       'POST /offers/offer_1/counter': { status: 201, body: {} },
@@ -156,7 +156,7 @@ describe('an offer in a thread', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/offers/offer_1/decline', '/offers/offer_1/counter']);
   });
 
-  it('is taken back by who made it; what was too late says so', async () => {
+  it('is withdrawn by its author, with a message if too late', async () => {
     const ended = { error: 'offer_ended', message: 'This offer has ended.' };
     answerCalls({ 'POST /offers/offer_1/withdraw': { status: 409, body: ended } });
     show(buyer, [open]);
@@ -167,7 +167,7 @@ describe('an offer in a thread', () => {
     expect(changes).toBe(1);
   });
 
-  it('that was agreed to leads its buyer to the checkout', () => {
+  it('leads its buyer to the checkout once accepted', () => {
     const kept: Offer = { ...open, status: 'kept', keptUntil: hence(20) };
     show(buyer, [kept]);
     expect(screen.getByText('Agreed: $7.00')).toBeVisible();

@@ -20,7 +20,7 @@ const calendar: SellerCalendar = {
   reservations: [{ id: 'rental_a', copy: 1, startDate: '2026-12-10', endDate: '2026-12-12', status: 'confirmed' }],
 };
 
-describe('a day of a calendar', () => {
+describe('day of a calendar', () => {
   it.each([
     ['2026-12-09', null, 'free', 3],
     ['2026-12-10', null, 'booked', 1],
@@ -32,16 +32,16 @@ describe('a day of a calendar', () => {
     ['2026-12-10', 3, 'free', 1],
     ['2026-12-13', 1, 'buffer', 0],
     ['2026-12-20', 3, 'blocked', 0],
-  ])('%s of copy %s is %s', (day, copy, kind, free) => {
+  ])('shows %s of copy %s as %s', (day, copy, kind, free) => {
     expect(dayOf(calendar, copy, day)).toMatchObject({ kind, free });
   });
 });
 
-describe('copies that are sold', () => {
+describe('sold copies in a calendar', () => {
   const sold = { ...slot('withdrawn_3', 3, '2026-12-01', '2027-12-02'), blockedReason: 'Sold' };
   const after = { ...calendar, slots: [...calendar.slots, sold] };
 
-  it('are neither let nor counted, and are no block of the seller', () => {
+  it('are neither rented nor counted, and no block of the seller', () => {
     expect(soldOf(after)).toEqual([sold]);
     expect(lettableOf(after)).toEqual([1, 2]);
     expect(blocksOf(after).map(({ id }) => id)).toEqual(['slot_1', 'slot_2']);
@@ -50,7 +50,7 @@ describe('copies that are sold', () => {
     expect(dayOf(after, 3, '2026-12-09')).toMatchObject({ free: 0 });
   });
 
-  it('are told from a block whose reason is the same word', () => {
+  it('differ from a block whose reason is the same word', () => {
     const block = { ...sold, id: 'slot_3' };
     expect(soldOf({ ...calendar, slots: [block, { ...block, copy: null }] })).toEqual([]);
     expect(blocksOf({ ...calendar, slots: [block] })).toEqual([block]);

@@ -44,7 +44,7 @@ async function block(start: string, end: string): Promise<void> {
 }
 
 describe('blocking days', () => {
-  it('needs both dates and sends nothing without', async () => {
+  it('requires both dates', async () => {
     const sent = answerCalls({});
     await open();
     await block('2026-12-10', '');
@@ -52,7 +52,7 @@ describe('blocking days', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the window and says that it is done', async () => {
+  it('sends the window and confirms', async () => {
     const sent = answerCalls({ 'POST /items/listing-a/availability': { body: { slots: [] } } });
     await open();
     await block('2026-12-10', '2026-12-12');
@@ -60,14 +60,14 @@ describe('blocking days', () => {
     expect(sent[0]?.body).toEqual({ startDate: '2026-12-10', endDate: '2026-12-12' });
   });
 
-  it('a booked window is refused in its own words', async () => {
+  it('shows a booked window in its own sentence', async () => {
     answerCalls({ 'POST /items/listing-a/availability': { status: 409, body: { error: 'conflict', message: 'taken' } } });
     await open();
     await block('2026-12-10', '2026-12-12');
     expect(await screen.findByText('That window overlaps an existing booking.')).toBeVisible();
   });
 
-  it('any other failure asks to try again', async () => {
+  it('shows a retry hint after another failure', async () => {
     answerCalls({ 'DELETE /items/listing-a/availability/slot_1': { status: 500 } });
     await open();
     await userEvent.click(screen.getByRole('button', { name: /^Remove the block/ }));
@@ -75,15 +75,15 @@ describe('blocking days', () => {
   });
 });
 
-describe('the calendar of a listing', () => {
-  it('shows a booking with the days of its way back, which nobody removes', async () => {
+describe('calendar of a listing', () => {
+  it('shows a booking with its buffer days, which cannot be removed', async () => {
     await open();
     expect(screen.getByText('Dec 10, 2026 to Dec 15, 2026')).toBeVisible();
     expect(screen.getByText('Return buffer to Dec 17, 2026')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Remove the block/ })).toHaveLength(1);
   });
 
-  it('blocks one copy where there are several', async () => {
+  it('blocks one copy of several', async () => {
     const sent = answerCalls({ 'POST /items/listing-a/availability': { body: { slots: [] } } });
     await open({ copies: 2 });
     await userEvent.selectOptions(screen.getByLabelText('Copy'), 'Copy 2');
@@ -93,7 +93,7 @@ describe('the calendar of a listing', () => {
   });
 });
 
-describe('how a listing is let', () => {
+describe('rental terms of a listing', () => {
   const terms = () => screen.getByRole('form', { name: 'How long it is let' });
   async function set(label: string, value: string) {
     const field = within(terms()).getByLabelText(label);
@@ -102,7 +102,7 @@ describe('how a listing is let', () => {
   }
   const save = () => userEvent.click(within(terms()).getByRole('button', { name: 'Save' }));
 
-  it('is saved, and says what a buffer means', async () => {
+  it('are saved, with an explanation of the buffer', async () => {
     const sent = answerCalls({ 'PUT /items/listing-a/rental-terms': {} });
     await open();
     await set('Shortest rental (days)', '3');
@@ -117,7 +117,7 @@ describe('how a listing is let', () => {
     ['Shortest rental (days)', '0', 'A whole number of days from 1 to 365.'],
     ['Longest rental (days)', '366', 'A whole number of days from 1 to 365.'],
     ['Return buffer (days)', '31', 'A whole number of days from 0 to 30.'],
-  ])('%s of %s is refused here', async (label, value, said) => {
+  ])('refuse %s of %s', async (label, value, said) => {
     const sent = answerCalls({});
     await open();
     await set(label, value);
@@ -126,7 +126,7 @@ describe('how a listing is let', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is never shortest longer than longest', async () => {
+  it('refuse a minimum over the maximum', async () => {
     const sent = answerCalls({});
     await open();
     await set('Shortest rental (days)', '9');
@@ -137,11 +137,11 @@ describe('how a listing is let', () => {
   });
 });
 
-describe('copies that are sold', () => {
+describe('sold copies of a calendar', () => {
   const away = listing.availability.slots[0]!;
   const sold = { ...away, id: 'withdrawn_2', blockedReason: 'Sold', copy: 1 };
 
-  it('are named, and cannot be blocked or taken back', async () => {
+  it('are named, and neither blocked nor removed', async () => {
     answerCalls({});
     await open({ copies: 2, slots: [away, sold] });
     expect(screen.getByText('Sold or being bought: Copy 1')).toBeVisible();
@@ -149,7 +149,7 @@ describe('copies that are sold', () => {
     expect(screen.queryByLabelText('Copy')).toBeNull();
   });
 
-  it('all of them, leave nothing to block', async () => {
+  it('leave nothing to block if all are sold', async () => {
     answerCalls({});
     await open({ copies: 0 });
     expect(screen.getByText(/there is nothing to let or to block/)).toBeVisible();

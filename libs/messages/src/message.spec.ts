@@ -11,7 +11,7 @@ describe('message', () => {
     ['ja', 'リクエストが多すぎます。1200秒後にもう一度お試しください。'],
   ] as const)('is formatted in %s', (language, text) => expect(format(limited, language)).toBe(text));
 
-  it('of a newer release shows the text it came with', () => expect(format({ id: 'toString' }, 'ja', 'Unheard of.')).toBe('Unheard of.'));
+  it('shows the supplied text for an id of a newer release', () => expect(format({ id: 'toString' }, 'ja', 'Unheard of.')).toBe('Unheard of.'));
 
   it('has its id and parameters checked by the compiler', () => {
     // @ts-expect-error -- unknown id

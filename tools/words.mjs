@@ -17,6 +17,10 @@ const isBare = (name) => BARE.has(name) || (/^[A-Z][a-z]+(ed|ing)$/.test(name) &
 /** Sentences that begin so have no noun as their subject. */
 const BEGINNINGS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Of|Those|Nobody|It|They)\b/;
 const LONGEST_LINE = 160;
+/** Words that cannot begin a behaviour, which begins with its verb. */
+const TITLE_BEGINNINGS =
+  /^(?:an?|the|what|whatever|who|whoever|whom|whose|which|of|that|this|those|these|nobody|somebody|everybody|nothing|it|they|its|their|in|on|at|for|from|to|by|with|without|under|after|before|once|when|where|while|as|if|until|between|over|and|or|but|not|no|only|there|how|one)\b/i;
+const LONGEST_TITLE = 80;
 const isGenerated = (path) => /(?:^|\/)generated\/|\.d\.ts$/.test(path);
 const isExample = (path) => path.startsWith('tools/rules/examples/');
 const isTest = (path) => /\.spec\.tsx?$|^tests\/|\/testing\/|\/fixtures\//.test(path);
@@ -48,6 +52,22 @@ const sentencesOf = (comment) =>
     .split(/(?<=[.!?])\s+|\n\s*\n|\n\s*@\w+ \w+ /)
     .map((sentence) => sentence.trim());
 
+/** Literal titles of tests and of their groups, with the faults of each. */
+function* titleFaultsOf(source) {
+  const nodes = [source];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    ts.forEachChild(node, (child) => void nodes.push(child));
+    const title = ts.isCallExpression(node) && node.arguments.length > 1 && node.arguments[0];
+    if (!title || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) continue;
+    const called = /^(?:(describe|test\.describe)|it|test)\b(?!\.step)/.exec(node.expression.getText(source));
+    if (!called) continue;
+    const text = title.getText(source).slice(1, -1);
+    const fault = { line: text, pos: title.getStart(source) };
+    if (text.length > LONGEST_TITLE) yield { ...fault, kind: `titles of tests over ${LONGEST_TITLE} characters` };
+    if (!called[1] && TITLE_BEGINNINGS.test(text)) yield { ...fault, kind: 'titles of tests that begin without a verb' };
+  }
+}
+
 /** Faults of one file, a sentence each. */
 function faultsOf(path, text) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : undefined);
@@ -59,6 +79,7 @@ function faultsOf(path, text) {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  for (const { kind, line, pos } of titleFaultsOf(source)) faults.push({ kind, line: `${at(pos)} ${line}` });
   if (isTest(path)) return faults;
   for (const comment of commentsOf(source)) {
     if (/eslint-|@ts-|prettier-ignore/.test(comment.text)) continue;

@@ -88,6 +88,7 @@ describe('rules of the repository', () => {
   it('refuse meaningless names and sentences', () => {
     const { status, stdout } = wordsIn('plain-words');
     const told = 'tools/rules/examples/plain-words/services/orders/src/told.ts';
+    const behaviours = 'tools/rules/examples/plain-words/services/orders/src/told.spec.ts';
     expect(status).toBe(1);
     for (const fault of [
       `${told}:2 Told`,
@@ -95,9 +96,11 @@ describe('rules of the repository', () => {
       `${told}:4 Whoever sends it waits.`,
       `  ${told}:7\n`,
       'tools Receipt: ',
+      `${behaviours}:4 of a delivery`,
+      `${behaviours}:5 sends`,
     ])
       expect(stdout).toContain(fault);
-    expect(stdout).toContain('5 names and sentences to mend.');
+    expect(stdout).toContain('7 names and sentences to mend.');
   });
 
   it('accept plain names and sentences', () => {

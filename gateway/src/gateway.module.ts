@@ -2,10 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AdminOverviewResolver } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
-import { BillingController } from './admin/billing.controller.js';
+import { BillingController, OpsController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
-import { OpsController } from './admin/ops.controller.js';
-import { ModerationController } from './admin/moderation.controller.js';
+import { DecisionRoutes, ModerationController, QueueRoutes } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { CartController } from './cart/cart.controller.js';
@@ -23,8 +22,8 @@ import { NoBodyGuard } from './http/no-body.guard.js';
 import { parsingPipe } from './http/parsing.pipe.js';
 import { ConsistencyTokenInterceptor } from './http/consistency-token.interceptor.js';
 import { GraphModule } from './graphql/graphql.module.js';
-import { CalendarController } from './listings/calendar.controller.js';
-import { ListingsController } from './listings/listings.controller.js';
+import { CalendarController, CalendarRoutes } from './listings/calendar.controller.js';
+import { ListingsController, ListingRoutes, ReplyRoutes } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
 import { LiveCarts } from './live/live-carts.js';
 import { LiveListings } from './live/live-listings.js';
@@ -32,63 +31,74 @@ import { LiveNotifications } from './live/live-notifications.js';
 import { LiveOrders } from './live/live-orders.js';
 import { LiveQueues } from './live/live-queues.js';
 import { AnnouncementsController } from './notifications/announcements.controller.js';
-import { NotificationsController } from './notifications/notifications.controller.js';
+import { NotificationsController, NotificationsRoutes } from './notifications/notifications.controller.js';
 import { NotificationsResolver } from './notifications/notifications.resolver.js';
 import { LiveMessages } from './live/live-messages.js';
-import { ConversationsController } from './messages/conversations.controller.js';
-import { OffersController } from './messages/offers.controller.js';
-import { MessagesController } from './messages/messages.controller.js';
+import { ConversationsController, MessagesController, OffersController } from './messages/messages.controller.js';
 import { ConversationResolver, MessageResolver } from './messages/messages.resolver.js';
 import { DevMailController } from './ops/dev-mail.controller.js';
 import { WebhookController } from './ops/webhook.controller.js';
 import { BuyerController } from './orders/buyer.controller.js';
-import { ContractsController } from './orders/contracts.controller.js';
+import { ContractsController, RentalRoutes, SaleRoutes } from './orders/contracts.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
 import { OrderRentalResolver, OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { RentalsResolver } from './orders/rentals.resolver.js';
-import { PeopleController } from './people/people.controller.js';
+import { PeopleRoutes, PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
 import { ReviewsResolver } from './people/reviews.resolver.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Uploads } from './pictures/uploads.js';
 import { CacheSourcesGuard } from './reads/cached.js';
-import { ApplicantsController } from './requests/applicants.controller.js';
+import { ApplicantsController, ApplicantsRoutes } from './requests/applicants.controller.js';
 import { FlaggedController } from './reports/flagged.controller.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
-import { RequestsController } from './requests/requests.controller.js';
+import { RequestsRoutes, RequestsController } from './requests/requests.controller.js';
 import { RequestsResolver } from './requests/requests.resolver.js';
 import { SellerOverviewResolver } from './seller/seller-overview.js';
-import { SellerController } from './seller/seller.controller.js';
-import { WalletController } from './wallet/wallet.controller.js';
+import { SellerController, SellerRoutes } from './seller/seller.controller.js';
+import { WalletController, WalletRoutes } from './wallet/wallet.controller.js';
 import { WalletResolver } from './wallet/wallet.resolver.js';
 import { PayoutResolver, SellerResolver, SellerTermsResolver } from './seller/seller.resolver.js';
 
 const CONTROLLERS = [
   AuthController,
+  PeopleRoutes,
   PeopleController,
   ListingsController,
+  ListingRoutes,
+  ReplyRoutes,
+  CalendarRoutes,
   CalendarController,
   PicturesController,
   CartController,
   OrdersController,
   ContractsController,
+  SaleRoutes,
+  RentalRoutes,
   BuyerController,
   SellerController,
+  SellerRoutes,
+  WalletRoutes,
   WalletController,
   ConversationsController,
   OffersController,
   MessagesController,
   ModerationController,
+  QueueRoutes,
+  DecisionRoutes,
   BillingController,
   ExportsController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,
   NotificationsController,
+  NotificationsRoutes,
   WebhookController,
+  RequestsRoutes,
   RequestsController,
   ApplicantsController,
+  ApplicantsRoutes,
   DisputesController,
   EvidenceController,
   ReportsController,

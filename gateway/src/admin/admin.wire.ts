@@ -14,8 +14,6 @@ import { listOf, renameFields, pickFields } from '../http/wire-fields.js';
 import { FIGURE_CURRENCY, figureOf } from '../wire/figure.js';
 import type { AdminOverviewResolver } from './admin-overview.js';
 
-export const PauseItem = catalog.pauseByStaff.input.omit({ listingId: true }).prefault({});
-export const RejectItem = catalog.reject.input.omit({ listingId: true }).prefault({});
 const { seen } = catalog.decideMany.input.shape;
 const Seen = listOf(seen.unwrap(), renameFields(seen.unwrap().element, { itemId: 'listingId' })).optional();
 export const BulkDecision = renameFields(catalog.decideMany.input.extend({ seen: Seen }), { itemIds: 'listingIds' });

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { catalog, orders, payouts } from '@tankobon/contracts';
+import { catalog, identity, messaging, moderation, orders, payouts, pictures, rentals } from '@tankobon/contracts';
 import { z } from 'zod';
 import { createGateway } from '../app.js';
+import { openApi } from '../ops/docs.js';
 import { driftsOf } from '../testing/drifts.js';
 import { FakeServices, partsWith } from '../testing/fake-services.js';
+import { restRoutesOf } from '../wire/rest-controller.js';
 import { Allow } from './caller.js';
 import { Endpoint, rolesOf } from './endpoint.js';
 import { ExistingId } from './parsing.pipe.js';
@@ -83,6 +85,16 @@ describe('route', () => {
       .filter(({ name }) => name.endsWith('Controller'));
     expect(controllers.length).toBeGreaterThan(10);
     expect(controllers.flatMap((controller) => driftsOf(controller))).toEqual([]);
+  });
+
+  it('is served where a contract declares it', () => {
+    const contracts = [catalog, identity, messaging, moderation, orders, payouts, pictures, rentals];
+    const declared = contracts.flatMap((contract) => restRoutesOf(contract)).map(({ method, path }) => `${method} ${path}`);
+    const served = Object.entries(openApi(app).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(declared.length).toBeGreaterThan(80);
+    expect(declared.filter((route) => !served.includes(route))).toEqual([]);
   });
 
   it('is reported with other roles or none', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { NamedCall } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,6 +35,20 @@ const STRICT: Record<LimitName, Limit> = {
   report: { max: 20, seconds: 3_600 },
   sheet: { max: 10, seconds: 60 },
 };
+/** Limits of calls, per person. */
+const OF_CALLS: Readonly<Record<string, LimitName>> = {
+  'messaging.askSeller': 'message',
+  'messaging.sendMessage': 'message',
+  'messaging.openRequest': 'message',
+  'messaging.makeOffer': 'message',
+  'messaging.counterOffer': 'message',
+  'moderation.reportListing': 'report',
+  'moderation.reportMessage': 'report',
+  'moderation.reportPerson': 'report',
+  'moderation.reportReview': 'report',
+};
+export const limitOfCall = ({ service, name }: NamedCall): LimitName | undefined => OF_CALLS[`${service}.${name}`];
+
 /** Factor of all limits in relaxed mode: on a single machine all requests come from one address. */
 const RELAXED = 40;
 export type LimitMode = 'strict' | 'relaxed' | 'off';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rentals } from '@tankobon/contracts';
 import type { z } from 'zod';
 import { BulkDecision } from '../admin/admin.wire.js';
 import { Login, Reset, Signup } from '../wire/people.wire.js';
-import { BlockWindow } from '../listings/item-parts.wire.js';
 import { BulkItems, CreateItem } from '../listings/listing-input.wire.js';
 import { sentencesOf } from '../testing/sentences.js';
 import { inJapanese } from './language.js';
@@ -31,8 +31,8 @@ describe('rule checked by gateway and web', () => {
     ['auth', 'errors.passwordRequired', Reset, { token: 'x', password: '' }, 'password'],
     ['auth', 'errors.displayNameRequired', Signup, { email: 'a@example.org', password: 'x', displayName: ' ' }, 'displayName'],
     ['admin', 'moderation.needOne', BulkDecision, { action: 'approve', itemIds: [] }, 'itemIds'],
-    ['seller', 'blocking.bothDates', BlockWindow, { startDate: '2026-12-01' }, 'endDate'],
-    ['seller', 'blocking.bothDates', BlockWindow, { endDate: '2026-12-01' }, 'startDate'],
+    ['seller', 'blocking.bothDates', rentals.block.input.omit({ listingId: true }), { startDate: '2026-12-01' }, 'endDate'],
+    ['seller', 'blocking.bothDates', rentals.block.input.omit({ listingId: true }), { endDate: '2026-12-01' }, 'startDate'],
     ['seller', 'bulk.noRows', BulkItems, rows(0), 'items'],
     ['seller', 'bulk.tooMany', BulkItems, rows(101), 'items'],
     ['seller', 'bulk.longTitle', CreateItem, { ...row, title: 'x'.repeat(141) }, 'title'],

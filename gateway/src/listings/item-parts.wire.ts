@@ -25,7 +25,5 @@ export const toAvailability = (calendar: Calendar): z.output<typeof Availability
 });
 
 export const BookWindow = rentals.book.input.omit({ listingId: true });
-export const SetTerms = rentals.setTerms.input.omit({ listingId: true });
 
-export const BlockWindow = rentals.block.input.omit({ listingId: true });
 export const SeriesQuery = inQuery(catalog.matchSeries.input);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Caller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { ExistingId } from '../http/parsing.pipe.js';
+import { restController, wireAnswer } from '../wire/rest-controller.js';
 import { Cached } from '../reads/cached.js';
 import { ReviewAnswer, ReviewsAnswer, toReview, toReviews } from '../wire/reviews.wire.js';
 import { SeriesQuery } from './item-parts.wire.js';
@@ -22,8 +23,13 @@ import {
 } from '../wire/items.wire.js';
 
 const ItemId = () => Param('id', new ExistingId(catalog.listing.input.shape.listingId));
-const ReviewId = () => Param('id', new ExistingId(orders.replyToReview.input.shape.reviewId));
-const Reply = orders.replyToReview.input.omit({ reviewId: true });
+
+export const ListingRoutes = restController('Listings', catalog, /^\/items/, [
+  wireAnswer(catalog.submit.answer, StandingAnswer, (item) => ({ item })),
+]);
+export const ReplyRoutes = restController('Listings', orders, /^\/reviews/, [
+  wireAnswer(orders.replyToReview, ReviewAnswer, ({ review }) => ({ review: toReview(review) })),
+]);
 
 @Controller()
 export class ListingsController {
@@ -53,12 +59,6 @@ export class ListingsController {
     return toReviews(reviews);
   }
 
-  @Post('reviews/:id/reply')
-  @Endpoint(orders.replyToReview, ReviewAnswer, 201)
-  async reply(@ReviewId() reviewId: string, @Body({ schema: Reply }) reply: z.output<typeof Reply>, @Caller() call: CallContext) {
-    return { review: toReview((await this.orders.replyToReview({ reviewId, ...reply }, call)).review) };
-  }
-
   @Post('items')
   @Endpoint(catalog.create, CreatedAnswer, 201)
   async create(@Body({ schema: CreateItem }) item: z.output<typeof CreateItem>, @Caller() call: CallContext) {
@@ -76,24 +76,6 @@ export class ListingsController {
   @Endpoint(catalog.edit, OwnItemAnswer)
   async edit(@ItemId() listingId: string, @Body({ schema: EditItem }) item: z.output<typeof EditItem>, @Caller() call: CallContext) {
     return toOwnItem(await this.catalog.edit(toEdit(listingId, item), call));
-  }
-
-  @Post('items/:id/publish')
-  @Endpoint(catalog.submit, StandingAnswer)
-  async publish(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return { item: await this.catalog.submit({ listingId }, call) };
-  }
-
-  @Post('items/:id/pause')
-  @Endpoint(catalog.pause, StandingAnswer)
-  async pause(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return { item: await this.catalog.pause({ listingId }, call) };
-  }
-
-  @Post('items/:id/resume')
-  @Endpoint(catalog.resume, StandingAnswer)
-  async resume(@ItemId() listingId: string, @Caller() call: CallContext) {
-    return { item: await this.catalog.resume({ listingId }, call) };
   }
 
   @Get('series')

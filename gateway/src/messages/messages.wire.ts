@@ -1,18 +1,14 @@
 import { Conversation, Message, messaging, type CallOutput, PersonId } from '@tankobon/contracts';
 import { z } from 'zod';
-import type { Language } from '../http/language.js';
-import { inQuery, pickFields } from '../http/wire-fields.js';
+import { pickFields } from '../http/wire-fields.js';
 import { systemLines } from '../generated/system-lines.js';
 import { PictureOnWire, toPicture } from '../wire/pictures.wire.js';
-import type { SignedMedia } from '../wire/signed-media.js';
+import type { ReaderContext } from '../wire/rest-controller.js';
 
 const Said = pickFields(Message, ['id', 'number', 'line', 'ref'], { created_at: 'sentAt' });
 const MessageOnWire = Said.schema
   .extend({ sender_id: z.union([PersonId, z.literal('system')]), body: z.string(), pictures: z.array(PictureOnWire) })
   .meta({ id: 'Message' });
-/** `media` signs the addresses of pictures for ten minutes. `language`: the reader's, for system lines. */
-type ReaderContext = { readonly media: SignedMedia; readonly language: Language };
-
 /** Converts a message. A system line is sent by `system`; a message of pictures alone, or of an erased person, has an empty body. */
 const toMessage = (message: Message, { media, language }: ReaderContext): z.output<typeof MessageOnWire> => ({
   ...Said.of(message),
@@ -26,9 +22,6 @@ const Card = pickFields(Conversation, ['id', 'title', 'unread', 'blocked', 'deal
   ...{ other_id: 'otherId', other_name: 'otherName', updated_at: 'updatedAt' },
 });
 const ConversationOnWire = Card.schema.extend({ last_message: MessageOnWire.nullable() }).meta({ id: 'Conversation' });
-
-export const Conversations = inQuery(messaging.conversations.input);
-export const Messages = inQuery(messaging.messages.input);
 
 const nextCursor = messaging.conversations.answer.shape.nextCursor;
 export const ConversationsAnswer = z.object({ conversations: z.array(ConversationOnWire), nextCursor });

@@ -1,4 +1,4 @@
-import { Rental, rentals, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
+import { Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
 import { pickFields } from '../http/wire-fields.js';
 import { withWireStatus } from '../wire/rental-status.js';
@@ -41,6 +41,3 @@ export const toContract = (sale: Sale): z.output<typeof ContractAnswer> => ({ co
 export const toRentalContract = (rental: Rental): z.output<typeof ContractAnswer> => ({
   contract: { ...ofSalesAlone, ...OfRental.of(withWireStatus(rental)) },
 });
-
-export const MarkReturned = rentals.markReturned.input.omit({ rentalId: true });
-export const CaptureDeposit = rentals.captureDeposit.input.omit({ rentalId: true });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
@@ -9,14 +9,18 @@ import { z } from 'zod';
 import { Caller } from '../http/caller.js';
 import { csvStream } from '../http/csv.js';
 import { Endpoint } from '../http/endpoint.js';
-import { ExistingId } from '../http/parsing.pipe.js';
 import { asFilter } from '../http/wire-fields.js';
 import { BUDGET_MS } from '../http/request-context.js';
+import { restController, wireAnswer } from '../wire/rest-controller.js';
 import { ApplicationAnswer, COLUMNS, PipelineAnswer, toApplication, toPipeline, toRow } from './requests.wire.js';
 
 const Pipeline = asFilter(messaging.applicants.input);
 const Filter = asFilter(messaging.applicants.input.omit({ cursor: true, limit: true }));
 const ROWS_AT_ONCE = 100;
+
+export const ApplicantsRoutes = restController('Applicants', messaging, /^\/admin\/applicants/, [
+  wireAnswer(messaging.resendContract, ApplicationAnswer, ({ application }) => ({ application: toApplication(application) })),
+]);
 
 @Controller('admin/applicants')
 export class ApplicantsController {
@@ -48,14 +52,5 @@ export class ApplicantsController {
       'Content-Disposition': 'attachment; filename="applicants.csv"',
     });
     return table;
-  }
-
-  @Post(':id/resend-contract')
-  @Endpoint(messaging.resendContract, ApplicationAnswer)
-  async resend(
-    @Param('id', new ExistingId(messaging.resendContract.input.shape.requestId)) requestId: string,
-    @Caller() call: CallContext,
-  ) {
-    return { application: toApplication((await this.messaging.resendContract({ requestId }, call)).application) };
   }
 }

@@ -1,25 +1,26 @@
-import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
-import { catalog, payouts, type Payouts, type Catalog } from '@tankobon/contracts';
+import { Controller, Get, Query } from '@nestjs/common';
+import { catalog, type Catalog, payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { z } from 'zod';
 import { Caller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { inQuery } from '../http/wire-fields.js';
+import { restController } from '../wire/rest-controller.js';
 import { SELLER_OVERVIEW, SellerOverviewResolver } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
 const { mine } = catalog;
-const ChosenPlan = payouts.choosePayoutPlan.input;
 /** 100 listings by default: sellers look over their inventory as a whole. */
 const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit.default(100) }));
+
+export const SellerRoutes = restController('Seller', payouts, /^\/sellers?\//);
 
 @Controller()
 export class SellerController {
   constructor(
     private readonly screen: SellerOverviewResolver,
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
-    @Calls(payouts) private readonly payouts: ClientOf<Payouts>,
   ) {}
 
   @Get('seller/overview')
@@ -32,23 +33,5 @@ export class SellerController {
   @Endpoint(catalog.mine, InventoryAnswer)
   async inventory(@Query({ schema: InventoryQuery }) query: z.output<typeof InventoryQuery>, @Caller() call: CallContext) {
     return toInventory(await this.catalog.mine(query, call));
-  }
-
-  @Put('seller/payout-plan')
-  @Endpoint(payouts.choosePayoutPlan)
-  choosePlan(@Body({ schema: ChosenPlan }) plan: z.output<typeof ChosenPlan>, @Caller() call: CallContext) {
-    return this.payouts.choosePayoutPlan(plan, call);
-  }
-
-  @Get('sellers/stripe/status')
-  @Endpoint(payouts.sellerAccount)
-  status(@Caller() call: CallContext) {
-    return this.payouts.sellerAccount({}, call);
-  }
-
-  @Post('sellers/stripe/onboard')
-  @Endpoint(payouts.onboard)
-  onboard(@Caller() call: CallContext) {
-    return this.payouts.onboard({}, call);
   }
 }

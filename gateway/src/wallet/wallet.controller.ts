@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { payouts, type Payouts } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
@@ -9,32 +9,18 @@ import { z } from 'zod';
 import { Caller } from '../http/caller.js';
 import { csvStream } from '../http/csv.js';
 import { Endpoint } from '../http/endpoint.js';
-import { ExistingId } from '../http/parsing.pipe.js';
-import { inQuery } from '../http/wire-fields.js';
 import { BUDGET_MS } from '../http/request-context.js';
+import { restController } from '../wire/rest-controller.js';
 import { COLUMNS, toRow } from './statement.wire.js';
 
-const Id = () => Param('id', new ExistingId(payouts.topUpStatus.input.shape.topUpId));
-const TopUp = payouts.topUp.input;
-const Statement = inQuery(payouts.statement.input);
 const WholeStatement = payouts.statement.input.omit({ cursor: true, limit: true });
 const LINES_AT_ONCE = 100;
+
+export const WalletRoutes = restController('Wallet', payouts, /^\/wallet/);
 
 @Controller('wallet')
 export class WalletController {
   constructor(@Calls(payouts) private readonly payouts: ClientOf<Payouts>) {}
-
-  @Get('spendable')
-  @Endpoint(payouts.spendable)
-  spendable(@Caller() call: CallContext) {
-    return this.payouts.spendable({}, call);
-  }
-
-  @Get('statement')
-  @Endpoint(payouts.statement)
-  statement(@Query({ schema: Statement }) filter: z.output<typeof Statement>, @Caller() call: CallContext) {
-    return this.payouts.statement(filter, call);
-  }
 
   @Get('statement.csv')
   @Endpoint(payouts.statement, z.string())
@@ -55,23 +41,5 @@ export class WalletController {
       'Content-Disposition': 'attachment; filename="tankobon-statement.csv"',
     });
     return table;
-  }
-
-  @Post('topups')
-  @Endpoint(payouts.topUp, payouts.topUp.answer, 201)
-  topUp(@Body({ schema: TopUp }) input: z.output<typeof TopUp>, @Caller() call: CallContext) {
-    return this.payouts.topUp(input, call);
-  }
-
-  @Get('topups/:id')
-  @Endpoint(payouts.topUpStatus)
-  topUpStatus(@Id() topUpId: string, @Caller() call: CallContext) {
-    return this.payouts.topUpStatus({ topUpId }, call);
-  }
-
-  @Post('topups/:id/mark-paid')
-  @Endpoint(payouts.markTopUpPaid)
-  markTopUpPaid(@Id() topUpId: string, @Caller() call: CallContext) {
-    return this.payouts.markTopUpPaid({ topUpId }, call);
   }
 }

@@ -86,5 +86,5 @@ export const billingCalls = {
   chargebacks: query({ input: Page, answer: pageOf(Chargeback), roles: ['admin'] }),
   /** The caller's own plan. */
   payoutPlan: query({ input: Empty, answer: PayoutPlan, roles: Sellers }),
-  choosePayoutPlan: command({ input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),
+  choosePayoutPlan: command({ rest: 'PUT /seller/payout-plan', input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),
 };

@@ -377,9 +377,9 @@ export const catalog = service('catalog', {
       too_many_pictures: 422,
     },
   }),
-  submit: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
-  pause: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
-  resume: command({ input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
+  submit: command({ rest: 'POST /items/:id/publish', input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
+  pause: command({ rest: 'POST /items/:id/pause', input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
+  resume: command({ rest: 'POST /items/:id/resume', input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),
   bulkCreate: command({
     /** Invalid rows return their error; the others are saved. */
     input: z.strictObject({
@@ -397,8 +397,15 @@ export const catalog = service('catalog', {
     }),
     roles: [],
   }),
-  approve: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  approve: command({
+    rest: 'POST /admin/items/:id/approve',
+    input: ListingRef,
+    answer: StatusAnswer,
+    roles: [...Staff],
+    refusals: guarded,
+  }),
   reject: command({
+    rest: { route: 'POST /admin/items/:id/reject', isBodyOptional: true },
     /** `removal`: the listing is taken down, not only rejected; the seller is notified of that. */
     input: ListingRef.extend({ reason: reasonElse('Rejected by admin dashboard'), removal: z.boolean().default(false) }),
     answer: StatusAnswer,
@@ -406,12 +413,19 @@ export const catalog = service('catalog', {
     refusals: guarded,
   }),
   pauseByStaff: command({
+    rest: { route: 'POST /admin/items/:id/pause', isBodyOptional: true },
     input: ListingRef.extend({ reason: reasonElse('Paused by admin dashboard') }),
     answer: StatusAnswer,
     roles: [...Staff],
     refusals: guarded,
   }),
-  resumeByStaff: command({ input: ListingRef, answer: StatusAnswer, roles: [...Staff], refusals: guarded }),
+  resumeByStaff: command({
+    rest: 'POST /admin/items/:id/resume',
+    input: ListingRef,
+    answer: StatusAnswer,
+    roles: [...Staff],
+    refusals: guarded,
+  }),
   decideMany: command({
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),

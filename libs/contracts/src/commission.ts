@@ -29,6 +29,7 @@ export const commissionCalls = {
   commissionRules: query({ input: Empty, answer: Rules, roles: ['admin'] }),
   /** Sets a rule from now on: paid sales keep their rate. Without category and seller it is the general rule; null ends a rule. */
   setCommission: command({
+    rest: 'PUT /admin/billing/commission',
     input: z
       .strictObject({
         category: line(60, 1, { missing: 'Enter a category.' }).optional(),

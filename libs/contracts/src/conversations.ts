@@ -72,12 +72,18 @@ const not_found = 404;
 
 export const conversationCalls = {
   /** The caller's conversations, latest message first; with `listingId` about one listing only. */
-  conversations: query({ input: Page.extend({ listingId: ListingId.optional() }), answer: pageOf(Conversation), roles: [] }),
+  conversations: query({
+    rest: 'GET /conversations',
+    input: Page.extend({ listingId: ListingId.optional() }),
+    answer: pageOf(Conversation),
+    roles: [],
+  }),
   conversation: query({ input: ConversationRef, answer: Conversation, roles: [], refusals: { not_found } }),
   /** Number of unread messages in all of the caller's conversations. */
   unreadMessages: query({ input: Empty, answer: z.object({ unread: z.int() }), roles: [] }),
   /** Newest first; with `after` the messages after that number, oldest first. */
   messages: query({
+    rest: 'GET /messages',
     input: Page.extend({ conversationId: ConversationId, after: Count.optional() }),
     answer: pageOf(Message),
     roles: [],
@@ -85,6 +91,7 @@ export const conversationCalls = {
   }),
   /** Sends a message to a listing's seller; opens the conversation where there is none. */
   askSeller: command({
+    rest: { route: 'POST /items/:id/conversations', status: 201 },
     input: z.strictObject({ listingId: ListingId, message: words(MAX_MESSAGE, { missing }) }),
     answer: z.object({ conversationId: ConversationId, messageId: MessageId }),
     roles: [],
@@ -92,6 +99,7 @@ export const conversationCalls = {
   }),
   /** Sends text, unused pictures of the sender, or both. */
   sendMessage: command({
+    rest: { route: 'POST /messages', status: 201 },
     input: ConversationRef.extend({
       body: words(MAX_MESSAGE, { missing }).optional(),
       pictures: distinctList(PictureId, { max: MAX_MESSAGE_PICTURES }).default([]),
@@ -102,16 +110,29 @@ export const conversationCalls = {
   }),
   /** Marks messages as read up to a number; without `upTo` all. */
   markRead: command({
+    rest: { route: 'POST /conversations/:id/read', isBodyOptional: true },
     input: ConversationRef.extend({ upTo: Count.optional() }),
     answer: z.object({ unread: z.int() }),
     roles: [],
     refusals: { not_found },
   }),
   /** Removes the conversation from the caller's list; the other side can no longer write. A caller who writes again rejoins. */
-  leaveConversation: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  leaveConversation: command({
+    rest: 'POST /conversations/:id/leave',
+    input: ConversationRef,
+    answer: Done,
+    roles: [],
+    refusals: { not_found },
+  }),
   /** Blocks the other side from writing to the caller, in every conversation. */
-  blockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
-  unblockOther: command({ input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  blockOther: command({ rest: 'POST /conversations/:id/block', input: ConversationRef, answer: Done, roles: [], refusals: { not_found } }),
+  unblockOther: command({
+    rest: 'POST /conversations/:id/unblock',
+    input: ConversationRef,
+    answer: Done,
+    roles: [],
+    refusals: { not_found },
+  }),
   /** Messages with sender and recipient, for moderation. */
   saidMessages: query({
     input: z.strictObject({ ids: distinctList(MessageId, { max: 100 }) }),

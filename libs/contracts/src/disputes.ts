@@ -138,14 +138,22 @@ const money = { nothing_left: 422, exceeds_contract: 422, payout_under_way: 409,
 export const disputeCalls = {
   /** Opens a dispute. An order with several contracts needs `contractId`. A contract has one dispute; a refusal's `disputeId` names it. */
   openOnOrder: command({
+    rest: { route: 'POST /orders/:id/disputes', status: 201 },
     input: Complaint.extend({ orderId: OrderId, contractId: ContractId.optional() }),
     answer: One,
     roles: [],
     refusals: { ...opening, contract_required: 422 },
   }),
-  openOnContract: command({ input: Complaint.extend({ contractId: ContractId }), answer: One, roles: [], refusals: opening }),
+  openOnContract: command({
+    rest: { route: 'POST /contracts/:id/disputes', status: 201 },
+    input: Complaint.extend({ contractId: ContractId }),
+    answer: One,
+    roles: [],
+    refusals: opening,
+  }),
   /** Adds evidence of either side until `evidenceDueAt`. The other side's first statement is its answer. */
   addEvidence: command({
+    rest: 'POST /disputes/:id/evidence',
     input: DisputeRef.extend({ text: text(4_000, 1), pictures: pictureIds }),
     answer: One,
     roles: [],
@@ -153,6 +161,7 @@ export const disputeCalls = {
   }),
   /** Answers for the side that did not open it. A seller may offer a partial or full refund, and raise it later, never lower it. */
   answerDispute: command({
+    rest: 'POST /disputes/:id/answer',
     input: DisputeRef.extend({ text: text(4_000, 1), offerCents: z.int().min(1).max(100_000_000).optional(), pictures: pictureIds }),
     answer: One,
     roles: [],
@@ -160,6 +169,7 @@ export const disputeCalls = {
   }),
   /** Accepts the refund that the buyer saw and closes the dispute. Refused where the offer has changed. */
   acceptOffer: command({
+    rest: 'POST /disputes/:id/accept',
     input: DisputeRef.extend({ offerCents: z.int().min(1).max(100_000_000) }),
     answer: One,
     roles: [],
@@ -167,6 +177,7 @@ export const disputeCalls = {
   }),
   /** One dispute, for both sides and staff. */
   dispute: query({
+    rest: 'GET /disputes/:id',
     input: DisputeRef,
     answer: z.object({ dispute: Dispute, history: z.array(DisputeEntry) }),
     roles: [],
@@ -174,11 +185,13 @@ export const disputeCalls = {
   }),
   /** The caller's disputes on one side, newest first; `open`: number of open ones. */
   myDisputes: query({
+    rest: 'GET /disputes',
     input: Page.extend({ side: DisputeSide.default('buyer') }),
     answer: pageOf(Dispute).extend({ open: z.int() }),
     roles: [],
   }),
   updateDispute: command({
+    rest: 'PATCH /admin/disputes/:id',
     input: DisputeRef.extend({
       status: DisputeStatus.optional(),
       escalationLevel: EscalationLevel.optional(),
@@ -207,6 +220,7 @@ export const disputeCalls = {
     refusals: { not_found: 404, invalid_transition: 409, wrong_resolution: 422, attachment_unknown: 422, ...money },
   }),
   remindDispute: command({
+    rest: 'POST /admin/disputes/:id/remind',
     input: DisputeRef,
     answer: z.object({ lastReminderAt: Instant }),
     roles: [...Staff],

@@ -18,6 +18,16 @@ export const overseesAll = (by: Pick<Actor, 'role'>): boolean => isStaff(by) || 
 /** Refusal code → HTTP status. A refusal is part of the contract, not a failure. */
 export type Refusals = Readonly<Record<string, number>>;
 
+type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+/** REST route of a call, such as `POST /orders/:id/cancel`. `:id` is the input's first field that ends in `Id`; another parameter has its field's name. */
+export type RestRoute = {
+  readonly route: Route;
+  /** Status of an answer; 200 by default. */
+  readonly status?: 201 | 202;
+  /** Whether a request may come without a body. */
+  readonly isBodyOptional?: boolean;
+};
+
 type CallShape<I extends z.ZodType, A extends z.ZodType> = {
   readonly input: I;
   readonly answer: A;
@@ -26,6 +36,8 @@ type CallShape<I extends z.ZodType, A extends z.ZodType> = {
   readonly roles?: readonly Role[];
   /** Callable by services only, not through the gateway. */
   readonly internal?: boolean;
+  /** Absent = no route, or one that the gateway writes by hand. */
+  readonly rest?: Route | RestRoute;
 };
 
 export type CallDef<I extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = CallShape<I, A> & {

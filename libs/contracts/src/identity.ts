@@ -90,6 +90,7 @@ export const identity = service('identity', {
   confirmEmail: command({ input: z.strictObject({ personId: PersonId }), answer: Person, roles: ['admin'], refusals: { not_found: 404 } }),
   me: query({ input: Empty, answer: Person, roles: [], refusals: { not_found: 404 } }),
   updateProfile: command({
+    rest: 'PATCH /user/profile',
     input: z.strictObject({
       displayName: DisplayName.optional(),
       location: line(120).nullable().optional(),
@@ -99,22 +100,37 @@ export const identity = service('identity', {
     answer: Person,
     roles: [],
   }),
-  becomeSeller: command({ input: Empty, answer: z.object({ user: Person }), roles: [], refusals: { account_banned: 403 } }),
-  addresses: query({ input: Empty, answer: AddressList, roles: [] }),
+  becomeSeller: command({
+    rest: 'POST /user/become-seller',
+    input: Empty,
+    answer: z.object({ user: Person }),
+    roles: [],
+    refusals: { account_banned: 403 },
+  }),
+  addresses: query({ rest: 'GET /user/addresses', input: Empty, answer: AddressList, roles: [] }),
   addAddress: command({
+    rest: { route: 'POST /user/addresses', status: 201 },
     input: Address.extend({ makeDefault: z.boolean().default(false) }).strict(),
     answer: AddressList.extend({ id: AddressId }),
     roles: [],
     refusals: { address_book_full: 422 },
   }),
   updateAddress: command({
+    rest: 'PUT /user/addresses/:id',
     input: Address.extend({ addressId: AddressId, makeDefault: z.boolean().default(false) }).strict(),
     answer: AddressList,
     roles: [],
     refusals: { not_found: 404 },
   }),
-  removeAddress: command({ input: z.strictObject({ addressId: AddressId }), answer: AddressList, roles: [], refusals: { not_found: 404 } }),
+  removeAddress: command({
+    rest: 'DELETE /user/addresses/:id',
+    input: z.strictObject({ addressId: AddressId }),
+    answer: AddressList,
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
   people: query({
+    rest: 'GET /admin/people',
     input: z.strictObject({
       q: sought(120).optional(),
       role: MemberRole.optional(),
@@ -125,12 +141,14 @@ export const identity = service('identity', {
     roles: ['admin'],
   }),
   changeRole: command({
+    rest: 'POST /admin/people/:id/role',
     input: z.strictObject({ personId: PersonId, role: MemberRole }),
     answer: Person,
     roles: ['admin'],
     refusals: { not_found: 404, not_yourself: 422 },
   }),
   ban: command({
+    rest: 'POST /admin/people/:id/ban',
     input: z.strictObject({ personId: PersonId, reason: text(500, 1) }),
     answer: Person,
     roles: ['admin'],
@@ -138,6 +156,7 @@ export const identity = service('identity', {
   }),
   /** Lets the person sign in again, and resume listings that the ban paused. */
   unban: command({
+    rest: 'POST /admin/people/:id/unban',
     input: z.strictObject({ personId: PersonId, reason: text(500, 1) }),
     answer: Person,
     roles: ['admin'],
@@ -145,13 +164,15 @@ export const identity = service('identity', {
   }),
   /** All data of the caller stored by identity. */
   exportMe: query({
+    rest: 'GET /user/export',
     input: Empty,
     answer: z.object({ person: Person, addresses: z.array(SavedAddress), history: z.array(z.unknown()) }),
     roles: [],
   }),
   /** Deletes the key that seals the person's data. The history of money and listings stays, without a name. */
-  eraseMe: command({ input: Empty, answer: Done, roles: [], refusals: { open_business: 409 } }),
+  eraseMe: command({ rest: 'DELETE /user', input: Empty, answer: Done, roles: [], refusals: { open_business: 409 } }),
   erase: command({
+    rest: 'POST /admin/people/:id/erase',
     input: z.strictObject({ personId: PersonId }),
     answer: Done,
     roles: ['admin'],

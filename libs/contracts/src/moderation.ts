@@ -45,6 +45,7 @@ export const moderation = service('moderation', {
   ...evidenceCalls,
   ...reportCalls,
   queue: query({
+    rest: 'GET /admin/moderation/queue',
     /** `limit` applies to each list. */
     input: z.strictObject({
       cursor: z.string().max(500).optional(),

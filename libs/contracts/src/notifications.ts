@@ -34,7 +34,7 @@ export type Announcement = z.infer<typeof Announcement>;
 
 export const announcementCalls = {
   /** Current announcements for the caller, newest first; for staff all, including expired ones. */
-  announcements: query({ input: Empty, answer: z.object({ items: z.array(Announcement) }) }),
+  announcements: query({ rest: 'GET /announcements', input: Empty, answer: z.object({ items: z.array(Announcement) }) }),
   /** Current size of each audience, people. */
   audiences: query({
     input: Empty,
@@ -42,6 +42,7 @@ export const announcementCalls = {
     roles: ['admin'],
   }),
   announce: command({
+    rest: { route: 'POST /admin/announcements', status: 201 },
     input: z.strictObject({
       title: line(120, 1, missingTexts),
       body: text(2_000, 1, missingTexts),
@@ -139,14 +140,20 @@ export const notificationCalls = {
   unreadNotices: query({ input: Empty, answer: Unread, roles: [] }),
   /** Marks the named notifications, or all up to `upTo`, as read. */
   readNotices: command({
+    rest: 'POST /notifications/read',
     input: z.strictObject({ ids: distinctList(NotificationId, { min: 1, max: 100 }).optional(), upTo: Instant.optional() }),
     answer: Unread,
     roles: [],
     refusals: { not_found: 404, nothing_named: 422 },
   }),
-  noticePreferences: query({ input: Empty, answer: Preferences, roles: [] }),
+  noticePreferences: query({ rest: 'GET /user/notification-preferences', input: Empty, answer: Preferences, roles: [] }),
   /** Sets preferences; absent topics stay unchanged. */
-  preferNotices: command({ input: Preferences.partial().strict(), answer: Preferences, roles: [] }),
+  preferNotices: command({
+    rest: 'PUT /user/notification-preferences',
+    input: Preferences.partial().strict(),
+    answer: Preferences,
+    roles: [],
+  }),
 };
 
 export const notificationFacts = {

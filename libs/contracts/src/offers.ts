@@ -52,10 +52,34 @@ export const offerCalls = {
     refusals: { not_found: 404 },
   }),
   /** Makes an offer. One is open at a time: a new one replaces it. */
-  makeOffer: command({ input: Terms.extend({ conversationId: ConversationId }), answer, roles: [], refusals: making }),
-  counterOffer: command({ input: Terms.extend(OfferRef.shape), answer, roles: [], refusals: { ...making, ...answering } }),
+  makeOffer: command({
+    rest: { route: 'POST /conversations/:id/offers', status: 201 },
+    input: Terms.extend({ conversationId: ConversationId }),
+    answer,
+    roles: [],
+    refusals: making,
+  }),
+  counterOffer: command({
+    rest: { route: 'POST /offers/:id/counter', status: 201 },
+    input: Terms.extend(OfferRef.shape),
+    answer,
+    roles: [],
+    refusals: { ...making, ...answering },
+  }),
   /** Reserves the copy or days for 24 hours in the buyer's cart. Where that fails, the offer ends. */
-  acceptOffer: command({ input: OfferRef, answer, roles: [], refusals: { ...making, ...answering, offer_failed: 409 } }),
-  declineOffer: command({ input: OfferRef, answer, roles: [], refusals: answering }),
-  withdrawOffer: command({ input: OfferRef, answer, roles: [], refusals: { not_found: 404, not_yours: 403, offer_ended: 409 } }),
+  acceptOffer: command({
+    rest: 'POST /offers/:id/accept',
+    input: OfferRef,
+    answer,
+    roles: [],
+    refusals: { ...making, ...answering, offer_failed: 409 },
+  }),
+  declineOffer: command({ rest: 'POST /offers/:id/decline', input: OfferRef, answer, roles: [], refusals: answering }),
+  withdrawOffer: command({
+    rest: 'POST /offers/:id/withdraw',
+    input: OfferRef,
+    answer,
+    roles: [],
+    refusals: { not_found: 404, not_yours: 403, offer_ended: 409 },
+  }),
 };

@@ -343,7 +343,7 @@ export const orders = service('orders', {
       cart_empty: 422, line_unavailable: 409, reservation_expired: 409, insufficient_stock: 409, price_changed: 409, listing_unavailable: 409, own_listing: 422, currency_mismatch: 409, checkout_given_up: 409, checkout_running: 409, payment_unavailable: 503, payment_refused: 422, cart_full: 422, not_found: 404, wallet_insufficient: 409, wallet_exceeds_total: 422, card_rest_too_small: 422,
     }, // prettier-ignore
   }),
-  order: query({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),
+  order: query({ rest: 'GET /orders/:id', input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404 } }),
   /** Payment data of an order that still waits for the card, to continue after a reload or in another tab. */
   openPayment: query({
     input: OrderRef,
@@ -351,28 +351,44 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404 },
   }),
-  orderTimeline: query({ input: OrderRef, answer: z.object({ items: z.array(OrderStep) }), roles: [], refusals: { not_found: 404 } }),
+  orderTimeline: query({
+    rest: 'GET /orders/:id/timeline',
+    input: OrderRef,
+    answer: z.object({ items: z.array(OrderStep) }),
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
   myOrders: query({
+    rest: 'GET /orders',
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
     answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),
     roles: [],
   }),
   /** Cancels an unpaid order, or every unsent sale of a paid one: money and copies go back. */
-  cancel: command({ input: OrderRef, answer: Order, roles: [], refusals: { not_found: 404, invalid_transition: 409 } }),
+  cancel: command({
+    rest: 'POST /orders/:id/cancel',
+    input: OrderRef,
+    answer: Order,
+    roles: [],
+    refusals: { not_found: 404, invalid_transition: 409 },
+  }),
   /** Only for simulated payments: the buyer, a seller of the order or an admin confirms the payment. */
   markPaid: command({
+    rest: 'POST /orders/:id/mark-paid',
     input: OrderRef,
     answer: Order,
     roles: [],
     refusals: { not_found: 404, not_simulated: 409, invalid_transition: 409 },
   }),
   setAddress: command({
+    rest: 'PUT /orders/:id/address',
     input: Address.extend({ orderId: OrderId }).strict(),
     answer: Order,
     roles: [],
     refusals: { not_found: 404, invalid_transition: 409 },
   }),
   review: command({
+    rest: { route: 'POST /orders/:id/reviews', status: 201 },
     input: OrderRef.extend({ rating: z.int().min(1).max(5).default(5), comment: text(2_000).default('') }),
     answer: z.object({ review: Review }),
     roles: [],
@@ -380,6 +396,7 @@ export const orders = service('orders', {
   }),
   /** Adds the only reply, by a seller of the reviewed order. */
   replyToReview: command({
+    rest: { route: 'POST /reviews/:id/reply', status: 201 },
     input: z.strictObject({ reviewId: ReviewId, body: text(2_000, 1) }),
     answer: z.object({ review: Review }),
     roles: [],
@@ -398,6 +415,7 @@ export const orders = service('orders', {
   }),
   /** Corrects carrier and tracking number of a sale in transit; absent fields are cleared. */
   correctShipment: command({
+    rest: { route: 'POST /contracts/:id/correct-shipment', isBodyOptional: true },
     input: HowSent,
     answer: Sale,
     roles: [],
@@ -416,7 +434,13 @@ export const orders = service('orders', {
     roles: [],
     refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 },
   }),
-  confirm: command({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 } }),
+  confirm: command({
+    rest: 'POST /contracts/:id/confirm',
+    input: SaleRef,
+    answer: Sale,
+    roles: [],
+    refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 },
+  }),
   sale: query({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404 } }),
   /** The caller's sales as a seller, newest first, with shipping addresses. */
   mySales: query({

@@ -149,6 +149,7 @@ export const payouts = service('payouts', {
   }),
   /** Retries a refund that the provider refused. */
   retryRefund: command({
+    rest: 'POST /admin/refunds/:id/retry',
     input: z.strictObject({ refundId: z.string().regex(/^refund_[0-9a-f]{32}$/, 'Not a refund id.') }),
     answer: z.object({ refundId: z.string(), status: z.enum(['requested', 'issued', 'failed', 'returned']) }),
     roles: ['admin'],
@@ -162,6 +163,7 @@ export const payouts = service('payouts', {
   }),
   /** Replays recorded events that were not processed to the end. Queries the provider's current state, so that money moves once per event. */
   replayWebhooks: command({
+    rest: { route: 'POST /admin/ops/webhooks/replay', status: 202 },
     input: z.strictObject({
       target: ReplayTarget,
       reason: text(500, 1, { missing: 'Say why.', tooLong: 'A reason has at most 500 characters.' }),
@@ -195,14 +197,16 @@ export const payouts = service('payouts', {
     }),
     roles: Sellers,
   }),
-  sellerAccount: query({ input: Empty, answer: SellerAccount, roles: [] }),
+  sellerAccount: query({ rest: 'GET /sellers/stripe/status', input: Empty, answer: SellerAccount, roles: [] }),
   onboard: command({
+    rest: 'POST /sellers/stripe/onboard',
     input: Empty,
     answer: z.object({ url: z.string() }),
     roles: Sellers,
     refusals: { payment_unavailable: 503 },
   }),
   billing: query({
+    rest: 'GET /admin/billing/overview',
     input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(50) }),
     answer: z.object({
       payoutQueue: z.array(PayoutEntry),
@@ -224,9 +228,22 @@ export const payouts = service('payouts', {
     answer: z.object({ held: z.boolean(), leftCents: Cents }),
     internal: true,
   }),
-  hold: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
-  release: command({ input: ContractRef, answer: EntryAnswer, roles: ['admin'], refusals: { not_found: 404, invalid_transition: 409 } }),
+  hold: command({
+    rest: 'POST /admin/contracts/:id/hold',
+    input: ContractRef,
+    answer: EntryAnswer,
+    roles: ['admin'],
+    refusals: { not_found: 404, invalid_transition: 409 },
+  }),
+  release: command({
+    rest: 'POST /admin/contracts/:id/release',
+    input: ContractRef,
+    answer: EntryAnswer,
+    roles: ['admin'],
+    refusals: { not_found: 404, invalid_transition: 409 },
+  }),
   payOut: command({
+    rest: 'POST /admin/contracts/:id/payout',
     input: ContractRef,
     /** `paid: false`: nothing left to send, all of it netted against the seller's owed amount. */
     answer: z.object({ paid: z.boolean(), transferId: z.string().nullable(), contractId: z.string() }),

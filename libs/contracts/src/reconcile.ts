@@ -39,7 +39,12 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 /** Calls of payouts for reconciliation: comparing the ledger with the provider and the other services. */
 export const reconcileCalls = {
   /** Starts a run, or returns the current one. */
-  reconcile: command({ input: Empty, answer: z.object({ runId: z.string() }), roles: ['admin'] }),
+  reconcile: command({
+    rest: { route: 'POST /admin/billing/reconcile', status: 202 },
+    input: Empty,
+    answer: z.object({ runId: z.string() }),
+    roles: ['admin'],
+  }),
   reconciliation: query({ input: Empty, answer: Reconciliation, roles: ['admin'] }),
   /** Unresolved ones first, then the newest. */
   differences: query({ input: Page, answer: pageOf(Difference), roles: ['admin'] }),

@@ -163,8 +163,14 @@ const window = { unavailable: 409, invalid_range: 422, conflict: 409, blocked: 4
 
 export const rentals = service('rentals', {
   /** Occupied days of a listing from today on. Windows are half-open: `[startDate, endDate)`. */
-  availability: query({ input: z.strictObject({ listingId: ListingId }), answer: Availability, refusals: { not_found: 404 } }),
+  availability: query({
+    rest: 'GET /items/:id/availability',
+    input: z.strictObject({ listingId: ListingId }),
+    answer: Availability,
+    refusals: { not_found: 404 },
+  }),
   block: command({
+    rest: 'POST /items/:id/availability',
     /** Without `copy` all copies are blocked. */
     input: z.strictObject({
       listingId: ListingId,
@@ -178,14 +184,21 @@ export const rentals = service('rentals', {
     refusals: { not_found: 404, not_owner: 403, conflict: 409, invalid_range: 422, no_such_copy: 422 },
   }),
   unblock: command({
+    rest: 'DELETE /items/:id/availability/:slotId',
     input: z.strictObject({ listingId: ListingId, slotId: z.string().max(80) }),
     answer: Availability,
     roles: Sellers,
     refusals: { not_found: 404, not_owner: 403 },
   }),
-  terms: query({ input: z.strictObject({ listingId: ListingId }), answer: RentalTerms, refusals: { not_found: 404 } }),
+  terms: query({
+    rest: 'GET /items/:id/rental-terms',
+    input: z.strictObject({ listingId: ListingId }),
+    answer: RentalTerms,
+    refusals: { not_found: 404 },
+  }),
   /** Sets the terms of future bookings. */
   setTerms: command({
+    rest: 'PUT /items/:id/rental-terms',
     input: RentalTerms.extend({ listingId: ListingId }).strict(),
     answer: RentalTerms,
     roles: Sellers,
@@ -236,12 +249,19 @@ export const rentals = service('rentals', {
   }),
   markDelivered: command({ input: RentalRef, answer: Rental, roles: [], refusals: ofRenter }),
   /** Marks a copy as sent back; posted by the last day is on time. */
-  sendBack: command({ input: HowSent, answer: Rental, roles: [], refusals: ofRenter }),
+  sendBack: command({
+    rest: { route: 'POST /contracts/:id/send-back', isBodyOptional: true },
+    input: HowSent,
+    answer: Rental,
+    roles: [],
+    refusals: ofRenter,
+  }),
   /**
    * Marks a copy as returned in this condition. The cost of late days is taken from the deposit first; `releaseDepositCents` of the rest is
    * released in any case: at once where it leaves nothing to claim, else with the remainder, unless the seller claims that within 72 hours.
    */
   markReturned: command({
+    rest: 'POST /contracts/:id/mark-returned',
     input: RentalRef.extend({
       condition: ConditionInWords,
       releaseDepositCents: Cents.optional(),
@@ -254,6 +274,7 @@ export const rentals = service('rentals', {
   }),
   /** Captures an amount of the deposit, on top of the cost of late days, and releases the rest. The reason is shown to the renter. */
   captureDeposit: command({
+    rest: 'POST /contracts/:id/deposit/capture',
     input: RentalRef.extend({ amountCents: z.int().min(1).max(MAX_CENTS), reason: text(2_000, 1) }),
     answer: Rental,
     roles: [],

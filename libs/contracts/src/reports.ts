@@ -81,18 +81,21 @@ const QueuePage = Page.extend({ limit: z.int().min(1).max(100).default(50) });
 export const reportCalls = {
   /** Reports a message, by its recipient. */
   reportMessage: command({
+    rest: { route: 'POST /messages/:id/report', status: 201 },
     input: z.strictObject({ messageId: MessageId, ...said(MessageReport) }),
     answer: Done,
     roles: [],
     refusals: { ...refusals, own_message: 422 },
   }),
   reportListing: command({
+    rest: { route: 'POST /items/:id/report', status: 201 },
     input: z.strictObject({ listingId: ListingId, ...said(ListingReport) }),
     answer: Done,
     roles: [],
     refusals: { ...refusals, own_listing: 422 },
   }),
   reportPerson: command({
+    rest: { route: 'POST /people/:id/report', status: 201 },
     input: z.strictObject({ personId: PersonId, ...said(PersonReport) }),
     answer: Done,
     roles: [],
@@ -100,6 +103,7 @@ export const reportCalls = {
   }),
   /** Reports a review with its reply. A report by its author concerns the reply, any other both. */
   reportReview: command({
+    rest: { route: 'POST /reviews/:id/report', status: 201 },
     input: z.strictObject({ reviewId: ReviewId, ...said(ReviewReport) }),
     answer: Done,
     roles: [],
@@ -107,6 +111,7 @@ export const reportCalls = {
   }),
   /** Appeals, once, against staff's rejection or pause of a listing, by its seller. Reopens the case with the seller's note. */
   appeal: command({
+    rest: { route: 'POST /items/:id/appeal', status: 201 },
     input: z.strictObject({ listingId: ListingId, note }),
     answer: Done,
     roles: [],
@@ -114,12 +119,14 @@ export const reportCalls = {
   }),
   /** Undecided flagged messages, newest due time first. */
   flaggedMessages: query({
+    rest: 'GET /admin/messages/flagged',
     input: QueuePage,
     answer: z.object({ items: z.array(FlaggedMessage), nextCursor: z.string().nullable() }),
     roles: [...Staff],
   }),
   /** Decides about a message. `escalate` opens a case about its sender. */
   resolveMessage: command({
+    rest: 'POST /admin/messages/:id/resolve',
     input: z.strictObject({ messageId: MessageId, action: z.enum(['clear', 'escalate']) }),
     answer: z.object({ message: z.object({ id: MessageId, resolution: Resolved }) }),
     roles: [...Staff],
@@ -132,6 +139,7 @@ export const reportCalls = {
   }),
   /** Clears a person. The alternative is a ban, by identity. */
   clearPerson: command({
+    rest: 'POST /admin/people/:id/clear',
     input: z.strictObject({ personId: PersonId }),
     answer: z.object({ person: z.object({ id: PersonId, resolution: Resolved }) }),
     roles: [...Staff],
@@ -144,6 +152,7 @@ export const reportCalls = {
   }),
   /** Decides about a review. Removed texts are gone for everybody; the stars stay. */
   resolveReview: command({
+    rest: 'POST /admin/reviews/:id/resolve',
     input: z.strictObject({ reviewId: ReviewId, action: z.enum(['clear', 'remove', 'remove_reply']) }),
     answer: z.object({ review: z.object({ id: ReviewId, resolution: ReviewResolution }) }),
     roles: [...Staff],

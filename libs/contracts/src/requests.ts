@@ -63,6 +63,7 @@ const Filter = z.strictObject({ stage: RequestStage.optional(), status: RequestS
 
 export const requestCalls = {
   openRequest: command({
+    rest: { route: 'POST /items/:id/requests', status: 201 },
     input: z.strictObject({
       listingId: ListingId,
       message: words(4_000, { missing: 'Write a message first.' }),
@@ -77,6 +78,7 @@ export const requestCalls = {
   }),
   /** Moves a request. `status` accepts any text: only `declined` declines, any other is replaced by the stage. */
   moveRequest: command({
+    rest: 'PATCH /requests/:id',
     input: RequestRef.extend({
       stage: RequestStage.optional(),
       status: line(40).optional(),
@@ -97,12 +99,14 @@ export const requestCalls = {
     },
   }),
   withdrawRequest: command({
+    rest: 'POST /requests/:id/withdraw',
     input: RequestRef,
     answer,
     roles: [],
     refusals: { not_found: 404, not_buyer: 403, invalid_transition: 409 },
   }),
   resendContract: command({
+    rest: 'POST /admin/applicants/:id/resend-contract',
     input: RequestRef,
     answer,
     roles: [...Staff],
@@ -110,7 +114,12 @@ export const requestCalls = {
   }),
   request: query({ input: RequestRef, answer: Application, roles: [], refusals: { not_found: 404 } }),
   /** The caller's requests, and those for their listings, newest first. */
-  myRequests: query({ input: Page.extend({ direction: Direction.optional() }), answer: pageOf(Application), roles: [] }),
+  myRequests: query({
+    rest: 'GET /requests',
+    input: Page.extend({ direction: Direction.optional() }),
+    answer: pageOf(Application),
+    roles: [],
+  }),
   /** All requests, newest first; `q` searches name, title and mail address. */
   applicants: query({ input: Page.extend(Filter.shape), answer: pageOf(Application), roles: [...Staff] }),
   /** Counts over all requests, regardless of the list's filter. */

@@ -52,6 +52,7 @@ export type PersonReview = z.infer<typeof PersonReview>;
 
 export const reviewCalls = {
   reviewRenter: command({
+    rest: { route: 'POST /contracts/:id/reviews', status: 201 },
     input: z.strictObject({ rentalId: RentalId, rating: Stars, comment: words(2_000).optional() }),
     answer: z.object({ review: RenterReview }),
     roles: [],

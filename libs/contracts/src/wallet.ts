@@ -82,26 +82,30 @@ const StatementFilter = z.strictObject({
 export const walletCalls = {
   /** The caller's lines, newest first. */
   statement: query({
+    rest: 'GET /wallet/statement',
     input: StatementFilter.extend({ limit: z.int().min(1).max(100).default(20) }),
     answer: pageOf(StatementLine),
     roles: [],
   }),
   /** Money that can pay for an order, per currency: the wallet only. Earnings are paid out instead. */
   spendable: query({
+    rest: 'GET /wallet/spendable',
     input: z.strictObject({}),
     answer: z.object({ items: z.array(z.object({ currency: Currency, amountCents: z.int() })) }),
     roles: [],
   }),
   /** Adds money to the caller's balance for later orders. */
   topUp: command({
+    rest: { route: 'POST /wallet/topups', status: 201 },
     input: z.strictObject({ amountCents: Cents, currency: Currency }),
     answer: TopUp,
     roles: [],
     refusals: { amount_out_of_range: 422, too_many_top_ups: 422, payment_refused: 422, payment_unavailable: 503 },
   }),
-  topUpStatus: query({ input: TopUpRef, answer: TopUp, roles: [], refusals: { not_found: 404 } }),
+  topUpStatus: query({ rest: 'GET /wallet/topups/:id', input: TopUpRef, answer: TopUp, roles: [], refusals: { not_found: 404 } }),
   /** Only for simulated payments: the person confirms the payment. */
   markTopUpPaid: command({
+    rest: 'POST /wallet/topups/:id/mark-paid',
     input: TopUpRef,
     answer: TopUp,
     roles: [],

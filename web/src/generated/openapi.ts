@@ -128,22 +128,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/user/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["PeopleController_status"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/user/profile": {
         parameters: {
             query?: never;
@@ -157,7 +141,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: operations["PeopleController_profile"];
+        patch: operations["PeopleController_updateProfile"];
         trace?: never;
     };
     "/user/become-seller": {
@@ -171,38 +155,6 @@ export interface paths {
         put?: never;
         post: operations["PeopleController_becomeSeller"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["PeopleController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["PeopleController_erase"];
         options?: never;
         head?: never;
         patch?: never;
@@ -235,6 +187,54 @@ export interface paths {
         put: operations["PeopleController_updateAddress"];
         post?: never;
         delete: operations["PeopleController_removeAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PeopleController_exportMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["PeopleController_eraseMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PeopleController_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -288,22 +288,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reviews/{id}/reply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ListingsController_reply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/items/bulk": {
         parameters: {
             query?: never;
@@ -320,6 +304,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ListingsController_series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items/{id}/publish": {
         parameters: {
             query?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ListingsController_publish"];
+        post: operations["ListingsController_submit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -368,16 +368,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/series": {
+    "/reviews/{id}/reply": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["ListingsController_series"];
+        get?: never;
         put?: never;
-        post?: never;
+        post: operations["ListingsController_replyToReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -416,22 +416,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/items/{id}/bookings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["CalendarController_book"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/items/{id}/rental-terms": {
         parameters: {
             query?: never;
@@ -442,6 +426,22 @@ export interface paths {
         get: operations["CalendarController_terms"];
         put: operations["CalendarController_setTerms"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{id}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CalendarController_book"];
         delete?: never;
         options?: never;
         head?: never;
@@ -576,22 +576,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["OrdersController_mine"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/orders/{id}": {
         parameters: {
             query?: never;
@@ -615,7 +599,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["OrdersController_timeline"];
+        get: operations["OrdersController_orderTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["OrdersController_myOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -704,22 +704,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/contracts/{id}/correct-shipment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ContractsController_correctShipment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contracts/{id}/cancel": {
         parameters: {
             query?: never;
@@ -746,6 +730,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["ContractsController_markDelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_reviewRenter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/correct-shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ContractsController_correctShipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -784,22 +816,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/contracts/{id}/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ContractsController_extend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/contracts/{id}/mark-returned": {
         parameters: {
             query?: never;
@@ -826,22 +842,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["ContractsController_captureDeposit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/contracts/{id}/reviews": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ContractsController_reviewRenter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -896,22 +896,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/seller/payout-plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["SellerController_choosePlan"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sellers/stripe/status": {
         parameters: {
             query?: never;
@@ -919,7 +903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["SellerController_status"];
+        get: operations["SellerController_sellerAccount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -944,15 +928,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/wallet/spendable": {
+    "/seller/payout-plan": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["WalletController_spendable"];
-        put?: never;
+        get?: never;
+        put: operations["SellerController_choosePayoutPlan"];
         post?: never;
         delete?: never;
         options?: never;
@@ -976,14 +960,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/wallet/statement.csv": {
+    "/wallet/spendable": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["WalletController_statementFile"];
+        get: operations["WalletController_spendable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1040,16 +1024,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/items/{id}/conversations": {
+    "/wallet/statement.csv": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["WalletController_statementFile"];
         put?: never;
-        post: operations["ConversationsController_ask"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1072,6 +1056,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/items/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ConversationsController_askSeller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{id}/read": {
         parameters: {
             query?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ConversationsController_read"];
+        post: operations["ConversationsController_markRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ConversationsController_leave"];
+        post: operations["ConversationsController_leaveConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ConversationsController_block"];
+        post: operations["ConversationsController_blockOther"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ConversationsController_unblock"];
+        post: operations["ConversationsController_unblockOther"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OffersController_make"];
+        post: operations["OffersController_makeOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OffersController_counter"];
+        post: operations["OffersController_counterOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OffersController_accept"];
+        post: operations["OffersController_acceptOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1193,7 +1193,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OffersController_decline"];
+        post: operations["OffersController_declineOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1209,7 +1209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OffersController_withdraw"];
+        post: operations["OffersController_withdrawOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         get: operations["MessagesController_messages"];
         put?: never;
-        post: operations["MessagesController_send"];
+        post: operations["MessagesController_sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1240,22 +1240,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["ModerationController_metrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/moderation/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["ModerationController_queue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1280,6 +1264,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/moderation/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ModerationController_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/items/{id}/approve": {
         parameters: {
             query?: never;
@@ -1290,38 +1290,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["ModerationController_approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/items/{id}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ModerationController_pause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/items/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ModerationController_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1344,15 +1312,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/billing/overview": {
+    "/admin/items/{id}/pause": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["BillingController_overview"];
+        get?: never;
         put?: never;
+        post: operations["ModerationController_pauseByStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/items/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ModerationController_resumeByStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BillingController_retryRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/billing/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["BillingController_setCommission"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1376,32 +1392,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/billing/commission": {
+    "/admin/billing/overview": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put: operations["BillingController_setCommission"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/refunds/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["BillingController_billing"];
         put?: never;
-        post: operations["BillingController_retryRefund"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["BillingController_payout"];
+        post: operations["BillingController_payOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["OpsController_replay"];
+        post: operations["OpsController_replayWebhooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["NotificationsController_read"];
+        post: operations["NotificationsController_readNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1655,8 +1655,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["NotificationsController_preferences"];
-        put: operations["NotificationsController_prefer"];
+        get: operations["NotificationsController_noticePreferences"];
+        put: operations["NotificationsController_preferNotices"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1689,23 +1689,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["RequestsController_open"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["RequestsController_mine"];
-        put?: never;
-        post?: never;
+        post: operations["RequestsController_openRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1725,7 +1709,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: operations["RequestsController_move"];
+        patch: operations["RequestsController_moveRequest"];
         trace?: never;
     };
     "/requests/{id}/withdraw": {
@@ -1737,7 +1721,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["RequestsController_withdraw"];
+        post: operations["RequestsController_withdrawRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RequestsController_myRequests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1801,7 +1801,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ApplicantsController_resend"];
+        post: operations["ApplicantsController_resendContract"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1840,38 +1840,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/disputes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["DisputesController_mine"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/disputes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["DisputesController_dispute"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/disputes/{id}/evidence": {
         parameters: {
             query?: never;
@@ -1897,7 +1865,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DisputesController_answer"];
+        post: operations["DisputesController_answerDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1913,7 +1881,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DisputesController_accept"];
+        post: operations["DisputesController_acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DisputesController_dispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DisputesController_myDisputes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1933,7 +1933,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch: operations["DisputesController_update"];
+        patch: operations["DisputesController_updateDispute"];
         trace?: never;
     };
     "/admin/disputes/{id}/remind": {
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DisputesController_remind"];
+        post: operations["DisputesController_remindDispute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1968,22 +1968,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/items/{id}/report": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["ReportsController_listing"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/messages/{id}/report": {
         parameters: {
             query?: never;
@@ -1993,7 +1977,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ReportsController_message"];
+        post: operations["ReportsController_reportMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ReportsController_reportListing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2009,7 +2009,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ReportsController_person"];
+        post: operations["ReportsController_reportPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2025,7 +2025,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ReportsController_review"];
+        post: operations["ReportsController_reportReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2055,7 +2055,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["FlaggedController_messages"];
+        get: operations["FlaggedController_flaggedMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2073,7 +2073,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["FlaggedController_resolve"];
+        post: operations["FlaggedController_resolveMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{id}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["FlaggedController_clearPerson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2090,22 +2106,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["FlaggedController_resolveReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/people/{id}/clear": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["FlaggedController_clear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3083,67 +3083,7 @@ export interface operations {
             };
         };
     };
-    PeopleController_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        user: components["schemas"]["User"];
-                        wallet: {
-                            /** @enum {string} */
-                            currency: "usd" | "eur" | "jpy";
-                            balance_cents: number;
-                            pending_cents: number;
-                            balances: {
-                                /** @enum {string} */
-                                currency: "usd" | "eur" | "jpy";
-                                balance_cents: number;
-                                pending_cents: number;
-                            }[];
-                        } | null;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PeopleController_profile: {
+    PeopleController_updateProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -3222,128 +3162,6 @@ export interface operations {
             };
             /** @description `account_banned` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PeopleController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        person: {
-                            id: string;
-                            /** @enum {string} */
-                            role: "buyer" | "seller" | "moderator" | "admin";
-                            displayName: string;
-                            email: string;
-                            emailVerified: boolean;
-                            /** @enum {string} */
-                            onboardingStatus: "none" | "pending" | "complete" | "restricted";
-                            location: string | null;
-                            timeZone: string;
-                            /** @enum {string} */
-                            language: "en" | "ja";
-                            avatarColor: string;
-                            /** Format: date-time */
-                            createdAt: string;
-                            banned: boolean;
-                        };
-                        addresses: {
-                            fullName: string;
-                            line1: string;
-                            /** @default  */
-                            line2: string;
-                            city: string;
-                            /** @default  */
-                            region: string;
-                            /** @default  */
-                            postalCode: string;
-                            country: string;
-                            /** @default  */
-                            phone: string;
-                            id: string;
-                            isDefault: boolean;
-                        }[];
-                        history: unknown[];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    PeopleController_erase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `open_business` */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3616,6 +3434,188 @@ export interface operations {
                             id: string;
                             isDefault: boolean;
                         }[];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PeopleController_exportMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: {
+                            id: string;
+                            /** @enum {string} */
+                            role: "buyer" | "seller" | "moderator" | "admin";
+                            displayName: string;
+                            email: string;
+                            emailVerified: boolean;
+                            /** @enum {string} */
+                            onboardingStatus: "none" | "pending" | "complete" | "restricted";
+                            location: string | null;
+                            timeZone: string;
+                            /** @enum {string} */
+                            language: "en" | "ja";
+                            avatarColor: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            banned: boolean;
+                        };
+                        addresses: {
+                            fullName: string;
+                            line1: string;
+                            /** @default  */
+                            line2: string;
+                            city: string;
+                            /** @default  */
+                            region: string;
+                            /** @default  */
+                            postalCode: string;
+                            country: string;
+                            /** @default  */
+                            phone: string;
+                            id: string;
+                            isDefault: boolean;
+                        }[];
+                        history: unknown[];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PeopleController_eraseMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `open_business` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PeopleController_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"];
+                        wallet: {
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            balance_cents: number;
+                            pending_cents: number;
+                            balances: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                balance_cents: number;
+                                pending_cents: number;
+                            }[];
+                        } | null;
                     };
                 };
             };
@@ -4024,80 +4024,6 @@ export interface operations {
             };
         };
     };
-    ListingsController_reply: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    body: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        review: components["schemas"]["Review"];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_owner` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `already_replied` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     ListingsController_bulk: {
         parameters: {
             query?: never;
@@ -4153,7 +4079,77 @@ export interface operations {
             };
         };
     };
-    ListingsController_publish: {
+    ListingsController_series: {
+        parameters: {
+            query: {
+                q: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            malId: number;
+                            slug: string;
+                            title: string;
+                            titleEnglish: string | null;
+                            titleJapanese: string | null;
+                            altTitles: string[];
+                            authors: string[];
+                            /** @enum {string} */
+                            status: "Finished" | "Publishing" | "On Hiatus";
+                            type: string;
+                            volumes: number | null;
+                            chapters: number | null;
+                            genres: string[];
+                            demographic: string | null;
+                            serialization: string[];
+                            score: number | null;
+                            rank: number | null;
+                            popularity: number | null;
+                            members: number;
+                            favorites: number;
+                            year: number | null;
+                            published: string | null;
+                            synopsis: string;
+                            background: string;
+                            coverImage: string | null;
+                            bannerImage: string | null;
+                            url: string;
+                            hook: {
+                                id: string;
+                                image: string | null;
+                                title: string;
+                                chapter: string;
+                                view: string;
+                                description: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListingsController_submit: {
         parameters: {
             query?: never;
             header?: never;
@@ -4372,63 +4368,67 @@ export interface operations {
             };
         };
     };
-    ListingsController_series: {
+    ListingsController_replyToReview: {
         parameters: {
-            query: {
-                q: string;
-                limit?: number;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string;
+                };
+            };
+        };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            id: string;
-                            malId: number;
-                            slug: string;
-                            title: string;
-                            titleEnglish: string | null;
-                            titleJapanese: string | null;
-                            altTitles: string[];
-                            authors: string[];
-                            /** @enum {string} */
-                            status: "Finished" | "Publishing" | "On Hiatus";
-                            type: string;
-                            volumes: number | null;
-                            chapters: number | null;
-                            genres: string[];
-                            demographic: string | null;
-                            serialization: string[];
-                            score: number | null;
-                            rank: number | null;
-                            popularity: number | null;
-                            members: number;
-                            favorites: number;
-                            year: number | null;
-                            published: string | null;
-                            synopsis: string;
-                            background: string;
-                            coverImage: string | null;
-                            bannerImage: string | null;
-                            url: string;
-                            hook: {
-                                id: string;
-                                image: string | null;
-                                title: string;
-                                chapter: string;
-                                view: string;
-                                description: string;
-                            } | null;
-                        }[];
+                        review: components["schemas"]["Review"];
                     };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_owner` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `already_replied` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description A refusal or a failure. */
@@ -4674,94 +4674,6 @@ export interface operations {
             };
         };
     };
-    CalendarController_book: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date */
-                    startDate: string;
-                    /** Format: date */
-                    endDate: string;
-                    depositCents?: number;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        depositCents: number;
-                        /** Format: date */
-                        startDate: string;
-                        /** Format: date */
-                        endDate: string;
-                        rentCents: number;
-                        /** @enum {string} */
-                        currency: "usd" | "eur" | "jpy";
-                        /** Format: date-time */
-                        payBy: string | null;
-                        reservationId: string;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`, `conflict`, `blocked`, `reservation_expired`, `reservation_ordered`, `currency_mismatch` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_range`, `own_listing`, `too_many_reservations`, `cart_full` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     CalendarController_terms: {
         parameters: {
             query?: never;
@@ -4864,6 +4776,94 @@ export interface operations {
                 };
             };
             /** @description `invalid_range` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CalendarController_book: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    startDate: string;
+                    /** Format: date */
+                    endDate: string;
+                    depositCents?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        depositCents: number;
+                        /** Format: date */
+                        startDate: string;
+                        /** Format: date */
+                        endDate: string;
+                        rentCents: number;
+                        /** @enum {string} */
+                        currency: "usd" | "eur" | "jpy";
+                        /** Format: date-time */
+                        payBy: string | null;
+                        reservationId: string;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`, `conflict`, `blocked`, `reservation_expired`, `reservation_ordered`, `currency_mismatch` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_range`, `own_listing`, `too_many_reservations`, `cart_full` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5536,49 +5536,6 @@ export interface operations {
             };
         };
     };
-    OrdersController_mine: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        orders: components["schemas"]["Order"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     OrdersController_order: {
         parameters: {
             query?: never;
@@ -5629,7 +5586,7 @@ export interface operations {
             };
         };
     };
-    OrdersController_timeline: {
+    OrdersController_orderTimeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -5669,6 +5626,49 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OrdersController_myOrders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: components["schemas"]["Order"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6025,81 +6025,6 @@ export interface operations {
             };
         };
     };
-    ContractsController_correctShipment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    carrier?: string;
-                    trackingNumber?: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        contract: components["schemas"]["Contract"];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_seller` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     ContractsController_cancel: {
         parameters: {
             query?: never;
@@ -6205,6 +6130,241 @@ export interface operations {
                 };
             };
             /** @description `not_buyer`, `not_renter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    endDate: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        depositCents: number;
+                        /** Format: date */
+                        startDate: string;
+                        /** Format: date */
+                        endDate: string;
+                        rentCents: number;
+                        /** @enum {string} */
+                        currency: "usd" | "eur" | "jpy";
+                        /** Format: date-time */
+                        payBy: string | null;
+                        reservationId: string;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_renter` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition`, `conflict`, `blocked`, `extension_pending`, `reservation_expired`, `reservation_ordered`, `currency_mismatch` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_range`, `too_many_reservations`, `cart_full` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_reviewRenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rating: number;
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        review: components["schemas"]["RenterReview"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `review_exists`, `not_reviewable` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContractsController_correctShipment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    carrier?: string;
+                    trackingNumber?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contract: components["schemas"]["Contract"];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_seller` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6385,100 +6545,6 @@ export interface operations {
             };
         };
     };
-    ContractsController_extend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date */
-                    endDate: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        depositCents: number;
-                        /** Format: date */
-                        startDate: string;
-                        /** Format: date */
-                        endDate: string;
-                        rentCents: number;
-                        /** @enum {string} */
-                        currency: "usd" | "eur" | "jpy";
-                        /** Format: date-time */
-                        payBy: string | null;
-                        reservationId: string;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_renter` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition`, `conflict`, `blocked`, `extension_pending`, `reservation_expired`, `reservation_ordered`, `currency_mismatch` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_range`, `too_many_reservations`, `cart_full` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     ContractsController_markReturned: {
         parameters: {
             query?: never;
@@ -6631,72 +6697,6 @@ export interface operations {
             };
             /** @description `no_deposit`, `above_deposit` */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    ContractsController_reviewRenter: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    rating: number;
-                    comment?: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        review: components["schemas"]["RenterReview"];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `review_exists`, `not_reviewable` */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7013,75 +7013,7 @@ export interface operations {
             };
         };
     };
-    SellerController_choosePlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    rhythm: "by_hand" | "daily" | "weekly";
-                    minimumCents: {
-                        usd: number;
-                        eur: number;
-                        jpy: number;
-                    };
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        rhythm: "by_hand" | "daily" | "weekly";
-                        minimumCents: {
-                            usd: number;
-                            eur: number;
-                            jpy: number;
-                        };
-                        /** Format: date-time */
-                        nextRunAt: string | null;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    SellerController_status: {
+    SellerController_sellerAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -7189,14 +7121,26 @@ export interface operations {
             };
         };
     };
-    WalletController_spendable: {
+    SellerController_choosePayoutPlan: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    rhythm: "by_hand" | "daily" | "weekly";
+                    minimumCents: {
+                        usd: number;
+                        eur: number;
+                        jpy: number;
+                    };
+                };
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -7204,16 +7148,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: {
-                            /** @enum {string} */
-                            currency: "usd" | "eur" | "jpy";
-                            amountCents: number;
-                        }[];
+                        /** @enum {string} */
+                        rhythm: "by_hand" | "daily" | "weekly";
+                        minimumCents: {
+                            usd: number;
+                            eur: number;
+                            jpy: number;
+                        };
+                        /** Format: date-time */
+                        nextRunAt: string | null;
                     };
                 };
             };
             /** @description `auth_required` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7292,14 +7249,9 @@ export interface operations {
             };
         };
     };
-    WalletController_statementFile: {
+    WalletController_spendable: {
         parameters: {
-            query?: {
-                currency?: "usd" | "eur" | "jpy";
-                kind?: "topup" | "topup_charged_back" | "topup_restored" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
-                from?: string;
-                to?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -7311,7 +7263,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            currency: "usd" | "eur" | "jpy";
+                            amountCents: number;
+                        }[];
+                    };
                 };
             };
             /** @description `auth_required` */
@@ -7320,7 +7278,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description A refusal or a failure. */
@@ -7535,7 +7493,93 @@ export interface operations {
             };
         };
     };
-    ConversationsController_ask: {
+    WalletController_statementFile: {
+        parameters: {
+            query?: {
+                currency?: "usd" | "eur" | "jpy";
+                kind?: "topup" | "topup_charged_back" | "topup_restored" | "wallet_reserved" | "wallet_freed" | "refund_to_wallet" | "refund_returned" | "balance_charged_back" | "balance_restored" | "earning" | "earning_released" | "earning_reversed" | "payout_pending" | "payout_voided" | "payout_reversed" | "netted" | "deposit_held" | "deposit_captured" | "deposit_released" | "deposit_charged_back";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ConversationsController_conversations: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                listingId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversations: components["schemas"]["Conversation"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ConversationsController_askSeller: {
         parameters: {
             query?: never;
             header?: never;
@@ -7619,51 +7663,7 @@ export interface operations {
             };
         };
     };
-    ConversationsController_conversations: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                listingId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        conversations: components["schemas"]["Conversation"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    ConversationsController_read: {
+    ConversationsController_markRead: {
         parameters: {
             query?: never;
             header?: never;
@@ -7719,7 +7719,7 @@ export interface operations {
             };
         };
     };
-    ConversationsController_leave: {
+    ConversationsController_leaveConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -7770,7 +7770,7 @@ export interface operations {
             };
         };
     };
-    ConversationsController_block: {
+    ConversationsController_blockOther: {
         parameters: {
             query?: never;
             header?: never;
@@ -7821,7 +7821,7 @@ export interface operations {
             };
         };
     };
-    ConversationsController_unblock: {
+    ConversationsController_unblockOther: {
         parameters: {
             query?: never;
             header?: never;
@@ -7872,7 +7872,7 @@ export interface operations {
             };
         };
     };
-    OffersController_make: {
+    OffersController_makeOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -7961,7 +7961,7 @@ export interface operations {
             };
         };
     };
-    OffersController_counter: {
+    OffersController_counterOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8050,7 +8050,7 @@ export interface operations {
             };
         };
     };
-    OffersController_accept: {
+    OffersController_acceptOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8127,7 +8127,7 @@ export interface operations {
             };
         };
     };
-    OffersController_decline: {
+    OffersController_declineOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8195,7 +8195,7 @@ export interface operations {
             };
         };
     };
-    OffersController_withdraw: {
+    OffersController_withdrawOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8317,7 +8317,7 @@ export interface operations {
             };
         };
     };
-    MessagesController_send: {
+    MessagesController_sendMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -8510,6 +8510,81 @@ export interface operations {
             };
         };
     };
+    ModerationController_bulk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "approve" | "resume" | "pause" | "reject";
+                    itemIds: string[];
+                    /** @default  */
+                    reason?: string;
+                    seen?: {
+                        itemId: string;
+                        /** @enum {string} */
+                        status: "draft" | "pending" | "live" | "flagged" | "paused";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            id: string;
+                            ok: boolean;
+                            error?: string;
+                            decision?: {
+                                by: string;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                status: "draft" | "pending" | "live" | "flagged" | "paused";
+                            };
+                        }[];
+                        failed: number;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     ModerationController_queue: {
         parameters: {
             query?: {
@@ -8599,235 +8674,7 @@ export interface operations {
             };
         };
     };
-    ModerationController_bulk: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    action: "approve" | "resume" | "pause" | "reject";
-                    itemIds: string[];
-                    /** @default  */
-                    reason?: string;
-                    seen?: {
-                        itemId: string;
-                        /** @enum {string} */
-                        status: "draft" | "pending" | "live" | "flagged" | "paused";
-                    }[];
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        results: {
-                            id: string;
-                            ok: boolean;
-                            error?: string;
-                            decision?: {
-                                by: string;
-                                /** Format: date-time */
-                                at: string;
-                                /** @enum {string} */
-                                status: "draft" | "pending" | "live" | "flagged" | "paused";
-                            };
-                        }[];
-                        failed: number;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     ModerationController_approve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        item: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "draft" | "pending" | "live" | "flagged" | "paused";
-                            version: number;
-                        };
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_owner`, `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition`, `seller_gone` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    ModerationController_pause: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @default  */
-                    reason?: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        item: {
-                            id: string;
-                            /** @enum {string} */
-                            status: "draft" | "pending" | "live" | "flagged" | "paused";
-                            version: number;
-                        };
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_owner`, `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition`, `seller_gone` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    ModerationController_resume: {
         parameters: {
             query?: never;
             header?: never;
@@ -8982,7 +8829,350 @@ export interface operations {
             };
         };
     };
-    BillingController_overview: {
+    ModerationController_pauseByStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "draft" | "pending" | "live" | "flagged" | "paused";
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_owner`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition`, `seller_gone` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ModerationController_resumeByStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        item: {
+                            id: string;
+                            /** @enum {string} */
+                            status: "draft" | "pending" | "live" | "flagged" | "paused";
+                            version: number;
+                        };
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_owner`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition`, `seller_gone` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BillingController_retryRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        refundId: string;
+                        /** @enum {string} */
+                        status: "requested" | "issued" | "failed" | "returned";
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition`, `exceeds_charge` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BillingController_setCommission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    category?: string;
+                    sellerId?: string;
+                    basisPoints: number | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules: {
+                            /** @enum {string} */
+                            scope: "everybody" | "category" | "seller";
+                            of: string | null;
+                            basisPoints: number;
+                            /** Format: date-time */
+                            since: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `stays`, `too_many_rules` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BillingController_reconcile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        runId: string;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BillingController_billing: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -9126,196 +9316,6 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    BillingController_reconcile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        runId: string;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    BillingController_setCommission: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    category?: string;
-                    sellerId?: string;
-                    basisPoints: number | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        rules: {
-                            /** @enum {string} */
-                            scope: "everybody" | "category" | "seller";
-                            of: string | null;
-                            basisPoints: number;
-                            /** Format: date-time */
-                            since: string | null;
-                        }[];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `stays`, `too_many_rules` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    BillingController_retryRefund: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        refundId: string;
-                        /** @enum {string} */
-                        status: "requested" | "issued" | "failed" | "returned";
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition`, `exceeds_charge` */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9478,7 +9478,7 @@ export interface operations {
             };
         };
     };
-    BillingController_payout: {
+    BillingController_payOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -9670,7 +9670,7 @@ export interface operations {
             };
         };
     };
-    OpsController_replay: {
+    OpsController_replayWebhooks: {
         parameters: {
             query?: never;
             header?: never;
@@ -10261,7 +10261,7 @@ export interface operations {
             };
         };
     };
-    NotificationsController_read: {
+    NotificationsController_readNotices: {
         parameters: {
             query?: never;
             header?: never;
@@ -10326,7 +10326,7 @@ export interface operations {
             };
         };
     };
-    NotificationsController_preferences: {
+    NotificationsController_noticePreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -10388,7 +10388,7 @@ export interface operations {
             };
         };
     };
-    NotificationsController_prefer: {
+    NotificationsController_preferNotices: {
         parameters: {
             query?: never;
             header?: never;
@@ -10519,7 +10519,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_open: {
+    RequestsController_openRequest: {
         parameters: {
             query?: never;
             header?: never;
@@ -10612,51 +10612,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_mine: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                direction?: "sent" | "received";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Application"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    RequestsController_move: {
+    RequestsController_moveRequest: {
         parameters: {
             query?: never;
             header?: never;
@@ -10745,7 +10701,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_withdraw: {
+    RequestsController_withdrawRequest: {
         parameters: {
             query?: never;
             header?: never;
@@ -10795,6 +10751,50 @@ export interface operations {
             };
             /** @description `invalid_transition` */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RequestsController_myRequests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                direction?: "sent" | "received";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Application"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10980,7 +10980,7 @@ export interface operations {
             };
         };
     };
-    ApplicantsController_resend: {
+    ApplicantsController_resendContract: {
         parameters: {
             query?: never;
             header?: never;
@@ -11237,112 +11237,6 @@ export interface operations {
             };
         };
     };
-    DisputesController_mine: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                side?: "buyer" | "seller";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        nextCursor: string | null;
-                        open: number;
-                        disputes: components["schemas"]["Dispute"][];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    DisputesController_dispute: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        dispute: components["schemas"]["Dispute"];
-                        history: {
-                            /** Format: date-time */
-                            at: string;
-                            /** @enum {string} */
-                            kind: "opened" | "answered" | "evidence" | "reminded" | "escalated" | "updated" | "refunded" | "closed" | "chargeback" | "chargeback_won" | "chargeback_lost";
-                            /** @enum {string} */
-                            by: "buyer" | "seller" | "staff" | "bank" | "system";
-                            text: string | null;
-                            amountCents: number | null;
-                            pictureIds: string[];
-                        }[];
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     DisputesController_addEvidence: {
         parameters: {
             query?: never;
@@ -11428,7 +11322,7 @@ export interface operations {
             };
         };
     };
-    DisputesController_answer: {
+    DisputesController_answerDispute: {
         parameters: {
             query?: never;
             header?: never;
@@ -11514,7 +11408,7 @@ export interface operations {
             };
         };
     };
-    DisputesController_accept: {
+    DisputesController_acceptOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -11597,7 +11491,113 @@ export interface operations {
             };
         };
     };
-    DisputesController_update: {
+    DisputesController_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        dispute: components["schemas"]["Dispute"];
+                        history: {
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            kind: "opened" | "answered" | "evidence" | "reminded" | "escalated" | "updated" | "refunded" | "closed" | "chargeback" | "chargeback_won" | "chargeback_lost";
+                            /** @enum {string} */
+                            by: "buyer" | "seller" | "staff" | "bank" | "system";
+                            text: string | null;
+                            amountCents: number | null;
+                            pictureIds: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisputesController_myDisputes: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                side?: "buyer" | "seller";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        nextCursor: string | null;
+                        open: number;
+                        disputes: components["schemas"]["Dispute"][];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DisputesController_updateDispute: {
         parameters: {
             query?: never;
             header?: never;
@@ -11713,7 +11713,7 @@ export interface operations {
             };
         };
     };
-    DisputesController_remind: {
+    DisputesController_remindDispute: {
         parameters: {
             query?: never;
             header?: never;
@@ -11830,84 +11830,7 @@ export interface operations {
             };
         };
     };
-    ReportsController_listing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    reason: "counterfeit" | "prohibited" | "misleading" | "stolen_pictures" | "wrong_price" | "other";
-                    note?: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `already_reported` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `own_listing` */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    ReportsController_message: {
+    ReportsController_reportMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -11984,7 +11907,84 @@ export interface operations {
             };
         };
     };
-    ReportsController_person: {
+    ReportsController_reportListing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "counterfeit" | "prohibited" | "misleading" | "stolen_pictures" | "wrong_price" | "other";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `already_reported` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `own_listing` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ReportsController_reportPerson: {
         parameters: {
             query?: never;
             header?: never;
@@ -12061,7 +12061,7 @@ export interface operations {
             };
         };
     };
-    ReportsController_review: {
+    ReportsController_reportReview: {
         parameters: {
             query?: never;
             header?: never;
@@ -12204,7 +12204,7 @@ export interface operations {
             };
         };
     };
-    FlaggedController_messages: {
+    FlaggedController_flaggedMessages: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -12267,7 +12267,7 @@ export interface operations {
             };
         };
     };
-    FlaggedController_resolve: {
+    FlaggedController_resolveMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -12292,6 +12292,78 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: {
+                            id: string;
+                            /** @enum {string} */
+                            resolution: "cleared" | "escalated";
+                        };
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_transition` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    FlaggedController_clearPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: {
                             id: string;
                             /** @enum {string} */
                             resolution: "cleared" | "escalated";
@@ -12374,78 +12446,6 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             resolution: "cleared" | "removed" | "reply_removed";
-                        };
-                    };
-                };
-            };
-            /** @description `auth_required` */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden` */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_found` */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_transition` */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description A refusal or a failure. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    FlaggedController_clear: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        person: {
-                            id: string;
-                            /** @enum {string} */
-                            resolution: "cleared" | "escalated";
                         };
                     };
                 };

@@ -119,8 +119,7 @@ export async function findOrdersWithWaitingReview(db: EntityManager, after: stri
   const rows: { id: string }[] = await db.query(
     `SELECT r.order_id AS id FROM reviews r WHERE r.awaits_delivery AND r.order_id > $1
         AND NOT EXISTS (SELECT 1 FROM sales s WHERE s.order_id = r.order_id AND s.status IN ('awaiting_payment', 'paid', 'shipped', 'disputed'))
-        AND NOT EXISTS (SELECT 1 FROM order_rentals l JOIN rental_facts f ON f.rental_id = l.rental_id
-                         WHERE l.order_id = r.order_id AND f.status IN ('pending_payment', 'confirmed', 'shipped'))
+        AND NOT EXISTS (SELECT 1 FROM ${RENTALS} WHERE l.order_id = r.order_id AND f.status IN ('pending_payment', 'confirmed', 'shipped'))
       ORDER BY r.order_id LIMIT $2`,
     [after, limit],
   );

@@ -135,4 +135,22 @@ describe('payout during a dispute', () => {
     expect((await service.call(payouts.payment, { orderId: sale.orderId })).refundedCents).toBe(sale.amountCents);
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
+
+  it('stays in the list as netted where a debt and a partial refund leave nothing to send', async () => {
+    const seller = aSeller();
+    const [owing, sale] = [await sold(seller), await sold(seller)];
+    await owing.pay();
+    await owing.complete();
+    await owing.payOut();
+    await owing.open();
+    await owing.close(1_800);
+    await sale.pay();
+    await sale.complete();
+    await sale.open();
+    await sale.close(3_000);
+    const { items } = await service.call(payouts.sellerPayouts, { limit: 10 }, as(seller));
+    expect(items.find(({ contractId }) => contractId === sale.contractId)).toMatchObject({ payoutStatus: 'netted', amountCents: 0 });
+    expect(await sale.payOut()).toMatchObject({ paid: false, transferId: null });
+    expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
+  });
 });

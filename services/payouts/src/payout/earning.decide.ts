@@ -99,10 +99,12 @@ function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout:
 }
 
 /** The reversal takes the amount that is not sent; an amount that was sent, or has settled a debt, is owed by the seller. */
-function reversal({ status, standingCents }: MadePayout, part: SellerEarning, reason: string): Reversal {
+function reversal({ status, standingCents, earning }: MadePayout, part: SellerEarning, reason: string): Reversal {
   if (status === 'paid' || status === 'netted') return { ...part, from: 'owed', reason };
   const owedCents = Math.max(0, part.amountCents - standingCents);
   const left = standingCents - (part.amountCents - owedCents);
-  const more = { ...(owedCents > 0 && { owedCents }), ...(left > 0 && { standingCents: left }) };
+  const isPart = part.grossCents < earning.grossCents;
+  const rest = left > 0 ? { standingCents: left } : isPart && { isPart };
+  const more = { ...(owedCents > 0 && { owedCents }), ...rest };
   return { ...part, from: status === 'earned' ? 'pending' : 'available', reason, ...more };
 }

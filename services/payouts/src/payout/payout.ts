@@ -50,12 +50,14 @@ export type PayoutEvent =
 /**
  * A reversal of the whole earning or of a part, back into the order. Amounts that were paid out are owed by the seller (`owed`, or
  * `owedCents` of an amount that is available in part). `standingCents`: left to be sent; absent = nothing.
+ * `isPart`: nothing is left to be sent, but a part of the earning has settled a debt.
  */
 export type Reversal = SellerEarning & {
   from: 'pending' | 'available' | 'owed';
   reason: string;
   owedCents?: number;
   standingCents?: number;
+  isPart?: boolean;
 };
 
 /**
@@ -155,13 +157,13 @@ function reversed(payout: MadePayout, { from, amountCents, grossCents, commissio
     amountCents: earning.amountCents - amountCents,
   };
   if (from === 'owed') return { ...payout, earning: left };
-  if (left.grossCents > 0) return { ...payout, earning: left, standingCents };
+  if (left.grossCents > 0) return netted({ ...payout, earning: left, standingCents });
   const { nettedCents, disputes } = payout;
   return { status: 'reversed', earning: left, standingCents, nettedCents, disputes };
 }
 
 /** A payout that is settled whole against the seller's debt is over without a transfer. */
-function netted(payout: MadePayout): Payout {
+function netted(payout: MadePayout): MadePayout {
   if (payout.standingCents > 0 || !('attempts' in payout)) return payout;
   const { earning, standingCents, nettedCents, disputes, attempts } = payout;
   return { status: 'netted', earning, standingCents, nettedCents, disputes, attempts };

@@ -42,9 +42,10 @@ const contractIdsOf = (payoutId: string) => ['sale_', 'rental_'].map((begins) =>
 
 /** A sent payout stays as it was in the list; the seller's debt grows instead. */
 function reversed(event: RecordedEvent<Extract<PayoutEvent, { type: 'EarningReversed' | 'EarningChargedBack' }>>, tx: ViewTx) {
-  const { from, standingCents: amountCents } = event.data;
+  const { from, standingCents: amountCents, isPart = false } = event.data;
   if (from === 'owed') return undefined;
-  return become(event, tx, amountCents === undefined ? { status: 'reversed' } : { amountCents });
+  if (amountCents !== undefined) return become(event, tx, { amountCents });
+  return become(event, tx, isPart ? { status: 'netted', amountCents: 0 } : { status: 'reversed' });
 }
 
 const disputed = ({ at, data: { contractId } }: RecordedEvent & { data: { contractId: string } }, tx: ViewTx, by: 1 | -1) =>

@@ -9,7 +9,7 @@ export const isoDayIn = (days: number) => dayIn(days).toISOString().slice(0, 10)
 /** On the page of a listing for rent: from this day to that one, counted from today. */
 export async function chooseDays(page: Page, itemId: string, from: number, to: number): Promise<void> {
   await page.goto(`/item/${itemId}#booking`);
-  await expect(page.getByText('Choose the first day.')).toBeVisible();
+  await expect(page.getByText('Choose a start date.')).toBeVisible();
   await pick(page, from);
   await pick(page, to);
   await expect(page.getByText("Today's charge")).toBeVisible();

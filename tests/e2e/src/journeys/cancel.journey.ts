@@ -28,7 +28,7 @@ test.describe('paid order that ends before shipping', () => {
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const question = page.getByRole('dialog');
     await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
-    await expect(question.getByText('You get $16.00 back', { exact: false })).toBeVisible();
+    await expect(question.getByText('$16.00, including shipping, will be refunded', { exact: false })).toBeVisible();
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText('-$16.00')).toBeVisible();
     await expect(page.getByText('Refunded').first()).toBeVisible();

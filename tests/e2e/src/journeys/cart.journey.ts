@@ -40,7 +40,7 @@ test.describe('cart with changes', () => {
     await lineShows('Dearer', 'price_changed');
     const page = await buyer.page(browser);
     await page.goto('/checkout');
-    const left = page.getByRole('region', { name: 'Not part of this order' });
+    const left = page.getByRole('region', { name: 'Not included in this order' });
     await expect(left.getByRole('link', { name: named('Paused') })).toBeVisible();
     await expect(left.getByText('This listing is not on sale any more.')).toBeVisible();
     await expect(page.getByText('Price: was $10.00, now $15.00')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('cart with changes', () => {
     await expect(page).toHaveURL(/\/orders\/order_/);
     expect((await buyer.get('/orders')).body.orders[0]).toMatchObject({ totalCents: 4_300, items: [{ itemId: ids['Steady'] }, { itemId: ids['Dearer'] }] }); // prettier-ignore
     await page.goto('/checkout');
-    await expect(page.getByText('Nothing in your cart can be bought right now. Refresh or remove the lines.')).toBeVisible();
+    await expect(page.getByText('Nothing in your cart is available right now. Refresh or remove the items.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await page.getByRole('button', { name: `Remove ${named('Paused')}` }).click();
     await expect(page.getByText('Your cart is empty. Add manga to start checkout.')).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('cart with changes', () => {
     const page = await buyer.page(browser);
     await page.goto('/checkout');
     await expect(page.getByText('local pickup')).toBeVisible();
-    await expect(page.getByText('Where should it go?')).toHaveCount(0);
+    await expect(page.getByText('Delivery address')).toHaveCount(0);
     await expect(page.getByText('shipping included')).toHaveCount(0);
     await page.context().close();
   });

@@ -47,7 +47,7 @@ test.describe('volume for rent', () => {
       .first()
       .click();
     await expect(page.getByTestId('cart-line')).toHaveCount(2);
-    await expect(page.getByText('Kept for you for')).toBeVisible();
+    await expect(page.getByText('Reserved for you for')).toBeVisible();
     await shown(page, 'cart');
     await page.goto('/checkout');
     await expect(page.getByTestId('checkout-line')).toHaveCount(2);

@@ -35,7 +35,7 @@ test.describe('balance', () => {
     await checkingOut(page);
     await page.getByRole('checkbox', { name: 'Use my balance ($20.00)' }).check();
     await expect(charge(page, 'From your balance')).toHaveText('-$16.00');
-    await expect(charge(page, 'Left to pay')).toHaveText('$0.00');
+    await expect(charge(page, 'Amount due')).toHaveText('$0.00');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText('Payment succeeded. Thank you.')).toBeVisible();
     await expect(charge(page, 'From the balance')).toHaveText('$16.00');
@@ -44,7 +44,7 @@ test.describe('balance', () => {
 
     await checkingOut(page);
     await page.getByRole('checkbox', { name: 'Use my balance ($4.00)' }).check();
-    await expect(charge(page, 'Left to pay')).toHaveText('$12.00');
+    await expect(charge(page, 'Amount due')).toHaveText('$12.00');
     await page.getByRole('button', { name: 'Pay now' }).click();
     await page.getByRole('button', { name: 'Mark payment received' }).click();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

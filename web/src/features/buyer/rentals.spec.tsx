@@ -32,23 +32,23 @@ describe('rental activity', () => {
   it('shows days, status and deposit with links to order and messages (087)', () => {
     show(rental);
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/orders/order_1');
-    const amongOrders = screen.getByRole('link', { name: 'Akira 1 among my orders' });
+    const amongOrders = screen.getByRole('link', { name: 'View Akira 1 in my orders' });
     expect(amongOrders).toHaveAttribute('href', '/account?tab=orders&orderId=order_1');
     expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/account?tab=messages');
     expect(screen.getByText('Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
-    expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
+    expect(screen.getByText('$40.00 held, $0.00 refunded, $0.00 kept by the seller')).toBeVisible();
   });
 
   it('shows a disputed rental with its held deposit', () => {
     show({ ...rental, disputed: true });
     expect(screen.getByText('Disputed')).toBeVisible();
-    expect(screen.getByText('$40.00 held, $0.00 released, $0.00 captured')).toBeVisible();
+    expect(screen.getByText('$40.00 held, $0.00 refunded, $0.00 kept by the seller')).toBeVisible();
   });
 
   it('holds nothing for an unpaid rental, which is in no order', () => {
     show({ ...rental, orderId: null, status: 'pending_payment', shippedAt: null });
-    expect(screen.queryByRole('link', { name: 'Akira 1 among my orders' })).toBeNull();
-    expect(screen.getByText('$0.00 held, $0.00 released, $0.00 captured')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View Akira 1 in my orders' })).toBeNull();
+    expect(screen.getByText('$0.00 held, $0.00 refunded, $0.00 kept by the seller')).toBeVisible();
   });
 
   it('leads from reserved days to the checkout or their order', () => {

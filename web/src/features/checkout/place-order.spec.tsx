@@ -61,7 +61,7 @@ describe('checkout screen', () => {
       'DELETE /cart/items/line-2': cartOf(line(1)),
     });
     show();
-    const left = within(await screen.findByRole('region', { name: 'Not part of this order' }));
+    const left = within(await screen.findByRole('region', { name: 'Not included in this order' }));
     expect(left.getByRole('link', { name: 'Volume 2' })).toBeVisible();
     expect(left.getByText('Sold out.')).toBeVisible();
     expect(screen.getByText('$16.00')).toBeVisible();
@@ -98,10 +98,10 @@ describe('checkout screen', () => {
     });
     show();
     const [rented, more] = (await screen.findAllByTestId('checkout-line')).map((each) => within(each));
-    expect(more!.getByText('More days for a rental that you have')).toBeVisible();
+    expect(more!.getByText('Extension of your current rental')).toBeVisible();
     expect(more!.queryByText('local pickup')).toBeNull();
     expect(rented!.getByText('local pickup')).toBeVisible();
-    expect(rented!.queryByText('More days for a rental that you have')).toBeNull();
+    expect(rented!.queryByText('Extension of your current rental')).toBeNull();
   });
 
   it('offers the balance, shows the rest for the card and sends the part', async () => {
@@ -109,7 +109,7 @@ describe('checkout screen', () => {
     show(balanceOf(600));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Use my balance ($6.00)' }));
     expect(screen.getByText('From your balance').nextSibling).toHaveTextContent('-$6.00');
-    expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('$10.00');
+    expect(screen.getByText('Amount due').nextSibling).toHaveTextContent('$10.00');
     await userEvent.click(await payNow());
     await screen.findByTestId('here');
     expect(sent.find(({ path }) => path === '/cart/checkout-intent')?.body).toMatchObject({ walletCents: 600 });
@@ -120,7 +120,7 @@ describe('checkout screen', () => {
     answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': paid });
     show(balanceOf(5_000));
     await userEvent.click(await screen.findByRole('checkbox'));
-    expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('$0.00');
+    expect(screen.getByText('Amount due').nextSibling).toHaveTextContent('$0.00');
     await userEvent.click(await payNow());
     expect(await screen.findByTestId('here')).toHaveTextContent('/orders/order_1?status=succeeded');
   });
@@ -174,7 +174,7 @@ describe('checkout screen', () => {
   it('has no Pay now with dead lines only', async () => {
     answerCalls({ 'GET /cart': cartOf(dead) });
     show();
-    expect(await screen.findByText('Nothing in your cart can be bought right now. Refresh or remove the lines.')).toBeVisible();
+    expect(await screen.findByText('Nothing in your cart is available right now. Refresh or remove the items.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 
@@ -199,14 +199,14 @@ describe('checkout screen', () => {
     show();
     expect(await screen.findByText(/local pickup/)).toBeVisible();
     expect(screen.queryByText(/shipping included/)).toBeNull();
-    expect(screen.queryByText('Where should it go?')).toBeNull();
+    expect(screen.queryByText('Delivery address')).toBeNull();
     expect(screen.queryByText(/Without an address/)).toBeNull();
   });
 
   it('asks for an address if anything is shipped', async () => {
     answerCalls({ 'GET /cart': cartOf(line(1), line(2, { ships: false, shippingCents: 0 })) });
     show();
-    expect(await screen.findByText('Where should it go?')).toBeVisible();
+    expect(await screen.findByText('Delivery address')).toBeVisible();
   });
 
   it("shows no simulation before the server's response", async () => {
@@ -302,6 +302,6 @@ describe('checkout screen', () => {
     await userEvent.click(await payNow());
     const said = await screen.findByText(/Checkout error: Not enough copies are left\./);
     expect(within(said).getByText('Volume 2')).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Not part of this order' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Not included in this order' })).toBeVisible();
   });
 });

@@ -74,7 +74,7 @@ describe('listing card', () => {
     expect(card.getByText('$64')).toBeVisible();
     expect(card.getByText('or $9 per week')).toBeVisible();
     expect(card.getByText('+ $40 deposit')).toBeVisible();
-    expect(card.getByText('Free now')).toBeVisible();
+    expect(card.getByText('Available now')).toBeVisible();
     expect(card.getByRole('link', { name: 'Buy: Vagabond Volume 3' })).toBeVisible();
   });
 
@@ -82,9 +82,9 @@ describe('listing card', () => {
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('shows a listing in %s as free now from that day there', (timeZone) => {
     const [today, tomorrow] = [0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })) as [string, string]; // prettier-ignore
     const at = (nextFree: string) => show({ ...live, ...rent, nextFree, seller: { ...live.seller, timeZone } });
-    expect(at(today).getByText('Free now')).toBeVisible();
+    expect(at(today).getByText('Available now')).toBeVisible();
     cleanup();
-    expect(at(tomorrow).queryByText('Free now')).toBeNull();
+    expect(at(tomorrow).queryByText('Available now')).toBeNull();
   });
 
   it('offers the rental if no copy is left to buy', async () => {
@@ -108,7 +108,7 @@ describe('listing card', () => {
     await userEvent.click(today[0]!);
     await userEvent.click(today[3]!);
     await userEvent.click(dialog.getByRole('button', { name: 'Add to Cart' }));
-    expect(await screen.findByText(/These days are kept for you for 15 minutes/)).toBeVisible();
+    expect(await screen.findByText(/These dates are reserved for you for 15 minutes/)).toBeVisible();
     expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/cart/items',
       body: { itemId: live.id, startDate: '2026-06-03', endDate: '2026-06-06' },

@@ -47,7 +47,7 @@ describe('search without results', () => {
 
   it('reports that it shows the closest results', async () => {
     const search = show({ nearest: 'Vagabond' }, 'vagbond');
-    expect(screen.getByText(/Nothing has “vagbond”. These are the closest:/)).toBeVisible();
+    expect(screen.getByText(/No results for “vagbond”. Closest matches:/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Vagabond' }));
     expect(search).toHaveBeenCalledWith('Vagabond');
   });

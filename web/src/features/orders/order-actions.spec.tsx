@@ -64,7 +64,7 @@ describe('marking an order as paid', () => {
     renderAt('/orders/1', <Page />);
     await userEvent.click(await button('Mark payment received'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark payment received' })).toBeNull());
-    await waitFor(() => expect(screen.getByRole('region', { name: 'What you can do' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Next steps' })).toHaveFocus());
   });
 });
 
@@ -73,7 +73,7 @@ describe('cancelling an order', () => {
     const calls = answerCalls({ [`POST /orders/${id}/cancel`]: {} });
     actions();
     await userEvent.click(await button('Cancel order'));
-    expect(await screen.findByText(/You get \$26\.00 back, shipping included/)).toBeVisible();
+    expect(await screen.findByText(/\$26\.00, including shipping, will be refunded/)).toBeVisible();
     expect(await button('Go back')).toHaveFocus();
     await userEvent.click(await button('Go back'));
     expect(calls).toEqual([]);
@@ -102,8 +102,8 @@ describe('cancelling an order', () => {
 
   it('is offered for unsent parts only', async () => {
     actions({ sales: [sale(sent), sale({ id: 'sale_2', priceCents: 500, quantity: 1 })] });
-    await userEvent.click(await button('Cancel what is not sent'));
-    expect(await screen.findByText(/You get \$11\.00 back/)).toBeVisible();
+    await userEvent.click(await button('Cancel unshipped items'));
+    expect(await screen.findByText(/\$11\.00, including shipping, will be refunded/)).toBeVisible();
   });
 
   it('is not offered if everything is sent', () => {
@@ -115,7 +115,7 @@ describe('cancelling an order', () => {
 describe('simulated payment', () => {
   it('explains itself and is marked received on the order’s own page', async () => {
     actions({ status: 'awaiting_payment', paidAt: null, sales: [sale({ status: 'awaiting_payment' })] });
-    expect(screen.getByText(/Payments are simulated here: no card is charged/)).toBeVisible();
+    expect(screen.getByText(/Payments are simulated here and no card is charged/)).toBeVisible();
     expect(await button('Mark payment received')).toBeVisible();
   });
 
@@ -136,13 +136,13 @@ describe('receipt', () => {
     receipt({ sums: { paidCents: 4_200, refundedCents: 1_000, refundingCents: 1_600, remainingCents: 3_200 } });
     expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('$42.00');
     expect(screen.getByText('Refunded').nextSibling).toHaveTextContent('-$10.00');
-    expect(screen.getByText('On its way back to you').nextSibling).toHaveTextContent('-$16.00');
-    expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$16.00');
+    expect(screen.getByText('Refund in progress').nextSibling).toHaveTextContent('-$16.00');
+    expect(screen.getByText('Total after refunds').nextSibling).toHaveTextContent('$16.00');
   });
 
   it('shows no refunds if there are none', () => {
     receipt();
-    expect(screen.queryByText('Left after refunds')).toBeNull();
+    expect(screen.queryByText('Total after refunds')).toBeNull();
   });
 
   it("offers staff none of the buyer's steps", () => {
@@ -162,7 +162,7 @@ describe('receipt', () => {
 
   it("shows the time of the seller's correction", () => {
     receipt({ sales: [sale({ ...sent, carrier: 'DHL', trackingNumber: '0034', shipmentCorrectedAt: '2026-11-22T10:00:00Z' })] });
-    expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
+    expect(screen.getByText(/^Updated by the seller on .*22/)).toBeVisible();
   });
 
   it('shows another carrier as text', () => {
@@ -175,7 +175,7 @@ describe('receipt', () => {
     const calls = answerCalls({ 'POST /contracts/sale_1/confirm': {} });
     receipt({ sales: [sale(sent)] });
     await userEvent.click(await button('Confirm receipt'));
-    expect(await screen.findByText(/The seller is paid \$26\.00 less commission/)).toBeVisible();
+    expect(await screen.findByText(/The seller will be paid \$26\.00 minus commission/)).toBeVisible();
     expect(calls).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Confirm receipt' }).at(-1)!);
     expect(calls).toHaveLength(1);

@@ -50,8 +50,8 @@ describe('page of an order', () => {
 
   it("shows its seller the next step and earnings, without the buyer's buttons", async () => {
     const calls = show('seller', {}, { 'POST /contracts/sale_1/mark-sent': {} });
-    expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeVisible();
-    expect((await screen.findByText('Yours, before commission')).nextSibling).toHaveTextContent('$26.00');
+    expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible();
+    expect((await screen.findByText('Earnings before commission')).nextSibling).toHaveTextContent('$26.00');
     expect(screen.queryByRole('button', { name: /Cancel order|Confirm receipt|Pay now|review/i })).toBeNull();
     expect(screen.queryByText(/You get/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Mark shipped: Akira 1' }));
@@ -75,7 +75,7 @@ describe('page of an order', () => {
     show('buyer');
     expect(await screen.findByText('Dispute decided: refund')).toBeVisible();
     expect(screen.getByText('$9.00')).toBeVisible();
-    expect(screen.getByText('Left after refunds').nextSibling).toHaveTextContent('$17.00');
+    expect(screen.getByText('Total after refunds').nextSibling).toHaveTextContent('$17.00');
   });
 });
 
@@ -108,7 +108,7 @@ describe('address of an order', () => {
 
   it('is chosen from the address book while it is missing', async () => {
     const sent = show('buyer', { address: null, needsAddress: true }, answers, book);
-    expect(await screen.findByText('This order waits for an address before it can be shipped.')).toBeVisible();
+    expect(await screen.findByText('This order needs a delivery address before it can ship.')).toBeVisible();
     await userEvent.click(await screen.findByRole('radio', { name: /Quay 2/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(put(sent)).toEqual([['/orders/order_1/address', saved]]));
@@ -140,7 +140,7 @@ describe('address of an order', () => {
     ['its buyer once it is closed', 'buyer', { status: 'refunded' }],
   ] as const)('is not changed by %s', async (_who, side, more) => {
     show(side, more);
-    expect(await screen.findByRole('heading', { name: side === 'seller' ? 'What to do next' : 'Ships to' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: side === 'seller' ? 'Next steps' : 'Ships to' })).toBeVisible();
     expect(screen.queryByRole('button', change)).toBeNull();
   });
 });

@@ -115,30 +115,30 @@ describe('rented line of an order', () => {
     const kept = { status: 'closed', depositCapturedCents: 700, depositReleasedCents: 1_300, captureReason: 'A torn page.' };
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     show({ ...kept, contestUntil: inHours(1) });
-    expect(await screen.findByText(/^You can contest this until/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Contest what was kept' }));
-    expect(await screen.findByLabelText('What would put it right?')).toHaveValue('deposit');
+    expect(await screen.findByText(/^You can dispute this until/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dispute this deduction' }));
+    expect(await screen.findByLabelText('What would resolve it?')).toHaveValue('deposit');
     cleanup();
     show({ ...kept, contestUntil: inHours(-1) });
     expect(await screen.findByText(/A torn page/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Contest what was kept' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dispute this deduction' })).toBeNull();
   });
 
   it('shows condition and photographs of a returned copy', async () => {
     const sizes = [{ __typename: 'PictureSize', width: 640, url: '/media/p/a-640.jpg?until=1&signature=s', type: 'image/jpeg' }];
     const picture = { __typename: 'Picture', id: 'picture_1', width: 640, height: 480, color: '#123456', placeholder: 'data:,', sizes };
     show({ status: 'returned' }, { condition: 'fair', returnPictures: [picture] });
-    expect(await screen.findByText('It came back in this condition: Fair.')).toBeVisible();
-    const photograph = screen.getByRole('img', { name: 'Photograph 1 of the return' });
+    expect(await screen.findByText('Condition on return: Fair.')).toBeVisible();
+    const photograph = screen.getByRole('img', { name: 'Return photo 1' });
     expect(photograph).toHaveAttribute('src', expect.stringContaining('/media/p/a-640.jpg?until=1&signature=s'));
     await userEvent.click(screen.getByText('History of Akira 1'));
-    expect(screen.queryByText('It came back in this condition: Fair.')).toBeNull();
+    expect(screen.queryByText('Condition on return: Fair.')).toBeNull();
   });
   it('shows its days, held deposit and history', async () => {
     show();
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
     expect(screen.getByText('Deposit held: $40.00')).toBeVisible();
-    expect(await screen.findByText('The seller sends it for Jun 5, 2026')).toBeVisible();
+    expect(await screen.findByText('The seller ships it to arrive by Jun 5, 2026')).toBeVisible();
     expect(screen.queryByText('Paid and confirmed')).toBeNull();
     await userEvent.click(screen.getByText('History of Akira 1'));
     expect(await screen.findByText('Paid and confirmed')).toBeVisible();
@@ -147,7 +147,7 @@ describe('rented line of an order', () => {
   it('shows the captured deposit with its reason, and the released rest', async () => {
     show({ status: 'closed', depositCapturedCents: 1_000, depositReleasedCents: 3_000, captureReason: 'A torn page.' });
     expect(await screen.findByText('Kept by the seller: $10.00. A torn page.')).toBeVisible();
-    expect(screen.getByText('Deposit given back: $30.00')).toBeVisible();
+    expect(screen.getByText('Deposit refunded: $30.00')).toBeVisible();
     expect(screen.queryByText(/Deposit held/)).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report a problem']);
   });
@@ -155,10 +155,10 @@ describe('rented line of an order', () => {
   it('is cancelled with a reason until sent, with its refund shown', async () => {
     const calls = show();
     await userEvent.click(await button('Cancel rental'));
-    expect(await screen.findByText(/You get \$61\.00 back: rent, shipping and deposit/)).toBeVisible();
+    expect(await screen.findByText(/\$61\.00 \(rent, shipping and deposit\) will be refunded/)).toBeVisible();
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel rental' }).at(-1)!);
     expect(await screen.findByText('Please give the seller a reason.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Reason, for the seller'), 'Plans changed.');
+    await userEvent.type(screen.getByLabelText('Reason (shown to the seller)'), 'Plans changed.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel rental' }).at(-1)!);
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[`/contracts/${id}/cancel`, { reason: 'Plans changed.' }]]);
   });
@@ -186,7 +186,7 @@ describe('rented line of an order', () => {
 
   it.each([
     ['active', 'Last day: Jun 8, 2026. Send it back by then.'],
-    ['overdue', 'Its last day was Jun 8, 2026; each day more is taken from the deposit'],
+    ['overdue', 'Was due back on Jun 8, 2026. Late fees are deducted from the deposit.'],
   ])("shows, when %s, its last day in the seller's zone", async (status, words) => {
     show({ status, deliveredAt: '2026-06-05T10:00:00Z' });
     expect(await screen.findByText(words)).toBeVisible();
@@ -195,12 +195,12 @@ describe('rented line of an order', () => {
   it('is extended by free days, paid before they count', async () => {
     localStorage.setItem('app_token', 'h.e30.s');
     const calls = show({ status: 'active', deliveredAt: '2026-06-05T10:00:00Z' });
-    await userEvent.click(await button('Keep it longer'));
+    await userEvent.click(await button('Extend rental'));
     await userEvent.click(await button('Reserve and pay'));
     expect(await screen.findByText('Choose the day until which you want to keep it.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Jun 8, 2026' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Jun 11, 2026' }));
-    expect(screen.getByText(/^3 days × \$5\.00 = \$15\.00\. Then its last day is Jun 11, 2026\./)).toBeVisible();
+    expect(screen.getByText(/^3 days × \$5\.00 = \$15\.00\. New last day: Jun 11, 2026\./)).toBeVisible();
     await userEvent.click(await button('Reserve and pay'));
     expect(await screen.findByTestId('here')).toHaveTextContent('/checkout');
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
@@ -211,14 +211,14 @@ describe('rented line of an order', () => {
   it('is extended within a paid week at once, for free', async () => {
     const weekly = { rateType: 'rent_weekly', rateCents: 2_000, paidUntil: '2026-06-12' };
     const calls = show({ ...weekly, status: 'active', deliveredAt: '2026-06-05T10:00:00Z' }, {}, { reservationId: id });
-    await userEvent.click(await button('Keep it longer'));
-    expect(await screen.findByText('Your rent is paid until Jun 12, 2026: more days until then cost nothing.')).toBeVisible();
+    await userEvent.click(await button('Extend rental'));
+    expect(await screen.findByText('Your rent is already paid until Jun 12, 2026. Extending until then is free.')).toBeVisible();
     const form = within(screen.getByRole('dialog'));
     await userEvent.click(await form.findByRole('button', { name: 'Jun 13, 2026' }));
     expect(form.getByText(/^1 week × \$20\.00 = \$20\.00\./)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Jun 12, 2026' }));
-    expect(form.getByText('Paid for already: nothing to pay. Then its last day is Jun 12, 2026.')).toBeVisible();
-    await userEvent.click(form.getByRole('button', { name: 'Keep it longer' }));
+    expect(form.getByText('Already paid for: nothing to pay. New last day: Jun 12, 2026.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Extend rental' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       [`/contracts/${id}/extend`, { endDate: '2026-06-12' }],
@@ -228,17 +228,17 @@ describe('rented line of an order', () => {
 
   it('shows the rent with paid extensions only if there are any', async () => {
     show({ status: 'active', totalRentCents: 2_700 });
-    expect(await screen.findByText('Rent with the days added: $27.00')).toBeVisible();
+    expect(await screen.findByText('Total rent including the extension: $27.00')).toBeVisible();
     cleanup();
     show({ status: 'active' });
     expect(await screen.findByText(/^Last day: Jun 8, 2026/)).toBeVisible();
-    expect(screen.queryByText(/Rent with the days/)).toBeNull();
+    expect(screen.queryByText(/Total rent including/)).toBeNull();
   });
 
   it('shows its new end, and an extension has no complaint of its own', async () => {
     show({ status: 'closed', endDate: '2026-06-11', extendsId: 'rental_2' });
     expect(await screen.findByText('Rented from Jun 5, 2026 to Jun 11, 2026')).toBeVisible();
-    expect(screen.getByText('More days for a rental that you have.')).toBeVisible();
+    expect(screen.getByText('Extension of your current rental.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
   });
 });

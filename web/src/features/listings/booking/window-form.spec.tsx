@@ -43,7 +43,7 @@ describe('booking form', () => {
   it("names the time zone of the days if the reader's differs", async () => {
     now = { ...free, timeZone: 'Pacific/Kiritimati' };
     show();
-    expect(await screen.findByText(/Days are counted in Pacific\/Kiritimati\./)).toBeVisible();
+    expect(await screen.findByText(/Dates are in the time zone Pacific\/Kiritimati\./)).toBeVisible();
   });
 
   it.each([
@@ -52,15 +52,15 @@ describe('booking form', () => {
     ['remote', null, false],
   ])('shows, for a %s copy with delivery time %s, how long it travels: %s', async (locationType, shippingEta, isSaid) => {
     show(undefined, { ...listing, ...{ locationType, shippingEta } });
-    expect(await screen.findByText(/Struck out days are taken/)).toBeVisible();
-    const sentence = screen.queryByText(/Delivery: 3-5 business days\. Choose a first day by which it can be with you\./);
+    expect(await screen.findByText(/Crossed-out days are unavailable/)).toBeVisible();
+    const sentence = screen.queryByText(/Delivery: 3-5 business days\. Choose a start date that leaves time for it\./);
     expect(sentence !== null).toBe(isSaid);
   });
 
   it.each([
-    ['Jun 8', 14, '7 days cost the same.'],
-    ['Jun 14', 14, '14 days cost the same.'],
-    ['Jun 8', 5, '5 days cost the same.'],
+    ['Jun 8', 14, 'Renting for 7 days costs the same.'],
+    ['Jun 14', 14, 'Renting for 14 days costs the same.'],
+    ['Jun 8', 5, 'Renting for 5 days costs the same.'],
     ['Jun 12', 14, null],
     ['Jun 8', 3, null],
   ])('shows how many days the begun weeks until %s pay for, of %i at most', async (end, maxDays, text) => {
@@ -68,20 +68,20 @@ describe('booking form', () => {
     show(undefined, { ...listing, rateType: 'rent_weekly' });
     await pick('Jun 5', end);
     expect(await screen.findByText(/week/)).toBeVisible();
-    expect(screen.queryByText(/cost the same/)?.textContent ?? null).toBe(text);
+    expect(screen.queryByText(/costs the same/)?.textContent ?? null).toBe(text);
   });
 
   it('shows no such hint for daily rates', async () => {
     show();
     await pick('Jun 5', 'Jun 8');
     expect(await screen.findByText("Today's charge")).toBeVisible();
-    expect(screen.queryByText(/cost the same/)).toBeNull();
+    expect(screen.queryByText(/costs the same/)).toBeNull();
   });
 
   it('shows that every copy is sold, without days', async () => {
     now = { ...free, copies: 0 };
     show();
-    expect(await screen.findByText('Every copy is sold or being bought.')).toBeVisible();
+    expect(await screen.findByText('All copies are sold or reserved.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reserve window' })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('booking form', () => {
     now = { ...free, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     show();
     await day('Jun 5');
-    expect(screen.queryByText(/Days are counted/)).toBeNull();
+    expect(screen.queryByText(/Dates are in the time zone/)).toBeNull();
   });
 
   it("shows its sums before payment, with the deposit's return", async () => {
@@ -99,7 +99,7 @@ describe('booking form', () => {
     expect(screen.getByText('$15.00')).toBeVisible();
     expect(screen.getByText('Returnable deposit')).toBeVisible();
     expect(screen.getByText('$61.00')).toBeVisible();
-    expect(screen.getByText(/^Send it back by Jun 8, 2026\. \$40\.00 comes back to you at the latest 72 hours/)).toBeVisible();
+    expect(screen.getByText(/^Send it back by Jun 8, 2026\. Your \$40\.00 deposit is refunded within 72 hours/)).toBeVisible();
   });
 
   it('reserves the window and leads to its payment', async () => {

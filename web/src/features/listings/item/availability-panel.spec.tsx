@@ -39,7 +39,7 @@ describe('calendar of a rental', () => {
 
   it('reports that every copy is sold', () => {
     show([], 0);
-    expect(screen.getByText('Every copy is sold or being bought.')).toBeVisible();
+    expect(screen.getByText('All copies are sold or reserved.')).toBeVisible();
     expect(screen.queryByText('No reservations yet.')).toBeNull();
   });
 });

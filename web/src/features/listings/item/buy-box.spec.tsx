@@ -44,7 +44,7 @@ describe('page of a listing', () => {
 
   it("offers the inventory on one's own listing", async () => {
     show({}, item.seller.id);
-    expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toHaveAttribute('href', '/manage/inventory');
+    expect(await screen.findByRole('link', { name: 'Manage your listing' })).toHaveAttribute('href', '/manage/inventory');
     expect(toAdd()).toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Ask the seller' })).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('page of a listing', () => {
   });
 
   const rent = { rateType: 'rent_daily', rateCents: 450, depositCents: 4_000 } as const;
-  const ways = () => within(screen.getByRole('list', { name: 'Ways to have it' })).getAllByRole('listitem');
+  const ways = () => within(screen.getByRole('list', { name: 'Buying options' })).getAllByRole('listitem');
 
   it('shows both options of a listing with price and action', () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent], nextFree: '2000-01-01' });
@@ -73,19 +73,19 @@ describe('page of a listing', () => {
     expect(sale!.getByRole('button', { name: /Add to Cart/ })).toBeEnabled();
     expect(rental!.getByText('$4.50')).toBeVisible();
     expect(rental!.getByRole('link', { name: 'Choose rental dates' })).toHaveAttribute('href', '#booking');
-    expect(screen.getByText('$40 deposit, returned when the book is back')).toBeVisible();
-    expect(screen.getByText('Free from today')).toBeVisible();
+    expect(screen.getByText('$40 deposit, refunded after the return')).toBeVisible();
+    expect(screen.getByText('Available from today')).toBeVisible();
   });
 
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('shows a listing in %s as free from today on that day there', (timeZone) => {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone });
     show({ ...rent, offers: [], nextFree: today, seller: { ...item.seller, timeZone } });
-    expect(screen.getByText('Free from today')).toBeVisible();
+    expect(screen.getByText('Available from today')).toBeVisible();
   });
 
   it('leads to the days if only days are left', () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent], buyable: 0, nextFree: '2000-01-01' });
-    expect(screen.getByText('None left to buy')).toBeVisible();
+    expect(screen.getByText('No copies left to buy')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sold out: Vagabond Volume 3' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Choose rental dates' })).toBeVisible();
     // The bar of a phone names what can be had.
@@ -102,7 +102,7 @@ describe('page of a listing', () => {
 
   it("offers neither option on one's own listing", async () => {
     show({ rateType: 'buy', rateCents: 6_400, offers: [rent] }, item.seller.id);
-    expect(await screen.findByRole('link', { name: 'Your listing: to the inventory' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Manage your listing' })).toBeVisible();
     expect(ways()).toHaveLength(2);
     expect(toAdd()).toHaveLength(0);
     expect(screen.queryByRole('link', { name: 'Choose rental dates' })).toBeNull();
@@ -111,11 +111,11 @@ describe('page of a listing', () => {
   it('shows available copies of a rental, or the next free day', () => {
     show({ ...rent, offers: [], available: 1, nextFree: '2000-01-01' });
     expect(screen.getByText('1 copy available')).toBeVisible();
-    expect(screen.getByText('Free from today')).toBeVisible();
+    expect(screen.getByText('Available from today')).toBeVisible();
     cleanup();
     show({ ...rent, offers: [], available: 1, nextFree: '2999-12-03' });
     expect(screen.queryByText('1 copy available')).toBeNull();
-    expect(screen.getByText('Next free Dec 3, 2999')).toBeVisible();
+    expect(screen.getByText('Available from Dec 3, 2999')).toBeVisible();
   });
 
   it('offers days of a rental with no copy today', () => {

@@ -41,12 +41,12 @@ test('shows a moderator a large picture and the other listing with the same one'
     .poll(async () => {
       await desk.reload();
       await expect(desk.locator('[aria-busy=true]')).toHaveCount(0);
-      return desk.getByRole('button', { name: `Look at ${titles.again}` }).count();
+      return desk.getByRole('button', { name: `Preview ${titles.again}` }).count();
     })
     .toBe(1);
-  await desk.getByRole('button', { name: `Look at ${titles.again}` }).click();
+  await desk.getByRole('button', { name: `Preview ${titles.again}` }).click();
   await expect(desk.getByRole('img', { name: `${titles.again}, picture 1` }).first()).toBeVisible();
-  await expect(desk.getByRole('heading', { name: 'The same picture elsewhere' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Same picture in other listings' })).toBeVisible();
   await expect(desk.getByRole('link', { name: titles.first })).toHaveAttribute('href', `/item/${original}`);
   await looksRight(desk, 'alike');
   await desk.context().close();

@@ -116,22 +116,22 @@ test.describe('path from a listing to a payout, in the browser', () => {
 
   test('corrects the shipment as seller', async () => {
     await selling
-      .getByRole('button', { name: /^Correct the shipment: / })
+      .getByRole('button', { name: /^Edit shipment: / })
       .first()
       .click();
     const question = selling.getByRole('dialog');
     await expect(question.getByLabel('Carrier (optional)')).toHaveValue('DHL');
     await question.getByLabel('Tracking number (optional)').fill('00340435');
-    await question.getByRole('button', { name: 'Correct the shipment' }).click();
+    await question.getByRole('button', { name: 'Edit shipment' }).click();
     await expect(selling.getByRole('link', { name: '00340435' })).toBeVisible();
-    await expect(selling.getByText(/^Corrected by the seller on/)).toBeVisible();
+    await expect(selling.getByText(/^Updated by the seller on/)).toBeVisible();
   });
 
   test('confirms as buyer, and the wallet shows pending, then available', async () => {
     await walletShows(selling, /pending/i, '$98.10');
     await buying.goto(order);
     await expect(buying.getByRole('link', { name: '00340435' })).toHaveAttribute('href', /dhl\.com/);
-    await expect(buying.getByText(/^Corrected by the seller on/)).toBeVisible();
+    await expect(buying.getByText(/^Updated by the seller on/)).toBeVisible();
     await buying.getByRole('button', { name: 'Confirm receipt' }).click();
     const question = buying.getByRole('dialog');
     await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();

@@ -26,10 +26,10 @@ test.describe('listing edited by its seller', () => {
     const price = page.getByRole('spinbutton', { name: 'Price' });
     await expect(price).toHaveValue('1200');
     await price.fill('1500');
-    await expect(page.getByText('You receive ¥1,350 of each copy')).toBeVisible();
+    await expect(page.getByText('You receive ¥1,350 per copy')).toBeVisible();
     await looksRight(page, 'edit');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(/a moderator looks at this listing again/)).toBeVisible();
+    await expect(page.getByText(/A moderator reviews changes/)).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/manage\/inventory$/);
     const { item } = (await seller.get(`/items/${id}`)).body;
@@ -46,7 +46,7 @@ test.describe('listing edited by its seller', () => {
   test('is not found by another seller', async ({ browser }) => {
     const page = await signedInPage(browser, 'seller@tankobon.example', DEMO_PASSWORD);
     await page.goto(`/sell/${id}`);
-    await expect(page.getByText('There is no such listing of yours')).toBeVisible();
+    await expect(page.getByText('Listing not found')).toBeVisible();
     await page.context().close();
   });
 });

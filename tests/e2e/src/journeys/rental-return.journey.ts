@@ -41,12 +41,12 @@ test('pays a seller a part of the deposit of a damaged rental with the rent', as
 
   await press(page, 'Mark returned', async (dialog) => {
     await dialog.getByLabel('Condition').selectOption('Fair');
-    await dialog.getByLabel('Deposit to give back').fill('10');
+    await dialog.getByLabel('Deposit to refund').fill('10');
     await expect(dialog.getByText('You have 72 hours to claim up to $50.00', { exact: false })).toBeVisible();
   });
   await press(page, 'Capture deposit', async (dialog) => {
     await dialog.getByLabel('Amount to keep').fill('15');
-    await expect(dialog.getByText('You keep $15.00. $45.00 goes back to the renter.')).toBeVisible();
+    await expect(dialog.getByText('You keep $15.00. $45.00 is refunded to the renter.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('A torn jacket.');
   });
   await expect(page.getByText('$15.00 captured, $45.00 released')).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('uploaded pictures of a seller', () => {
     await sheet.getByRole('button', { name: 'Remove picture 6' }).click();
     await press(sheet, 'Move picture 3 forward');
     await press(sheet, 'Move picture 2 forward');
-    await expect(sheet.getByRole('status').filter({ hasText: 'It is picture 1 of 5 now.' })).toBeVisible();
+    await expect(sheet.getByRole('status').filter({ hasText: 'Moved to position 1 of 5.' })).toBeVisible();
     const order = await picturesOf(sheet);
     await looksRight(sheet, 'uploads');
 

@@ -53,17 +53,17 @@ test('keeps amounts of a rental in yen from booking to deposit release', async (
   await panel.reload();
   await panel.getByRole('button', { name: `Mark returned: ${title}` }).click();
   const question = panel.getByRole('dialog');
-  await expect(question.getByLabel('Deposit to give back')).toHaveValue('4300');
+  await expect(question.getByLabel('Deposit to refund')).toHaveValue('4300');
   await question.getByRole('button', { name: 'Mark returned' }).click();
   await expect(panel.getByText(`${DEPOSIT} released`)).toBeVisible();
   await reads(panel, RENT);
   await panel.context().close();
 
   await page.goto(order);
-  await expect(page.getByText(`Deposit given back: ${DEPOSIT}`)).toBeVisible();
+  await expect(page.getByText(`Deposit refunded: ${DEPOSIT}`)).toBeVisible();
   await reads(page, RENT, SHIPPING, WHOLE);
   await page.goto('/account?tab=billing');
-  const released = page.getByRole('table', { name: 'Statement' }).getByRole('row').filter({ hasText: 'Deposit released' });
+  const released = page.getByRole('table', { name: 'Statement' }).getByRole('row').filter({ hasText: 'Deposit refunded' });
   await expect(released).toContainText(DEPOSIT);
   await page.context().close();
 });

@@ -59,7 +59,7 @@ describe('marking a sale shipped', () => {
     const sent = answerCalls({});
     open();
     await press('Mark shipped: Akira 1');
-    expect(await screen.findByText(/\$16\.00 less commission becomes yours/)).toBeVisible();
+    expect(await screen.findByText(/\$16\.00 minus commission when the buyer confirms/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Go back' })).toHaveFocus();
     expect(sent).toEqual([]);
   });
@@ -88,17 +88,17 @@ describe('shipped sale', () => {
     open({ status: 'shipped' }, onItsWay);
     expect(screen.getByRole('link', { name: '0034' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Mark shipped|Cancel sale/ })).toBeNull();
-    expect(screen.queryByText(/Corrected/)).toBeNull();
+    expect(screen.queryByText(/Updated by/)).toBeNull();
   });
   it('is corrected from its current data', async () => {
     const sent = answerCalls({ 'POST /contracts/sale_1/correct-shipment': {} });
     open({ status: 'shipped' }, onItsWay);
-    await press('Correct the shipment: Akira 1');
+    await press('Edit shipment: Akira 1');
     expect(await screen.findByLabelText('Carrier (optional)')).toHaveValue('DHL');
     await userEvent.type(screen.getByLabelText('Tracking number (optional)'), '5');
-    await press('Correct the shipment');
+    await press('Edit shipment');
     expect(sent.map(({ body }) => body)).toEqual([{ carrier: 'DHL', trackingNumber: '00345' }]);
-    expect(said).toEqual(['Akira 1: shipment corrected.']);
+    expect(said).toEqual(['Akira 1: shipment updated.']);
   });
   it('has no correction for a pickup', () => {
     open({ ships: false, address: null, status: 'shipped' });
@@ -107,7 +107,7 @@ describe('shipped sale', () => {
 
   it('shows the time of the correction', () => {
     open({ status: 'shipped' }, { ...onItsWay, shipmentCorrectedAt: '2026-11-22T10:00:00Z' });
-    expect(screen.getByText(/^Corrected by the seller on .*22/)).toBeVisible();
+    expect(screen.getByText(/^Updated by the seller on .*22/)).toBeVisible();
   });
   it('keeps the dialog open with the refusal', async () => {
     answerCalls({
@@ -117,8 +117,8 @@ describe('shipped sale', () => {
       },
     });
     open({ status: 'shipped' }, onItsWay);
-    await press('Correct the shipment: Akira 1');
-    await press('Correct the shipment');
+    await press('Edit shipment: Akira 1');
+    await press('Edit shipment');
     expect(await screen.findByText('This sale has arrived already.')).toBeVisible();
   });
 });
@@ -128,7 +128,7 @@ describe('cancelling a sale', () => {
     const sent = answerCalls({});
     open();
     await press('Cancel sale: Akira 1');
-    expect(await screen.findByText(/The buyer gets \$16\.00 back/)).toBeVisible();
+    expect(await screen.findByText(/The buyer is refunded \$16\.00/)).toBeVisible();
     await press('Cancel sale');
     expect(await screen.findByText('Please give the buyer a reason.')).toBeVisible();
     expect(sent).toEqual([]);

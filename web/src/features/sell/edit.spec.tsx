@@ -133,12 +133,12 @@ describe('edit screen', () => {
     const sent = answerCalls(calls({ body: { item: { id: listing.id } } }));
     open();
     const price = await screen.findByRole('spinbutton', { name: /^Price/ });
-    expect(screen.getByText('You receive $58.05 of each copy after our commission of 10%, and the shipping.')).toBeVisible();
+    expect(screen.getByText('You receive $58.05 per copy after 10% commission, plus shipping.')).toBeVisible();
     expect(screen.getByLabelText(/^Currency/)).toBeDisabled();
     await userEvent.clear(price);
     await userEvent.type(price, '70');
     await press('Continue');
-    expect(screen.getByText(/a moderator looks at this listing again/)).toBeVisible();
+    expect(screen.getByText(/A moderator reviews changes/)).toBeVisible();
     await press('Save changes');
     expect(await screen.findByText('Changes saved. Taking you to your inventory.')).toBeVisible();
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ minRate: 7_000, version: 7 });
@@ -150,9 +150,9 @@ describe('edit screen', () => {
     open();
     await userEvent.type(await screen.findByLabelText(/^Description/), ' Signed.');
     await press('Continue');
-    expect(screen.getByText('Readers see these changes at once.')).toBeVisible();
+    expect(screen.getByText('These changes go live immediately.')).toBeVisible();
     await press('Save changes');
-    expect(await screen.findByText(/Somebody changed this listing meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/This listing was changed elsewhere/)).toBeVisible();
     await press('Back');
     expect(screen.getByLabelText(/^Description/)).toHaveValue('First printing. Signed.');
   });
@@ -160,14 +160,14 @@ describe('edit screen', () => {
   it('shows the terms of a rental and saves changed ones', async () => {
     const sent = answerCalls({ ...calls({ body: {} }), 'PUT /items/listing-pluto-aiko/rental-terms': {} });
     open({ ...listing, rateType: 'rent_daily', rateCents: 450, depositCents: 2_000 });
-    expect(await screen.findByText(/You receive \$4\.05 of each day's rent/)).toBeVisible();
+    expect(await screen.findByText(/You receive \$4\.05 per day after/)).toBeVisible();
     const shortest = await screen.findByLabelText('Shortest rental (days)');
     await userEvent.clear(shortest);
     await press('Continue');
-    expect(screen.getByText('A whole number of days from 1 to 365.')).toBeVisible();
+    expect(screen.getByText('Enter a whole number from 1 to 365.')).toBeVisible();
     await userEvent.type(shortest, '3');
     expect(screen.getByText('3 to 365 days')).toBeVisible();
-    expect(screen.getByText('Deposit $20.00, comes back after the return')).toBeVisible();
+    expect(screen.getByText('Deposit $20.00, refunded after the return')).toBeVisible();
     await press('Continue');
     await press('Save changes');
     expect(await screen.findByText('Changes saved. Taking you to your inventory.')).toBeVisible();
@@ -182,14 +182,14 @@ describe('edit screen', () => {
     open();
     await userEvent.click(within(await screen.findByRole('radiogroup', { name: 'Also for rent?' })).getByLabelText('Rent by the day'));
     await press('Continue');
-    expect(screen.getByText('A price above 0, such as 4.50.')).toBeVisible();
+    expect(screen.getByText('Enter a price above 0, such as 4.50.')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Rate per day/), '4.50');
     await userEvent.type(screen.getByLabelText(/^Deposit/), '20');
-    expect(await screen.findByText(/You receive \$4\.05 of each day's rent/)).toBeVisible();
+    expect(await screen.findByText(/You receive \$4\.05 per day after/)).toBeVisible();
     expect(screen.getByText('or $4.50 per day')).toBeVisible();
     expect(await screen.findByLabelText('Shortest rental (days)')).toBeVisible();
     await press('Continue');
-    expect(screen.getByText(/a moderator looks at this listing again/)).toBeVisible();
+    expect(screen.getByText(/A moderator reviews changes/)).toBeVisible();
     await press('Save changes');
     expect(await screen.findByText(copiesSold)).toBeVisible();
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -208,6 +208,6 @@ describe('edit screen', () => {
   it("finds nothing for another seller's listing", async () => {
     answerCalls(calls({ body: {} }));
     open({ ...listing, seller: { ...listing.seller, id: 'person-ben' } });
-    expect(await screen.findByText('There is no such listing of yours')).toBeVisible();
+    expect(await screen.findByText('Listing not found')).toBeVisible();
   });
 });

@@ -86,7 +86,7 @@ describe('three steps', () => {
   it('lead from the summary of a step to each faulty field', async () => {
     open();
     await fillIn('', '');
-    const [title, description] = [/^Title: Give it a title\./, /^Description: Describe the copy\./];
+    const [title, description] = [/^Title: Enter a title\./, /^Description: Enter a description\./];
     await userEvent.click(screen.getByRole('link', { name: description }));
     expect(screen.getByLabelText(/^Description/)).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: title }));
@@ -109,7 +109,7 @@ describe('three steps', () => {
     };
     localStorage.setItem('tankobon_listing_draft', JSON.stringify(lost));
     open();
-    expect((await screen.findByText('Pictures', { selector: 'dt' })).nextSibling).toHaveTextContent('1 picture 1 did not arrive');
+    expect((await screen.findByText('Pictures', { selector: 'dt' })).nextSibling).toHaveTextContent('1 picture 1 failed to upload');
   });
 
   it('show an empty price as not set', async () => {
@@ -135,7 +135,7 @@ describe('three steps', () => {
     unmount();
     open();
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Pluto Volume 1');
-    expect(screen.getByText('You left a draft here. It is as you left it.')).toBeVisible();
+    expect(screen.getByText('We restored your draft.')).toBeVisible();
   });
 });
 

@@ -82,10 +82,10 @@ describe('selected pictures', () => {
     await drop(file('a.jpg'), file('b.jpg'));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(said()).toHaveTextContent('2 of 12');
-    expect(said()).toHaveTextContent('2 on their way');
+    expect(said()).toHaveTextContent('2 uploading');
     await act(async () => sent[1]!.arrive());
     expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible();
-    expect(said()).toHaveTextContent('1 on its way');
+    expect(said()).toHaveTextContent('1 uploading');
     await act(async () => sent[0]!.arrive());
     expect(await screen.findByRole('img', { name: 'Picture 1' })).toBeVisible();
     expect(tiles()[0]).toHaveTextContent('Cover');
@@ -96,7 +96,7 @@ describe('selected pictures', () => {
     await open(Array.from({ length: 11 }, (_, at) => taken(`picture_${at}`)));
     await drop(file('a.jpg'), file('b.jpg'), file('c.jpg'));
     expect(tiles()).toHaveLength(12);
-    expect(said()).toHaveTextContent('2 were left out: twelve pictures are the most a listing can have.');
+    expect(said()).toHaveTextContent('2 were not added: a listing can have up to 12 pictures.');
   });
 
   it('report invalid ones, and retry failed ones with the same key', async () => {
@@ -111,8 +111,8 @@ describe('selected pictures', () => {
     expect(await screen.findByText('This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.')).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => sent[0]!.fail(new UploadError(0, null)));
-    expect(await screen.findByText('It did not arrive.')).toBeVisible();
-    expect(said()).toHaveTextContent('2 did not arrive');
+    expect(await screen.findByText('Upload failed.')).toBeVisible();
+    expect(said()).toHaveTextContent('2 failed to upload');
     await press('Try again');
     expect(sent.map(({ key }) => key)).toEqual([sent[0]!.key, sent[0]!.key]);
   });
@@ -142,14 +142,14 @@ describe('pasted picture', () => {
 describe('pictures by keyboard', () => {
   it('show that an animation is reduced to its first frame', async () => {
     await open([{ key: 'film', kind: 'taken', picture: { ...picture('picture_1'), animated: true } }, taken('picture_2')]);
-    expect(tiles().map((tile) => tile.textContent?.includes('It moves: only its first frame is shown.'))).toEqual([true, false]);
+    expect(tiles().map((tile) => tile.textContent?.includes('Animated: only the first frame is shown.'))).toEqual([true, false]);
   });
 
   it('move with the focus and announce their place', async () => {
     await open(['a', 'b', 'c'].map(taken));
     await press('Move picture 3 forward');
     expect(sentOf(now)).toEqual(['a', 'c', 'b']);
-    expect(said()).toHaveTextContent('It is picture 2 of 3 now.');
+    expect(said()).toHaveTextContent('Moved to position 2 of 3.');
     expect(button('Move picture 2 forward')).toHaveFocus();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(sentOf(now)).toEqual(['c', 'a', 'b']);
@@ -160,7 +160,7 @@ describe('pictures by keyboard', () => {
     await open(['a', 'b', 'c'].map(taken));
     await press('Remove picture 2');
     expect(sentOf(now)).toEqual(['a', 'c']);
-    expect(screen.getByText('Picture 2 is removed.')).toBeVisible();
+    expect(screen.getByText('Picture 2 removed.')).toBeVisible();
     expect(button('Undo')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(sentOf(now)).toEqual(['a', 'b', 'c']);
@@ -179,18 +179,18 @@ describe('pictures by keyboard', () => {
 
   it('are added by address', async () => {
     await open([taken('a')]);
-    await userEvent.type(screen.getByLabelText('Add by address'), 'http://no.example/1.jpg{Enter}');
-    expect(screen.getByText('An address that begins with https://')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Add by address'));
-    await userEvent.type(screen.getByLabelText('Add by address'), 'https://pictures.example/1.jpg{Enter}');
+    await userEvent.type(screen.getByLabelText('Add by URL'), 'http://no.example/1.jpg{Enter}');
+    expect(screen.getByText('Enter a URL that starts with https://')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Add by URL'));
+    await userEvent.type(screen.getByLabelText('Add by URL'), 'https://pictures.example/1.jpg{Enter}');
     expect(sentOf(now)).toEqual(['a', 'https://pictures.example/1.jpg']);
   });
 });
 
 it('reports pictures lost by a reload and leaves them out', async () => {
   await open([taken('a'), { key: 'b', kind: 'sending', name: 'back.jpg' }, { ...taken('c'), gone: true } as DraftPicture]);
-  expect(screen.getByText('back.jpg had not arrived when this page was left. Remove it and choose it again.')).toBeVisible();
-  expect(screen.getByText('This picture was kept for a day and is gone. Remove it and choose it again.')).toBeVisible();
-  expect(said()).toHaveTextContent('2 did not arrive');
+  expect(screen.getByText('back.jpg was not fully uploaded before you left the page. Remove it and choose it again.')).toBeVisible();
+  expect(screen.getByText('This upload has expired. Remove it and choose it again.')).toBeVisible();
+  expect(said()).toHaveTextContent('2 failed to upload');
   expect(sentOf(now)).toEqual(['a']);
 });

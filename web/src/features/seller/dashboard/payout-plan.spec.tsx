@@ -33,8 +33,8 @@ describe('payout plan of a seller', () => {
 
   it('is chosen with a least amount per currency in its units', async () => {
     await userEvent.selectOptions(await screen.findByLabelText('Payouts'), 'weekly');
-    await type('Least amount, USD', '50.5');
-    await type('Least amount, JPY', '7000');
+    await type('Minimum payout, USD', '50.5');
+    await type('Minimum payout, JPY', '7000');
     await save();
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -42,14 +42,14 @@ describe('payout plan of a seller', () => {
         minimumCents: { usd: 5_050, eur: 0, jpy: 7_000 },
       }),
     );
-    expect(await screen.findByText('Your payouts are set.')).toBeVisible();
+    expect(await screen.findByText('Payout settings saved.')).toBeVisible();
   });
 
   it('refuses half a yen', async () => {
     await screen.findByLabelText('Payouts');
-    await type('Least amount, JPY', '0.5');
+    await type('Minimum payout, JPY', '0.5');
     await save();
-    expect(screen.getByLabelText('Least amount, JPY')).toHaveAccessibleDescription('Enter an amount such as 50 or 0.');
+    expect(screen.getByLabelText('Minimum payout, JPY')).toHaveAccessibleDescription('Enter an amount such as 50 or 0.');
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
   });
 });

@@ -145,7 +145,7 @@ describe('rental to send', () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-sent': {} });
     await open();
     await press(`Mark shipped: ${title}`);
-    await userEvent.selectOptions(await screen.findByLabelText('The renter sends it back to'), 'Kaito, Jimbocho 9');
+    await userEvent.selectOptions(await screen.findByLabelText('Return address'), 'Kaito, Jimbocho 9');
     await press('Mark shipped');
     await done();
     expect(sent.map(({ body }) => body)).toEqual([{ returnAddressId: 'address_2' }]);
@@ -161,7 +161,7 @@ describe('rental to send', () => {
     await open({ ships: false });
     await press(`Mark handed over: ${title}`);
     await screen.findByRole('dialog');
-    expect(screen.queryByLabelText('The renter sends it back to')).toBeNull();
+    expect(screen.queryByLabelText('Return address')).toBeNull();
   });
 
   it('reports a failed change', async () => {
@@ -176,7 +176,7 @@ describe('rental to send', () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/cancel': {} });
     await open();
     await press(`Cancel rental: ${title}`);
-    expect(await screen.findByText(/The renter gets \$148\.50 back/)).toBeVisible();
+    expect(await screen.findByText(/The renter is refunded \$148\.50/)).toBeVisible();
     await press('Cancel rental');
     expect(sent).toEqual([]);
     await type('Reason', 'Water damage.');
@@ -192,7 +192,7 @@ describe('returned rental', () => {
     await open(out);
     expect(screen.getByText('Last day: Dec 15, 2026. The renter sends it back by then.')).toBeVisible();
     await press(`Mark returned: ${title}`);
-    expect(await screen.findByText(/The whole deposit goes back at once/)).toBeVisible();
+    expect(await screen.findByText(/The full deposit is refunded now/)).toBeVisible();
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 12_000 });
@@ -203,10 +203,10 @@ describe('returned rental', () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open(out);
     await press(`Mark returned: ${title}`);
-    await screen.findByText(/Up to 6 photographs/);
+    await screen.findByText(/Up to 6 photos/);
     const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'corner.jpg', { type: 'image/jpeg' });
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
-    expect(await screen.findByText('corner.jpg is here.')).toBeVisible();
+    expect(await screen.findByText('corner.jpg uploaded.')).toBeVisible();
     await press('Mark returned');
     await done();
     forgetUploads();
@@ -225,9 +225,9 @@ describe('returned rental', () => {
     await open({ ...back, status: 'closed', claimUntil: null });
     expect(screen.getByRole('link', { name: 'Mina' })).toHaveAttribute('href', '/people/person_m?side=renter');
     await press(`Review the renter: ${title}`);
-    expect(await screen.findByText(/neither of you knows what the other writes/)).toBeVisible();
-    await press('Give review');
-    await screen.findByText(/Others read it once the renter has reviewed/);
+    expect(await screen.findByText(/Neither of you sees the other's review before/)).toBeVisible();
+    await press('Submit review');
+    await screen.findByText(/Your review is published once the renter has reviewed/);
     expect(sent[0]?.body).toEqual({ rating: 5 });
   });
 
@@ -236,8 +236,8 @@ describe('returned rental', () => {
     await open({ ...out, status: 'overdue' });
     await press(`Mark returned: ${title}`);
     await userEvent.selectOptions(await screen.findByLabelText('Condition'), 'Fair');
-    await type('Deposit to give back', '20.50');
-    expect(screen.getByText(/\$20\.50 goes back for sure\. You have 72 hours to claim up to \$99\.50;/)).toBeVisible();
+    await type('Deposit to refund', '20.50');
+    expect(screen.getByText(/\$20\.50 will be refunded\. You have 72 hours to claim up to \$99\.50;/)).toBeVisible();
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toEqual({ condition: 'fair', releaseDepositCents: 2_050 });
@@ -246,14 +246,14 @@ describe('returned rental', () => {
   it('shows late fees and the claimable rest beside the promise', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, status: 'overdue', lateDays: 2, lateCents: 900 });
-    expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
+    expect(screen.getByText('2 days late: $9.00 late fee')).toBeVisible();
     await press(`Mark returned: ${title}`);
-    expect(await screen.findByLabelText('Deposit to give back')).toHaveValue(111);
-    expect(screen.getByText('$111.00 goes back at once. $9.00 for late days is yours, and the rental is settled.')).toBeVisible();
-    await type('Deposit to give back', '120');
-    expect(screen.getByText(/\$111\.00 goes back at once\. \$9\.00 for late days is yours/)).toBeVisible();
-    await type('Deposit to give back', '50');
-    expect(screen.getByText(/\$50\.00 goes back for sure, and \$9\.00 for late days is yours\. You have 72 hours to claim up to \$61\.00 more/)).toBeVisible(); // prettier-ignore
+    expect(await screen.findByLabelText('Deposit to refund')).toHaveValue(111);
+    expect(screen.getByText('$111.00 is refunded now. You keep $9.00 as a late fee, and the rental is settled.')).toBeVisible();
+    await type('Deposit to refund', '120');
+    expect(screen.getByText(/\$111\.00 is refunded now\. You keep \$9\.00 as a late fee/)).toBeVisible();
+    await type('Deposit to refund', '50');
+    expect(screen.getByText(/\$50\.00 will be refunded, and you keep \$9\.00 as a late fee\. You have 72 hours to claim up to \$61\.00 more/)).toBeVisible(); // prettier-ignore
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toEqual({ condition: 'Good', releaseDepositCents: 5_000 });
@@ -263,9 +263,9 @@ describe('returned rental', () => {
     const sent = answerCalls({});
     await open(out);
     await press(`Mark returned: ${title}`);
-    await type('Deposit to give back', amount || '{Backspace}');
+    await type('Deposit to refund', amount || '{Backspace}');
     await press('Mark returned');
-    expect(await screen.findByText('An amount up to $120.00.')).toBeVisible();
+    expect(await screen.findByText('Enter an amount up to $120.00.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -273,7 +273,7 @@ describe('returned rental', () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/mark-returned': {} });
     await open({ ...out, currency: 'jpy' });
     await press(`Mark returned: ${title}`);
-    expect(await screen.findByLabelText('Deposit to give back')).toHaveValue(12_000);
+    expect(await screen.findByLabelText('Deposit to refund')).toHaveValue(12_000);
     await press('Mark returned');
     await done();
     expect(sent[0]?.body).toMatchObject({ releaseDepositCents: 12_000 });
@@ -297,10 +297,10 @@ describe('deposit of a returned rental', () => {
   it('is captured in part beside late fees, with the release shown', async () => {
     const sent = answerCalls({ 'POST /contracts/rental_1/deposit/capture': {} });
     await open({ ...back, lateDays: 2, lateCents: 900, claimableCents: 11_100 });
-    expect(screen.getByText('2 days late: $9.00 of the deposit')).toBeVisible();
+    expect(screen.getByText('2 days late: $9.00 late fee')).toBeVisible();
     await press(`Capture deposit: ${title}`);
     await type('Amount to keep', '30');
-    expect(screen.getByText('With $9.00 for late days you keep $39.00. $81.00 goes back to the renter.')).toBeVisible();
+    expect(screen.getByText('You keep $39.00, including a $9.00 late fee. $81.00 is refunded to the renter.')).toBeVisible();
     await type('Reason', 'A torn jacket.');
     await press('Capture deposit');
     await done();
@@ -315,7 +315,7 @@ describe('deposit of a returned rental', () => {
     await type('Amount to keep', '99.51');
     await type('Reason', 'A torn jacket.');
     await press('Capture deposit');
-    expect(await screen.findByText('An amount up to $99.50.')).toBeVisible();
+    expect(await screen.findByText('Enter an amount up to $99.50.')).toBeVisible();
     expect(sent).toEqual([]);
     cleanup();
     await open({ ...back, lateDays: 40, lateCents: 12_000, claimableCents: 0 });
@@ -348,5 +348,5 @@ it('names the two sides by their roles in the history of a rental', async () => 
   expect(screen.getByText('Deposit held $120.00')).toBeVisible();
   const steps = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['state']);
   expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'now', 'next']);
-  expect(steps[2]).toHaveTextContent('Not sent back by then, it is overdue');
+  expect(steps[2]).toHaveTextContent('If not sent back by then, it is overdue');
 });

@@ -21,7 +21,7 @@ describe('bulk upload', () => {
     const sent = answerCalls({});
     open();
     await check(`${header}Pluto,Whole.,12.50\nMonster,,9\n`);
-    expect(await screen.findByText('1 row is ready. 1 row needs a change.')).toBeVisible();
+    expect(await screen.findByText('1 row is ready. 1 row needs fixing.')).toBeVisible();
     expect(screen.getAllByText('Each row requires a title and description.')[0]).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -39,9 +39,9 @@ describe('bulk upload', () => {
     const sent = answerCalls({});
     open();
     await check('title,description,Publisher,sku,inventoryCount,availableCount\nPluto,Whole.,Shogakukan,P-1,1,5\nMonster,Worn.,,P-1,1,1\n');
-    expect(await screen.findByText('This column is not read: Publisher.')).toBeVisible();
-    expect(screen.getByText('5 are offered of 1 copy: 1 is taken.')).toBeVisible();
-    expect(screen.getByText('Row 2 has this SKU already.')).toBeVisible();
+    expect(await screen.findByText('This column is ignored: Publisher.')).toBeVisible();
+    expect(screen.getByText('5 available of 1 copy: 1 will be listed.')).toBeVisible();
+    expect(screen.getByText('Row 2 already uses this SKU.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Upload 1 listing' })).toBeEnabled();
     expect(sent).toEqual([]);
   });

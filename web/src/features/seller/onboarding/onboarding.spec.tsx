@@ -76,7 +76,7 @@ it('shows that the provider has closed the account', async () => {
     </GraphAnswers>,
   );
   expect(
-    await screen.findByText('The provider has closed your account: nothing can be paid out to it. Please ask the provider why.'),
+    await screen.findByText('The provider has closed your account, so payouts are not possible. Contact the provider for details.'),
   ).toBeVisible();
   expect(screen.getByText('Closed')).toBeVisible();
 });
@@ -93,7 +93,7 @@ it('shows requirements of the provider with their deadline', async () => {
       <OnboardingScreen />
     </GraphAnswers>,
   );
-  expect(await screen.findByText(/The provider still needs 2 details\. It waits until Mar 4, 2026/)).toBeVisible();
+  expect(await screen.findByText(/The provider still needs 2 details\. Due by Mar 4, 2026/)).toBeVisible();
 });
 
 describe('start of onboarding', () => {

@@ -39,7 +39,7 @@ async function open(change: object = {}) {
 }
 async function block(start: string, end: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('First blocked day'), { target: { value: start } });
-  fireEvent.change(screen.getByLabelText('Free again from'), { target: { value: end } });
+  fireEvent.change(screen.getByLabelText('Available again from'), { target: { value: end } });
   await userEvent.click(screen.getByRole('button', { name: 'Block these days' }));
 }
 
@@ -94,7 +94,7 @@ describe('calendar of a listing', () => {
 });
 
 describe('rental terms of a listing', () => {
-  const terms = () => screen.getByRole('form', { name: 'How long it is let' });
+  const terms = () => screen.getByRole('form', { name: 'Rental length' });
   async function set(label: string, value: string) {
     const field = within(terms()).getByLabelText(label);
     await userEvent.clear(field);
@@ -107,16 +107,16 @@ describe('rental terms of a listing', () => {
     await open();
     await set('Shortest rental (days)', '3');
     await set('Return buffer (days)', '1');
-    expect(within(terms()).getByText(/keeps its copy 1 day more/)).toBeVisible();
+    expect(within(terms()).getByText(/blocks its copy for 1 more day/)).toBeVisible();
     await save();
     expect(await within(terms()).findByText('Availability updated successfully.')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ minDays: 3, maxDays: 365, bufferDays: 1 });
   });
 
   it.each([
-    ['Shortest rental (days)', '0', 'A whole number of days from 1 to 365.'],
-    ['Longest rental (days)', '366', 'A whole number of days from 1 to 365.'],
-    ['Return buffer (days)', '31', 'A whole number of days from 0 to 30.'],
+    ['Shortest rental (days)', '0', 'Enter a whole number from 1 to 365.'],
+    ['Longest rental (days)', '366', 'Enter a whole number from 1 to 365.'],
+    ['Return buffer (days)', '31', 'Enter a whole number from 0 to 30.'],
   ])('refuse %s of %s', async (label, value, said) => {
     const sent = answerCalls({});
     await open();
@@ -144,7 +144,7 @@ describe('sold copies of a calendar', () => {
   it('are named, and neither blocked nor removed', async () => {
     answerCalls({});
     await open({ copies: 2, slots: [away, sold] });
-    expect(screen.getByText('Sold or being bought: Copy 1')).toBeVisible();
+    expect(screen.getByText('Sold or reserved: Copy 1')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Remove the block/ })).toHaveLength(1);
     expect(screen.queryByLabelText('Copy')).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('sold copies of a calendar', () => {
   it('leave nothing to block if all are sold', async () => {
     answerCalls({});
     await open({ copies: 0 });
-    expect(screen.getByText(/there is nothing to let or to block/)).toBeVisible();
+    expect(screen.getByText(/There is nothing to rent out or block/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Block these days' })).toBeNull();
   });
 });

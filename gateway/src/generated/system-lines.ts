@@ -2,21 +2,21 @@
 export const systemLines = {
 en: {
   "request_opened": "A request was sent.",
-  "request_moved": "The request moved on.",
+  "request_moved": "The request was updated.",
   "offer": "An offer was made.",
-  "ordered": "A copy was ordered.",
-  "booked": "Days were booked.",
-  "shipped": "It was shipped.",
-  "delivered": "It has arrived.",
+  "ordered": "An order was placed.",
+  "booked": "A rental was booked.",
+  "shipped": "The item was shipped.",
+  "delivered": "The item was delivered.",
   "dispute_opened": "A dispute was opened.",
   "dispute_closed": "The dispute was closed.",
   "offer_countered": "A counter-offer was made.",
   "offer_accepted": "The offer was accepted.",
   "offer_declined": "The offer was declined.",
-  "offer_withdrawn": "The offer was taken back.",
-  "offer_expired": "Nobody answered the offer in time.",
-  "offer_failed": "The offer was accepted, but nothing could be kept for it. It has ended.",
-  "offer_lapsed": "What was agreed to was not paid in time. Others can have it again."
+  "offer_withdrawn": "The offer was withdrawn.",
+  "offer_expired": "The offer expired.",
+  "offer_failed": "The offer was accepted, but the item was no longer available.",
+  "offer_lapsed": "The accepted offer was not paid in time. The item is available to others again."
 },
 ja: {
   "request_opened": "リクエストが送信されました。",

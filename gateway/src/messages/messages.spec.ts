@@ -35,6 +35,6 @@ describe('GET /messages (205)', () => {
 
   it('translates system lines for the reader', async () => {
     const bodyOf = async (language: string) => (await read(language)).find(({ line }) => line === 'shipped')!.body;
-    expect([await bodyOf('en'), await bodyOf('ja')]).toEqual(['It was shipped.', expect.stringMatching(/[\u3040-\u30ff]/)]);
+    expect([await bodyOf('en'), await bodyOf('ja')]).toEqual(['The item was shipped.', expect.stringMatching(/[\u3040-\u30ff]/)]);
   });
 });

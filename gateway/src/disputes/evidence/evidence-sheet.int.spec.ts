@@ -92,9 +92,9 @@ describe('evidence as a PDF', () => {
     const { whole, totalPages } = await read();
     expect(totalPages).toBe(1);
     for (const said of [
-      'Evidence: 悪の華 1', disputeId, '2026-03-09T12:00:00.000Z', 'Page 1', '1. The listing, as it was bought · Seller', '髙橋さんの本、①冊',
-      '2. Payment received · $12.34 (1234 usd) · By itself', '3. Something New · Buyer', `orders · SomethingNew · ${MINA} · buyer`,
-      'Whole? ‹U+1F4DA› ‹U+C548›', ...lines.map(({ hash }) => hash), `SHA-256 of all of it: ${lines[2]!.hash}`,
+      'Evidence: 悪の華 1', disputeId, '2026-03-09T12:00:00.000Z', 'Page 1', '1. The listing at the time of purchase · Seller', '髙橋さんの本、①冊',
+      '2. Payment received · $12.34 (1234 usd) · Automatic', '3. Something New · Buyer', `orders · SomethingNew · ${MINA} · buyer`,
+      'Whole? ‹U+1F4DA› ‹U+C548›', ...lines.map(({ hash }) => hash), `SHA-256 of all entries: ${lines[2]!.hash}`,
     ]) expect(whole).toContain(squeezed(said)); // prettier-ignore
   });
 
@@ -102,8 +102,8 @@ describe('evidence as a PDF', () => {
     const due = { type: 'Dispute_evidence_due', source: 'moderation', actorId: 'system', actorRole: 'system' } as const;
     lines = [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })];
     const { whole } = await read();
-    expect(whole).toContain(squeezed('1. Evidence was taken until then · By itself'));
-    expect(whole).toContain(squeezed('2. Evidence is taken until then · Not reached yet'));
+    expect(whole).toContain(squeezed('1. Evidence was due · Automatic'));
+    expect(whole).toContain(squeezed('2. Evidence is due · Upcoming'));
   });
 
   it("follows the reader's language", async () => {
@@ -115,7 +115,7 @@ describe('evidence as a PDF', () => {
   it('holds place and hash of evidence hidden from the reader, and no more', async () => {
     const withheld = { ...{ salt: null, at: null, source: null, type: null, actorId: null, actorRole: null }, ...{ note: null, cents: null, currency: null, pictureIds: [] } }; // prettier-ignore
     lines = [line(1), { ...withheld, number: 2, previousHash: line(1).hash, hash: 'c'.repeat(64) }];
-    expect((await read()).whole).toContain(squeezed(`2. Not for you to see ${'c'.repeat(64)}`));
+    expect((await read()).whole).toContain(squeezed(`2. Not visible to you ${'c'.repeat(64)}`));
   });
 
   it('shows pictures small, with a note for missing ones and those over the limit', async () => {
@@ -126,9 +126,9 @@ describe('evidence as a PDF', () => {
     lines = [line(1, { pictureIds: [shown.id, lost.id, listed.id, swept.id] }), line(2, { pictureIds: many })];
     there = [{ picture: shown, use: 'evidence' }, { picture: listed, use: 'listing' }, { picture: swept, use: 'evidence' }]; // prettier-ignore
     const { whole } = await read();
-    for (const { id } of [shown, listed]) expect(whole).toContain(squeezed(`Photograph ${id}`));
-    for (const id of [lost.id, swept.id, many[0]]) expect(whole).toContain(squeezed(`Photograph ${id} is gone`));
-    expect(whole).toContain(squeezed(`Photograph ${many.at(-1)} is not printed: there are too many`));
+    for (const { id } of [shown, listed]) expect(whole).toContain(squeezed(`Photo ${id}`));
+    for (const id of [lost.id, swept.id, many[0]]) expect(whole).toContain(squeezed(`Photo ${id} is no longer available`));
+    expect(whole).toContain(squeezed(`Photo ${many.at(-1)} is not printed: there are too many`));
     const asked = services.asked.filter(({ call }) => call === 'pictures.seen').map(({ input }) => (input as { pictureIds: string[] }).pictureIds.length); // prettier-ignore
     expect(asked).toEqual([MAX_SEEN]);
   });
@@ -148,9 +148,9 @@ describe('evidence as a PDF', () => {
     get.mockRejectedValueOnce(new Error('The store is away.'));
     const { whole } = await read();
     get.mockRestore();
-    for (const id of [first.id, last.id]) expect(whole).toContain(squeezed(`Photograph ${id}`));
-    for (const id of [broken.id, away.id]) expect(whole).toContain(squeezed(`Photograph ${id} could not be read for this copy`));
-    expect(whole).toContain(squeezed(`SHA-256 of all of it: ${lines[1]!.hash}`));
+    for (const id of [first.id, last.id]) expect(whole).toContain(squeezed(`Photo ${id}`));
+    for (const id of [broken.id, away.id]) expect(whole).toContain(squeezed(`Photo ${id} could not be loaded for this copy`));
+    expect(whole).toContain(squeezed(`SHA-256 of all entries: ${lines[1]!.hash}`));
   });
 
   it('is made ten times a minute for one person, without limit for others', async () => {

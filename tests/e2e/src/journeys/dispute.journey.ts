@@ -17,20 +17,20 @@ test('refunds a part of a disputed order by a moderator and pays out the rest', 
   await reader.goto(`/orders/${orderId}`);
   await reader.getByRole('button', { name: 'Report a problem' }).click();
   const form = reader.getByRole('dialog');
-  await expect(form.getByText('The other side has 72 hours to answer', { exact: false })).toBeVisible();
+  await expect(form.getByText('The other side has 72 hours to respond', { exact: false })).toBeVisible();
   await form.getByLabel('Reason').selectOption('damaged_item');
   await form.getByLabel('What is it about?').fill('A page is torn');
   await form.getByLabel('What happened?').fill('Page 31, from top to bottom.');
   await form.getByRole('button', { name: 'Open the dispute' }).click();
   await expect(reader.getByRole('heading', { name: `Dispute: ${title}` })).toBeVisible();
-  await expect(reader.getByText('Nothing of this contract is paid out until it is decided.')).toBeVisible();
+  await expect(reader.getByText('Payouts for this contract are on hold until it is decided.')).toBeVisible();
 
   const shop = await seller.page(browser);
   await shop.goto('/seller');
   await shop.getByRole('link', { name: `${title}: A page is torn` }).click();
-  await shop.getByLabel('What do you say to it?').fill('It left whole.');
+  await shop.getByLabel('Your response').fill('It left whole.');
   await shop.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(shop.getByRole('list', { name: 'What happened' }).getByText('It left whole.')).toBeVisible();
+  await expect(shop.getByRole('list', { name: 'History' }).getByText('It left whole.')).toBeVisible();
 
   await buyer.post(`/contracts/${contractId}/confirm`);
   const staff = await admin();
@@ -43,13 +43,13 @@ test('refunds a part of a disputed order by a moderator and pays out the rest', 
   await expect(row.getByText('On track')).toBeVisible();
   await row.getByRole('button', { name: 'Refund' }).click();
   const ask = desk.getByRole('dialog');
-  await ask.getByLabel('Amount (empty: all that is left)').fill('9');
-  await ask.getByLabel('Reason, for both sides').fill('The photographs show it.');
+  await ask.getByLabel('Amount (leave empty to refund all that is left)').fill('9');
+  await ask.getByLabel('Reason (shown to both sides)').fill('The photographs show it.');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await expect(row).toBeHidden();
 
   await reader.reload();
-  await expect(reader.getByText('$9.00 went back to the buyer.')).toBeVisible();
+  await expect(reader.getByText('$9.00 was refunded to the buyer.')).toBeVisible();
   await expect(reader.getByText('Reason: The photographs show it.')).toBeVisible();
   const paid = await done(payOut);
   expect(paid.body.paid).toBe(true);

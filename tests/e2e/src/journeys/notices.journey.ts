@@ -32,15 +32,15 @@ test('leads a seller by keyboard through notifications and preferences', async (
   await expect(bell('Notifications')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Unread: / })).toHaveCount(0);
 
-  const sales = page.getByLabel('What you sell');
-  await expect(sales.locator('option:checked')).toHaveText('Here, and by mail at once');
+  const sales = page.getByLabel('Sales', { exact: true });
+  await expect(sales.locator('option:checked')).toHaveText('In the app and by email');
   await tabTo(page, sales);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(sales).toBeFocused();
   await page.reload();
-  await expect(sales.locator('option:checked')).toHaveText('Here, and in one mail a day');
-  await expect(page.getByLabel('What you buy').locator('option:checked')).toHaveText('Here, and by mail at once');
+  await expect(sales.locator('option:checked')).toHaveText('In the app and in a daily email');
+  await expect(page.getByLabel('Purchases', { exact: true }).locator('option:checked')).toHaveText('In the app and by email');
   await page.context().close();
 });
 

@@ -31,7 +31,7 @@ test('counters and accepts an offer live, and charges its price', async ({ brows
   await looksRight(buying, 'offer');
   await buying.getByRole('button', { name: 'Accept $8.50' }).click();
   await buying.getByRole('dialog').getByRole('button', { name: 'Accept $8.50' }).click();
-  await expect(selling.getByText(`The copy is kept for ${buyer.name} at this price:`, { exact: false })).toBeVisible();
+  await expect(selling.getByText(`Reserved for ${buyer.name} at this price for`, { exact: false })).toBeVisible();
   await looksRight(selling, 'offer');
 
   await buying.getByRole('link', { name: 'Go to checkout' }).click();

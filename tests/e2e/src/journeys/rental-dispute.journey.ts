@@ -25,13 +25,13 @@ async function lent(): Promise<{ orderId: string; contractId: string }> {
 /** Their screen will do as a photograph. */
 async function shows(form: Locator, name: string): Promise<void> {
   const chooser = form.page().waitForEvent('filechooser');
-  await form.getByRole('button', { name: 'Add photographs' }).click();
+  await form.getByRole('button', { name: 'Add photos' }).click();
   await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: await form.page().screenshot() });
-  await expect(form.getByText(`${name} is here.`)).toBeVisible();
+  await expect(form.getByText(`${name} uploaded.`)).toBeVisible();
 }
 
 async function isShown(page: Page, side: string): Promise<void> {
-  const image = page.getByRole('img', { name: new RegExp(`^Photograph \\d of ${side}$`) });
+  const image = page.getByRole('img', { name: new RegExp(`^${side}: photo \\d$`) });
   await expect(image).toBeVisible();
   await expect.poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0);
 }
@@ -45,22 +45,22 @@ test('settles a disputed rental with evidence: a partial refund, then the payout
   await form.getByLabel('Reason').selectOption('damaged_item');
   await form.getByLabel('What is it about?').fill(summary);
   await form.getByLabel('What happened?').fill('The jacket is in two.');
-  await form.getByLabel('What would put it right?').selectOption('partial_refund');
-  await form.getByLabel('How much of it?').fill('5');
+  await form.getByLabel('What would resolve it?').selectOption('partial_refund');
+  await form.getByLabel('Refund amount').fill('5');
   await shows(form, 'torn.png');
   await form.getByRole('button', { name: 'Open the dispute' }).click();
-  await expect(reader.getByText('While it is open the deposit is not released by itself', { exact: false })).toBeVisible();
+  await expect(reader.getByText('While the dispute is open, the deposit is not refunded automatically', { exact: false })).toBeVisible();
   await isShown(reader, 'Buyer');
 
   const shop = await seller.page(browser, { viewport: { width: 1280, height: 860 } });
   await shop.goto('/seller');
   await shop.getByRole('link', { name: `${title}: ${summary}` }).click();
   await isShown(shop, 'Buyer');
-  await shop.getByLabel('What do you say to it?').fill('It left whole, here it is.');
+  await shop.getByLabel('Your response').fill('It left whole, here it is.');
   await shows(shop.getByRole('main'), 'whole.png');
   await shop.getByRole('button', { name: 'Send', exact: true }).click();
   await isShown(shop, 'Seller');
-  await expect(shop.getByRole('list', { name: 'What happened' }).getByText('Answered', { exact: true })).toBeVisible();
+  await expect(shop.getByRole('list', { name: 'History' }).getByText('Responded', { exact: true })).toBeVisible();
   await looksRight(shop, 'rental-dispute');
 
   await renter.post(`/contracts/${contractId}/send-back`);
@@ -73,20 +73,20 @@ test('settles a disputed rental with evidence: a partial refund, then the payout
   const row = desk.getByRole('row', { name: summary });
   await row.getByRole('button', { name: 'Refund' }).click();
   const ask = desk.getByRole('dialog');
-  await ask.getByLabel('Amount (empty: all that is left)').fill('5');
-  await ask.getByLabel('Reason, for both sides').fill('The photographs show it.');
+  await ask.getByLabel('Amount (leave empty to refund all that is left)').fill('5');
+  await ask.getByLabel('Reason (shown to both sides)').fill('The photographs show it.');
   await ask.getByRole('button', { name: 'Refund' }).click();
   await expect(row).toBeHidden();
   expect((await done(payOut)).body.paid).toBe(true);
 
   for (const page of [reader, shop]) {
     await page.reload();
-    await expect(page.getByText('$5.00 went back to the buyer.')).toBeVisible();
+    await expect(page.getByText('$5.00 was refunded to the buyer.')).toBeVisible();
   }
   await looksRight(reader, 'rental-dispute');
-  await shop.getByRole('link', { name: 'All the evidence' }).click();
-  const lines = shop.getByRole('list', { name: 'What happened' });
-  for (const line of ['Sent to the renter', 'Payout held for the dispute', 'Decided: money given back', 'Paid out'])
+  await shop.getByRole('link', { name: 'View all evidence' }).click();
+  const lines = shop.getByRole('list', { name: 'Timeline' });
+  for (const line of ['Shipped to the renter', 'Payout held for the dispute', 'Decided: refunded', 'Paid out'])
     await expect(lines.getByText(line).first()).toBeVisible();
   await looksRight(shop, 'evidence');
   await Promise.all([reader, shop, desk].map((page) => page.context().close()));

@@ -14,7 +14,7 @@ async function report(page: Page, message: string, reason: string): Promise<void
   const bubble = page.getByRole('log').getByText(message, { exact: true }).locator('..');
   await bubble.getByRole('button', { name: 'Report this message' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Why').selectOption(reason);
+  await form.getByLabel('Reason').selectOption(reason);
   await form.getByRole('textbox', { name: 'Note' }).fill('I do not want that.');
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(bubble.getByText('Reported. Thank you.')).toBeVisible();
@@ -62,7 +62,7 @@ test('clears one reported message and escalates the next, with news to the repor
   await expect(person.getByText('Message escalated')).toBeVisible();
 
   await reader.goto('/notifications');
-  await expect(reader.getByText('We looked at what you reported and found nothing against our rules')).toBeVisible();
-  await expect(reader.getByText('We acted on what you reported')).toBeVisible();
+  await expect(reader.getByText('We reviewed your report and found no violation of our rules')).toBeVisible();
+  await expect(reader.getByText('We took action on your report')).toBeVisible();
   await Promise.all([reader, desk].map((page) => page.context().close()));
 });

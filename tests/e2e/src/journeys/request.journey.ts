@@ -42,8 +42,8 @@ test.describe('request', () => {
     await card.getByLabel(`Stage of ${title.seen}`).selectOption('Interview');
     await expect(card.getByText('Stage updated.')).toBeVisible();
     await card.getByLabel('Viewing at').fill(`${isoDayIn(5)}T10:00`);
-    await card.getByRole('button', { name: 'Set viewing' }).click();
-    await expect(card.getByText('Viewing set.')).toBeVisible();
+    await card.getByRole('button', { name: 'Schedule viewing' }).click();
+    await expect(card.getByText('Viewing scheduled.')).toBeVisible();
     await page.context().close();
 
     await buying.goto('/account?tab=requests');
@@ -74,7 +74,7 @@ test.describe('request', () => {
 
     await desk.getByRole('button', { name: `Offer: ${title.seen}` }).click();
     await expect(desk.getByText('Stage updated.')).toBeVisible();
-    await expect(desk.getByText('No application fits')).toBeVisible();
+    await expect(desk.getByText('No matching applications')).toBeVisible();
     await desk.getByLabel('Stage', { exact: true }).selectOption('Offer');
     await expect(rows).toHaveCount(2);
     await desk.reload();

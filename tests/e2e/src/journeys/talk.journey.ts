@@ -33,7 +33,7 @@ test('answers a question live, also after a cut connection', async ({ browser })
   const phone = await buyer.page(browser, { viewport: { width: 360, height: 780 } });
   await phone.goto(thread);
   await phone.getByRole('link', { name: new RegExp(seller.name) }).click();
-  await expect(phone.getByRole('log').getByText('A copy was ordered.')).toBeVisible();
+  await expect(phone.getByRole('log').getByText('An order was placed.')).toBeVisible();
   await desk.goto(thread);
   await write(phone, 'Is the obi still there?');
   await expect(phone.getByText('Message sent.')).toBeVisible();

@@ -24,26 +24,26 @@ describe('report of a problem', () => {
   it('is about the returned copy and the deposit for a seller', async () => {
     show({ ...sale, contractId: 'rental_1', side: 'seller' });
     const reasons = await optionsOf('Reason');
-    expect(reasons).toEqual(['It came back damaged', 'It did not come back', 'It came back late', 'Something else']);
-    expect(await optionsOf('What would put it right?')).toEqual(['The deposit', 'Something else']);
+    expect(reasons).toEqual(['Item returned damaged', 'Item not returned', 'Item returned late', 'Something else']);
+    expect(await optionsOf('What would resolve it?')).toEqual(['The deposit', 'Something else']);
   });
 
   it('is about a deposit for a buyer only if there was one', async () => {
     show();
-    expect(await optionsOf('Reason')).toContain('It did not arrive');
-    expect(await optionsOf('What would put it right?')).not.toContain('The deposit');
+    expect(await optionsOf('Reason')).toContain('Item not received');
+    expect(await optionsOf('What would resolve it?')).not.toContain('The deposit');
   });
 
   it('requires an amount for a partial refund', async () => {
     const sent = show();
-    expect(screen.queryByLabelText('How much of it?')).toBeNull();
-    await userEvent.selectOptions(await screen.findByLabelText('What would put it right?'), 'A part of my money back');
+    expect(screen.queryByLabelText('Refund amount')).toBeNull();
+    await userEvent.selectOptions(await screen.findByLabelText('What would resolve it?'), 'A partial refund');
     await userEvent.type(screen.getByLabelText('What is it about?'), 'Torn');
     await userEvent.type(screen.getByLabelText('What happened?'), 'Page 31.');
     await userEvent.click(screen.getByRole('button', { name: 'Open the dispute' }));
-    expect(screen.getAllByText('Say how much you want back, above zero.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Enter the refund you want, above zero.').length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
-    await userEvent.type(screen.getByLabelText('How much of it?'), '9');
+    await userEvent.type(screen.getByLabelText('Refund amount'), '9');
     await userEvent.click(screen.getByRole('button', { name: 'Open the dispute' }));
     expect(sent.map(({ body }) => body)).toMatchObject([{ requestedOutcome: 'partial_refund', requestedCents: 900 }]);
   });

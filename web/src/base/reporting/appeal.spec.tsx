@@ -15,17 +15,17 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls(answers);
   renderAt('/account', <Appeal listingId="listing-a" title="Akira 1" />);
   await userEvent.click(screen.getByRole('button', { name: 'Appeal for Akira 1' }));
-  await screen.findByText(/You can do this once for a listing/);
+  await screen.findByText(/You can appeal once per listing/);
   return sent;
 }
-const write = (text: string) => userEvent.type(screen.getByLabelText('What we should know'), text);
+const write = (text: string) => userEvent.type(screen.getByLabelText('Your explanation'), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
 
 it("sends the seller's appeal, confirms it and hides the form", async () => {
   const sent = await open({ [APPEAL]: { status: 201, body: { ok: true } } });
   await write('  It is the first printing. ');
   await send();
-  expect(await screen.findByRole('status')).toHaveTextContent('Your appeal is sent. Somebody looks at it again.');
+  expect(await screen.findByRole('status')).toHaveTextContent('Appeal sent. Our team will review the decision.');
   expect(sent.map(({ body }) => body)).toEqual([{ note: 'It is the first printing.' }]);
   expect(screen.queryByRole('button', { name: 'Appeal for Akira 1' })).toBeNull();
 });
@@ -44,7 +44,7 @@ it('keeps the text of a refused appeal and shows the reason', async () => {
   await write('Once more.');
   await send();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText('What we should know')).toHaveValue('Once more.');
+  expect(screen.getByLabelText('Your explanation')).toHaveValue('Once more.');
 });
 
 it('shows its own sentence without a response', async () => {

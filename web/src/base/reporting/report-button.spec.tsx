@@ -22,7 +22,7 @@ function open(answers: Parameters<typeof answerCalls>[0], signedIn = true) {
 it('sends reason and note, and confirms', async () => {
   const sent = open({ 'POST /items/listing-a/report': { status: 201, body: { ok: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Report this listing' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Why'), 'stolen_pictures');
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'stolen_pictures');
   await userEvent.type(screen.getByLabelText('Note'), 'These are mine.');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Reported. Thank you.');
@@ -34,7 +34,7 @@ it('offers reasons of its own for a review', async () => {
   const sent = answerCalls({ ...session, 'POST /reviews/review_1/report': { status: 201, body: { ok: true } } });
   renderAt('/item/listing-a', <ReportButton kind="review" id="review_1" name="Report the review by Mina" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Report the review by Mina' }));
-  await userEvent.selectOptions(await screen.findByLabelText('Why'), 'personal_data');
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'personal_data');
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Reported. Thank you.');
   expect(sent.map(({ body }) => body).at(-1)).toEqual({ reason: 'personal_data' });

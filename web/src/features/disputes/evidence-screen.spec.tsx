@@ -57,7 +57,7 @@ describe('evidence page', () => {
       { route: '/disputes/:id/evidence' },
     );
   };
-  const entries = async () => within(await screen.findByRole('list', { name: 'What happened' })).findAllByRole('listitem');
+  const entries = async () => within(await screen.findByRole('list', { name: 'Timeline' })).findAllByRole('listitem');
 
   it('shows events in order with actor, words and hash of each line', async () => {
     show();
@@ -65,34 +65,34 @@ describe('evidence page', () => {
     expect(first).toHaveTextContent(/Shipped.*Seller.*1\. hash1/);
     expect(second).toHaveTextContent(/Dispute opened.*Buyer.*Page 31 is torn\./);
     expect(screen.getByText('Refund sent · $9.00')).toBeVisible();
-    expect(screen.getByText('SHA-256 of all of it: hash4')).toBeVisible();
+    expect(screen.getByText('SHA-256 of all entries: hash4')).toBeVisible();
   });
 
   it('shows future deadlines as ahead and passed ones as past', async () => {
     const due = { type: 'Dispute_evidence_due', actorId: 'system', actorRole: 'system' };
     show({ lines: [line(1, { ...due, at: '2026-03-08T12:00:00.000Z' }), line(2, { ...due, at: '2026-03-10T12:00:00.000Z' })] });
     const [past, ahead] = await entries();
-    expect(past).toHaveTextContent(/Evidence was taken until then/);
+    expect(past).toHaveTextContent(/Evidence was due/);
     expect(past).toHaveAttribute('data-state', 'done');
-    expect(ahead).toHaveTextContent(/Evidence is taken until then.*Not reached yet/);
+    expect(ahead).toHaveTextContent(/Evidence is due.*Upcoming/);
     expect(ahead).toHaveAttribute('data-state', 'next');
   });
 
   it('shows only the hash of evidence hidden from the reader', async () => {
     show();
-    expect((await entries()).at(-1)).toHaveTextContent(/^Not for you to see4\. hash4$/);
+    expect((await entries()).at(-1)).toHaveTextContent(/^Not visible to you4\. hash4$/);
   });
 
   it('shows the pictures and the number of deleted ones', async () => {
     show();
-    const shown = await screen.findByRole('img', { name: 'Photograph 1, line 2' });
+    const shown = await screen.findByRole('img', { name: 'Photo 1, line 2' });
     expect(shown).toHaveAttribute('src', expect.stringContaining('/media/p/a-400.jpg?until=1&signature=s'));
-    expect(screen.getByText('1 photograph is not shown here')).toBeVisible();
+    expect(screen.getByText('1 photo is not shown here')).toBeVisible();
   });
 
   it('is shown without its pictures while those are unavailable', async () => {
     show({ pictures: null });
-    expect(await screen.findByText('2 photographs are not shown here')).toBeVisible();
+    expect(await screen.findByText('2 photos are not shown here')).toBeVisible();
   });
 
   it('is saved as a PDF and as JSON with every line', async () => {
@@ -108,12 +108,12 @@ describe('evidence page', () => {
   it('reports a failed PDF', async () => {
     show({}, { [PDF]: 'no answer' });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
-    expect(await screen.findByText('The PDF could not be saved. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Unable to save the PDF. Please try again.')).toBeVisible();
   });
 
   it('reports a failed load', async () => {
     show(null);
-    expect(await screen.findByText('The evidence could not be read.')).toBeVisible();
+    expect(await screen.findByText('Unable to load the evidence.')).toBeVisible();
   });
 });
 

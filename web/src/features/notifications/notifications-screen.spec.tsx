@@ -106,7 +106,7 @@ describe('notifications', () => {
     open([line('notice_5', 'announcement', { place: 'announcement', announcementId: 'announcement_1', title: 'Autumn fair' })], {
       at: '/#announcement_1',
     });
-    const link = await screen.findByRole('link', { name: /Announced: Autumn fair/ });
+    const link = await screen.findByRole('link', { name: /Announcement: Autumn fair/ });
     expect(link).toHaveAttribute('href', '/notifications#announcement_1');
     expect(await screen.findByText('All about Autumn fair.')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Autumn fair' })).toHaveFocus();
@@ -114,12 +114,12 @@ describe('notifications', () => {
   });
 
   it.each([
-    ['Nothing is announced to you at the moment.', []],
+    ['No announcements right now.', []],
     ['Announcements could not be loaded.', null],
   ])('are shown beside announcements: %s', async (sentence, announced) => {
     open([], { announced });
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByText('Nothing yet')).toBeVisible();
+    expect(screen.getByText('No notifications yet')).toBeVisible();
   });
 
   it('are read by following one, by keyboard too', async () => {
@@ -140,7 +140,7 @@ describe('notifications', () => {
 
   it('report an empty list and a failed load', async () => {
     open([]);
-    expect(await screen.findByText('Nothing yet')).toBeVisible();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
     open(null);
     expect(await screen.findByText('Notifications could not be loaded.')).toBeVisible();
   });

@@ -43,11 +43,11 @@ test('nets a refund after the payout from the next one, with a line for it', asy
 
   await shop.reload();
   const payouts = shop.getByRole('table', { name: 'Payout queue' });
-  await expect(payouts.getByText('Settled against what you owed: $11.00')).toBeVisible();
+  await expect(payouts.getByText('Deducted for what you owed: $11.00')).toBeVisible();
   await expect(owed).toHaveCount(0);
   await looksRight(shop, 'after-payout');
   await shop.goto('/account?tab=billing');
   const statement = shop.getByRole('table', { name: 'Statement' });
-  await expect(statement.getByRole('row', { name: 'Settled against what you owed' })).toContainText('$11.00');
+  await expect(statement.getByRole('row', { name: 'Deducted for what you owed' })).toContainText('$11.00');
   await Promise.all([shop, staff].map((page) => page.context().close()));
 });

@@ -21,10 +21,10 @@ test('shows a lost chargeback to both sides and staff, and the seller owes the p
   const shop = await seller.page(browser, { viewport: { width: 1280, height: 860 } });
   const news = (page: typeof shop, text: string) => page.getByRole('link', { name: new RegExp(text) });
   await shop.goto('/notifications');
-  await expect(news(shop, 'A buyer’s bank took a payment back')).toBeVisible();
+  await expect(news(shop, 'A buyer’s bank reversed a payment')).toBeVisible();
   await shop.goto('/seller');
   await shop.getByRole('table', { name: 'Disputes' }).getByRole('link', { name: title }).click();
-  await expect(shop.getByText("The buyer's bank decides about the payment.", { exact: false })).toBeVisible();
+  await expect(shop.getByText("The buyer's bank is reviewing the payment.", { exact: false })).toBeVisible();
 
   const desk = await signedInPage(browser, ADMIN, DEMO_PASSWORD, { viewport: { width: 1280, height: 860 } });
   await desk.goto('/admin/billing');
@@ -32,13 +32,13 @@ test('shows a lost chargeback to both sides and staff, and the seller owes the p
   for (const cell of ['Open', '$15.00', '$36.00']) await expect(row.getByRole('cell', { name: cell, exact: true })).toBeVisible();
   await desk.goto('/admin/moderation');
   await desk.getByRole('row', { name: title }).getByRole('link').click();
-  await desk.getByRole('link', { name: 'All the evidence' }).click();
-  const lines = desk.getByRole('list', { name: 'What happened' });
-  for (const line of ['Payment received', 'Paid out', 'Payment taken back by the bank']) await expect(lines.getByText(line)).toBeVisible();
+  await desk.getByRole('link', { name: 'View all evidence' }).click();
+  const lines = desk.getByRole('list', { name: 'Timeline' });
+  for (const line of ['Payment received', 'Paid out', 'Payment reversed by the bank']) await expect(lines.getByText(line)).toBeVisible();
 
   await atProvider(`close-dispute/${taken.id}`, { won: false });
   await shop.goto('/notifications');
-  await expect(news(shop, 'A payment that was taken back stays with the buyer')).toBeVisible();
+  await expect(news(shop, 'A chargeback was decided for the buyer')).toBeVisible();
   await shop.goto('/seller');
   await expect(shop.locator('dl > div').filter({ hasText: 'Owed' }).locator('dd')).toHaveText('$33.00');
   await desk.goto('/admin/billing');

@@ -85,8 +85,8 @@ describe('messages', () => {
     expect(link).toHaveAttribute('href', `/account?tab=messages&conversation=${ID}`);
     expect(link).toHaveTextContent('Akira 1');
     expect(link).toHaveTextContent('2 unread');
-    expect(link).toHaveTextContent('A copy was ordered.');
-    expect(screen.getByText('Choose a conversation to read it.')).toBeVisible();
+    expect(link).toHaveTextContent('An order was placed.');
+    expect(screen.getByText('Select a conversation.')).toBeVisible();
   });
 
   it('are opened for a listing beyond the list', async () => {
@@ -100,7 +100,7 @@ describe('messages', () => {
 
   it('are not selected for a listing without a conversation', async () => {
     show({ MyConversations: list([row]), ConversationAbout: list([]) }, '/account?tab=messages&item=listing-late');
-    expect(await screen.findByText('Choose a conversation to read it.')).toBeVisible();
+    expect(await screen.findByText('Select a conversation.')).toBeVisible();
   });
 
   it('show an error if they cannot be read', async () => {
@@ -137,11 +137,11 @@ describe('messages', () => {
     thread();
     await userEvent.click(await box());
     await userEvent.paste({ files: [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'shelf.jpg')], getData: () => '' } as never);
-    expect(await screen.findByText('shelf.jpg is here.')).toBeVisible();
+    expect(await screen.findByText('shelf.jpg uploaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Message sent.')).toBeVisible();
     expect(sent.find(({ path }) => path === '/messages')?.body).toEqual({ conversationId: ID, pictures: ['picture_1'] });
-    expect(screen.queryByText('shelf.jpg is here.')).toBeNull();
+    expect(screen.queryByText('shelf.jpg uploaded.')).toBeNull();
     forgetUploads();
   });
 

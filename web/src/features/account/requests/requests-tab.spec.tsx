@@ -43,12 +43,12 @@ describe('requests in the account', () => {
 
   it.each([
     ['applied', 'Applied', 'The request was received.'],
-    ['screening', 'Screening', 'The buyer of a costly rental is looked at first.'],
-    ['interview', 'Interview', 'A viewing or a call about the condition: photos, a walk-through by video, or a pickup appointment.'],
+    ['screening', 'Screening', 'We check the buyer of a high-value rental first.'],
+    ['interview', 'Interview', 'A viewing or a call about the condition: photos, a video walk-through or a pickup appointment.'],
     ['offer', 'Offer', 'Price, days and deposit are quoted.'],
     ['contract_sent', 'Contract sent', 'The sale or rental agreement was sent.'],
     ['hired', 'Hired', 'The agreement was accepted: the deal is made.'],
-    ['declined', 'Declined', 'The request was refused.'],
+    ['declined', 'Declined', 'The request was declined.'],
   ])('show stage %s as "%s" with its meaning for manga (X-02)', async (stage, label, meaning) => {
     answerCalls({});
     show([request({ stage, status: stage })]);

@@ -72,9 +72,9 @@ describe('offer in a conversation', () => {
     show(buyer, [], { ...listing, ...rent, buyable: 0 });
     await press('Make an offer');
     await userEvent.type(screen.getByLabelText('From'), '2031-05-01');
-    await userEvent.type(screen.getByLabelText('Until (day of return)'), '2031-05-04');
+    await userEvent.type(screen.getByLabelText('To (return date)'), '2031-05-04');
     expect(screen.getByText('Asking price:', { exact: false })).toHaveTextContent('Asking price: $4.50 per day ($13.50 for these days)');
-    await userEvent.type(screen.getByLabelText('Rent for all of the days'), '14');
+    await userEvent.type(screen.getByLabelText('Total rent'), '14');
     expect(screen.getByText('This is more than the asking price.')).toBeVisible();
   });
 
@@ -87,11 +87,11 @@ describe('offer in a conversation', () => {
     const sent = answerCalls({ [`POST /conversations/${ID}/offers`]: { status: 201, body: {} } });
     show(buyer, [], { ...listing, rateType: 'rent_daily', buyable: 0 });
     await press('Make an offer');
-    await userEvent.type(screen.getByLabelText('Rent for all of the days'), '20');
+    await userEvent.type(screen.getByLabelText('Total rent'), '20');
     await press('Send offer');
     expect(await screen.findByText('The last day comes after the first.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('From'), '2031-05-01');
-    await userEvent.type(screen.getByLabelText('Until (day of return)'), '2031-05-04');
+    await userEvent.type(screen.getByLabelText('To (return date)'), '2031-05-04');
     await press('Send offer');
     await waitFor(() => expect(changes).toBe(1));
     expect(sent.map(({ body }) => body)).toEqual([{ amountCents: 2_000, currency: 'usd', startDate: '2031-05-01', endDate: '2031-05-04' }]);
@@ -102,9 +102,9 @@ describe('offer in a conversation', () => {
     show(buyer, [], { ...listing, offers: [rent] });
     await press('Make an offer');
     expect(screen.queryByLabelText('From')).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText('What is it for?'), 'Renting a copy');
+    await userEvent.selectOptions(screen.getByLabelText('Buy or rent?'), 'Rent a copy');
     expect(screen.getByLabelText('From')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('What is it for?'), 'Buying a copy');
+    await userEvent.selectOptions(screen.getByLabelText('Buy or rent?'), 'Buy a copy');
     await userEvent.type(screen.getByLabelText('Amount for one copy'), '7');
     await press('Send offer');
     await waitFor(() => expect(changes).toBe(1));
@@ -116,7 +116,7 @@ describe('offer in a conversation', () => {
     show(buyer, [], { ...listing, offers: [rent], buyable: 0 });
     await press('Make an offer');
     expect(screen.getByLabelText('From')).toBeVisible();
-    expect(screen.queryByLabelText('What is it for?')).toBeNull();
+    expect(screen.queryByLabelText('Buy or rent?')).toBeNull();
   });
 
   it('is countered for the copy if it was for the copy', async () => {
@@ -135,7 +135,7 @@ describe('offer in a conversation', () => {
     await press('Accept $7.00');
     expect(sent).toEqual([]);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('One copy is kept for the buyer for 24 hours');
+    expect(dialog).toHaveTextContent('We will reserve one copy for the buyer for 24 hours');
     await userEvent.click(screen.getAllByRole('button', { name: 'Accept $7.00' }).at(-1)!);
     await waitFor(() => expect(changes).toBe(1));
     expect(sent.map(({ path }) => path)).toEqual(['/offers/offer_1/accept']);
@@ -162,7 +162,7 @@ describe('offer in a conversation', () => {
     show(buyer, [open]);
     expect(screen.getByText('You offer $7.00.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
-    await press('Take back');
+    await press('Withdraw');
     expect(await screen.findByText('This offer has ended.')).toBeVisible();
     expect(changes).toBe(1);
   });

@@ -47,7 +47,7 @@ describe('build without an API', () => {
     async (address) => {
       await visit(address);
       expect(await screen.findByRole('heading', { name: 'API base not configured.' }, { timeout: 10_000 })).toBeVisible();
-      expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+      expect(screen.getByText(/not connected to a marketplace/)).toBeVisible();
       expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull();
       expect(globalThis.fetch).not.toHaveBeenCalled();
     },
@@ -58,7 +58,7 @@ describe('build without an API', () => {
     await userEvent.type(await screen.findByLabelText(/^Email/, {}, { timeout: 10_000 }), 'aiko@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText('API base not configured. Update stack.config.json to enable email flows.')).toBeVisible();
-    expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+    expect(screen.getByText(/not connected to a marketplace/)).toBeVisible();
   });
 
   it('lets a person write a listing and shows the hint at submission', async () => {
@@ -71,7 +71,7 @@ describe('build without an API', () => {
     await press('Continue');
     await press('Submit for review');
     expect(await screen.findByText('API base not configured')).toBeVisible();
-    expect(screen.getByText(/not connected to a shop/)).toBeVisible();
+    expect(screen.getByText(/not connected to a marketplace/)).toBeVisible();
   });
 
   it.each([

@@ -48,7 +48,7 @@ test.describe('new email address', () => {
     const first = await linkMailedTo(email, SUBJECT);
     await page.goto('/manga');
     await banner(page).getByRole('button', { name: 'Send the link again' }).click();
-    await expect(banner(page)).toContainText(`Another link is on its way to ${email}.`);
+    await expect(banner(page)).toContainText(`We sent another link to ${email}.`);
     await expect.poll(() => linkMailedTo(email, SUBJECT)).not.toBe(first);
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(await linkMailedTo(email, SUBJECT));
@@ -63,7 +63,7 @@ test.describe('new email address', () => {
 
   test('shows a hint for a truncated link', async ({ page }) => {
     await page.goto('/verify-email');
-    await expect(page.getByText('This link is not complete.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This link is incomplete.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeDisabled();
   });
 });

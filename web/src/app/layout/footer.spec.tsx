@@ -45,6 +45,6 @@ describe('language switch', () => {
 
   it('reports a failure of the account', async () => {
     await choose({ status: 500, body: {} }, 'token-1');
-    expect(await screen.findByText(/We could not save the language of your mails/)).toBeVisible();
+    expect(await screen.findByText(/We could not save the language of your emails/)).toBeVisible();
   });
 });

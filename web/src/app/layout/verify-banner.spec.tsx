@@ -29,9 +29,9 @@ describe('verification banner', () => {
       'POST /auth/verify-email/resend': { status: 202, body: { ok: true } },
     });
     renderAt('/', <VerifyBanner />);
-    expect(await screen.findByText(/we have sent a link to aiko@example.com/)).toBeVisible();
+    expect(await screen.findByText(/with the link we sent to aiko@example.com/)).toBeVisible();
     await userEvent.click(await again());
-    expect(await screen.findByText('Another link is on its way to aiko@example.com.')).toBeVisible();
+    expect(await screen.findByText('We sent another link to aiko@example.com.')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -28,8 +28,8 @@ it('shows the owed amount of each currency and how it is settled', async () => {
     { currency: 'usd', owedCents: 1_700 },
     { currency: 'jpy', owedCents: 300 },
   ]);
-  expect(await screen.findByText('You owe $17.00. It is settled with what you earn next.')).toBeVisible();
-  expect(screen.getByText('You owe ¥300. It is settled with what you earn next.')).toBeVisible();
+  expect(await screen.findByText('You owe $17.00. It is deducted from your next earnings.')).toBeVisible();
+  expect(screen.getByText('You owe ¥300. It is deducted from your next earnings.')).toBeVisible();
 });
 
 it('shows no debt if there is none', async () => {

@@ -50,14 +50,14 @@ const tile = async (label: string) => (await screen.findByText(label)).parentEle
 describe('overview', () => {
   it('shows that nothing needs attention while no channel is connected', async () => {
     renderAt('/admin', <GraphAnswers answers={overview()}><AdminScreen /></GraphAnswers>); // prettier-ignore
-    expect(await screen.findByText('Nothing needs you')).toBeVisible();
+    expect(await screen.findByText('All clear')).toBeVisible();
   });
 
   it('counts a dispute once: as open or as waiting for evidence', async () => {
     const disputes = { __typename: 'AdminDisputes', open: 1, awaitingEvidence: 2 };
     renderAt('/admin', <GraphAnswers answers={overview({ disputes })}><AdminScreen /></GraphAnswers>); // prettier-ignore
     expect(await screen.findByText('1 dispute is open.')).toBeVisible();
-    expect(screen.getByText('2 disputes wait for evidence.')).toBeVisible();
+    expect(screen.getByText('2 disputes are awaiting evidence.')).toBeVisible();
   });
 
   it('shows the payout volume of each currency', async () => {

@@ -227,7 +227,7 @@ describe('new password screen', () => {
   it('reports a link without a token', () => {
     answerCalls({});
     renderAt('/reset-password', <ResetPasswordScreen />);
-    expect(screen.getByText('This link is not complete. Request a new one.')).toBeVisible();
+    expect(screen.getByText('This link is incomplete. Request a new one.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
   });
 });
@@ -256,7 +256,7 @@ describe('verification screen', () => {
   it('reports a link without a token', () => {
     answerCalls({});
     renderAt('/verify-email', <VerifyEmailScreen />);
-    expect(screen.getByText(/^This link is not complete\./)).toBeVisible();
+    expect(screen.getByText(/^This link is incomplete\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Confirm this address' })).toBeDisabled();
   });
 });

@@ -51,7 +51,7 @@ describe('reviews of a person', () => {
 
   it('are hidden without permission and show an error if unreadable', async () => {
     show({ personReviews: null }, '/people/person_1?side=renter');
-    expect(await screen.findByText('There is nobody here whose reviews as a renter you may read.')).toBeVisible();
+    expect(await screen.findByText('There are no renter reviews that you can see.')).toBeVisible();
   });
 
   it('are loaded again after a failure', async () => {

@@ -76,12 +76,12 @@ describe('statement', () => {
     expect(table.getByRole('link', { name: 'Sale' })).toHaveAttribute('href', '/orders/order_1');
     const topUps = table.getAllByRole('link', { name: 'Top-up' });
     expect(topUps.map((each) => each.getAttribute('href'))).toEqual([ID, back.ref].map((id) => `/account?tab=billing&topUp=${id}`));
-    expect(table.getByText('Top-up that your bank took back')).toBeVisible();
+    expect(table.getByText('Top-up reversed by your bank')).toBeVisible();
     expect(table.getByText('-$0.50')).toBeVisible();
-    expect(table.getByRole('row', { name: /Deposit released/ })).toHaveTextContent('+$13.00');
-    await userEvent.selectOptions(screen.getByLabelText('What happened'), 'topup');
+    expect(table.getByRole('row', { name: /Deposit refunded/ })).toHaveTextContent('+$13.00');
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'topup');
     fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-03-01' } });
-    expect(screen.getByLabelText('What happened')).toHaveValue('topup');
+    expect(screen.getByLabelText('Type')).toHaveValue('topup');
     expect(screen.getByLabelText('From (UTC)')).toHaveValue('2026-03-01');
   });
 });

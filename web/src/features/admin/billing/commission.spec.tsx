@@ -32,16 +32,16 @@ describe('commission rates', () => {
     expect(screen.getByText('8.5%')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'End the rate for artbook' }));
     await waitFor(() => expect(put()).toEqual({ category: 'artbook', basisPoints: null }));
-    expect(await screen.findByText('The rate has ended.')).toBeVisible();
+    expect(await screen.findByText('Rate ended.')).toBeVisible();
   });
 
   it('are set in percent for one seller', async () => {
-    await userEvent.selectOptions(await screen.findByLabelText('For'), 'seller');
-    await userEvent.type(screen.getByLabelText('Seller’s id'), 'person_1');
+    await userEvent.selectOptions(await screen.findByLabelText('Applies to'), 'seller');
+    await userEvent.type(screen.getByLabelText('Seller ID'), 'person_1');
     await userEvent.type(screen.getByLabelText('Percent'), '7.25');
     await userEvent.click(screen.getByRole('button', { name: 'Set' }));
     await waitFor(() => expect(put()).toEqual({ sellerId: 'person_1', basisPoints: 725 }));
-    expect(await screen.findByText('The rate is set.')).toBeVisible();
+    expect(await screen.findByText('Rate saved.')).toBeVisible();
   });
 
   it('are refused with more than two decimals or above the highest', async () => {

@@ -51,16 +51,16 @@ describe('differences of money', () => {
     open(state, [difference, look]);
     expect(await screen.findByText('Payment at the provider')).toBeVisible();
     expect(screen.getByText('order_1')).toBeVisible();
-    expect(screen.getByText('not there')).toBeVisible();
+    expect(screen.getByText('missing')).toBeVisible();
     expect(screen.getAllByText('$35.00')).toHaveLength(2);
-    expect(screen.getByText('The provider was asked again')).toBeVisible();
-    expect(screen.getByText('Somebody has to look')).toBeVisible();
+    expect(screen.getByText('Requested from the provider again')).toBeVisible();
+    expect(screen.getByText('Needs manual review')).toBeVisible();
   });
 
   it('show what to do with a payout that the provider keeps', async () => {
     open(state, [{ ...difference, kind: 'kept_payout', ref: 'payout_1', oursCents: 900, theirsCents: 0, done: null }]);
-    expect(await screen.findByText("Payout that the seller's bank sent back")).toBeVisible();
-    expect(screen.getByText(/reverse the transfer on the provider's page/)).toBeVisible();
+    expect(await screen.findByText("Payout returned by the seller's bank")).toBeVisible();
+    expect(screen.getByText(/reverse the transfer in the provider's dashboard/)).toBeVisible();
   });
 
   it("are searched at an admin's request", async () => {
@@ -68,11 +68,11 @@ describe('differences of money', () => {
     expect(await screen.findByText(/No differences/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
     await waitFor(() => expect(sent.some(({ method, path }) => method === 'POST' && path === '/admin/billing/reconcile')).toBe(true));
-    expect(await screen.findByText('The comparison runs.')).toBeVisible();
+    expect(await screen.findByText('Comparison started.')).toBeVisible();
   });
 
   it('show that the comparison waits, and why', async () => {
     open({ ...state, isRunning: true, failure: 'ProviderUnavailable: no answer' });
-    expect(await screen.findByText(/begins again by itself: ProviderUnavailable/)).toBeVisible();
+    expect(await screen.findByText(/resumes automatically: ProviderUnavailable/)).toBeVisible();
   });
 });

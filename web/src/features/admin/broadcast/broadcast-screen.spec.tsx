@@ -83,7 +83,7 @@ describe('announcement screen', () => {
   it('lists texts, audiences and ended ones', async () => {
     await open({}, [fair]);
     expect(screen.getByText('All of November.')).toBeVisible();
-    expect(screen.getByText(/Sellers · .* · ended .* · told to 1 person$/)).toBeVisible();
+    expect(screen.getByText(/Sellers · .* · ended .* · sent to 1 person$/)).toBeVisible();
   });
 
   it('shows its reach and progress', async () => {
@@ -91,7 +91,7 @@ describe('announcement screen', () => {
     expect(screen.getByText('12 people now')).toBeVisible();
     fill('Audience', 'sellers');
     expect(screen.getByText('1 person now')).toBeVisible();
-    expect(screen.getByText(/told to 400 people so far$/)).toBeVisible();
+    expect(screen.getByText(/sent to 400 people so far$/)).toBeVisible();
   });
 
   it('shows no reach for announcements from before notifications', async () => {

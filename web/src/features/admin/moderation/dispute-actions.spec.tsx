@@ -44,8 +44,8 @@ describe('refunded amount', () => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, currency });
     await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Amount (empty: all that is left)'), amount);
-    await userEvent.type(dialog.getByLabelText('Reason, for both sides'), 'Torn.');
+    await userEvent.type(dialog.getByLabelText('Amount (leave empty to refund all that is left)'), amount);
+    await userEvent.type(dialog.getByLabelText('Reason (shown to both sides)'), 'Torn.');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(sent.filter(({ path }) => path === '/admin/disputes/dispute_1')).toEqual([]);
     expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
@@ -75,15 +75,15 @@ describe('disputes decided by staff', () => {
     expect(await screen.findByText('Dispute dispute_1 escalated.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const refund = await screen.findByRole('dialog');
-    await userEvent.type(within(refund).getByLabelText('Amount (empty: all that is left)'), '9');
+    await userEvent.type(within(refund).getByLabelText('Amount (leave empty to refund all that is left)'), '9');
     await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
-    expect(within(refund).getAllByText('Say why; both sides read it.').length).toBeGreaterThan(0);
-    await userEvent.type(within(refund).getByLabelText('Reason, for both sides'), 'Page 31 is torn.');
+    expect(within(refund).getAllByText('Give a reason. Both sides will see it.').length).toBeGreaterThan(0);
+    await userEvent.type(within(refund).getByLabelText('Reason (shown to both sides)'), 'Page 31 is torn.');
     await userEvent.click(within(refund).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Dispute dispute_1 refunded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close dispute' }));
     const close = within(await screen.findByRole('dialog', { name: /^Close/ }));
-    await userEvent.type(close.getByLabelText('Reason, for both sides'), 'It is as described.');
+    await userEvent.type(close.getByLabelText('Reason (shown to both sides)'), 'It is as described.');
     await userEvent.click(close.getByRole('button', { name: 'Close dispute' }));
     expect(await screen.findByText('Dispute dispute_1 closed.')).toBeVisible();
     expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
@@ -101,7 +101,7 @@ describe('disputes decided by staff', () => {
   });
 
   it.each([
-    ['an answer', { status: 'open' }, 'The answer is due on', 'responseDueAt'],
+    ['an answer', { status: 'open' }, 'The response is due on', 'responseDueAt'],
     ['evidence', { status: 'awaiting_evidence', evidenceDueAt: '2026-11-28T10:00:00Z' }, 'Evidence is due on', 'evidenceDueAt'],
   ])('are extended by %s with a reason for both sides', async (_what, to, said, field) => {
     const sent = show({ 'PATCH /admin/disputes/dispute_1': { body: {} } }, { ...row, ...to } as DisputeRowFragment);
@@ -109,14 +109,14 @@ describe('disputes decided by staff', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(new RegExp(`^${said}`))).toBeVisible();
     const extend = () => userEvent.click(dialog.getByRole('button', { name: 'Extend' }));
-    const until = (time: string) => fireEvent.change(dialog.getByLabelText(/^New due time/), { target: { value: time } });
+    const until = (time: string) => fireEvent.change(dialog.getByLabelText(/^New deadline/), { target: { value: time } });
     until('2026-11-01T10:00');
     await extend();
-    expect(dialog.getByText('Choose a time later than now and than the one that stands.')).toBeVisible();
+    expect(dialog.getByText('Choose a time after now and after the current deadline.')).toBeVisible();
     until('2099-01-02T10:00');
     await userEvent.type(dialog.getByLabelText(/^Reason/), '   ');
     await extend();
-    expect(dialog.getByText('Say why there is more time.')).toBeVisible();
+    expect(dialog.getByText('Give a reason for the extension.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'The parcel is with the customs.');
     await extend();
     expect(await screen.findByText('Dispute dispute_1 extended.')).toBeVisible();

@@ -66,14 +66,14 @@ async function open(answers: Parameters<typeof answerCalls>[0], waiting: object 
       <ModerationScreen />
     </GraphAnswers>,
   );
-  await screen.findByRole('button', { name: 'Look at Pluto' });
+  await screen.findByRole('button', { name: 'Preview Pluto' });
   return sent;
 }
-const rowOf = (title: string) => screen.getByRole('button', { name: `Look at ${title}` }).closest('tr')!;
+const rowOf = (title: string) => screen.getByRole('button', { name: `Preview ${title}` }).closest('tr')!;
 const decisions = (title: string) =>
   within(rowOf(title))
     .getAllByRole('button')
-    .flatMap(({ ariaLabel, textContent }) => (ariaLabel?.startsWith('Look') ? [] : [textContent]));
+    .flatMap(({ ariaLabel, textContent }) => (ariaLabel?.startsWith('Preview') ? [] : [textContent]));
 const bulk = (name: string) => userEvent.click(within(screen.getByRole('group', { name: /selected$/ })).getByRole('button', { name }));
 /** The dialog that asks first. */
 const confirm = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -148,7 +148,7 @@ describe('open listing', () => {
 
   it('reports that similar pictures could not be searched', async () => {
     await look({ listing: { ...listing, title: 'Pluto', coverUrl: null, gallery: [], pictures: [], alike: null } });
-    expect(await screen.findByText('Whether other listings show the same picture could not be checked.')).toBeVisible();
+    expect(await screen.findByText('We could not check whether other listings show the same picture.')).toBeVisible();
   });
 
   it('reports missing pictures and shows the rest', async () => {
@@ -163,7 +163,7 @@ describe('decision on one listing', () => {
     await open({ 'POST /admin/items/listing-a/approve': {} });
     await userEvent.click(screen.getByRole('button', { name: 'Approve: Pluto' }));
     expect(await screen.findByText('Listing listing-a approved.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Look at Pluto' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preview Pluto' })).toBeNull();
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe('decision on many listings', () => {
     const shown: (string | null)[] = [];
     const answer = ({ body }: SentCall) => {
       const stop = screen.queryByRole('button', { name: 'Stop' });
-      if (stop) shown.push(screen.getByRole('progressbar', { name: /of 121 decided$/ }).ariaLabel);
+      if (stop) shown.push(screen.getByRole('progressbar', { name: /of 121 done$/ }).ariaLabel);
       stop?.click();
       return done((body as Body).itemIds);
     };
@@ -313,13 +313,13 @@ describe('shortcuts of the queue', () => {
     await screen.findByText('Listing listing-b approved.');
     expect(sent.at(-1)?.path).toBe('/admin/items/listing-b/approve');
     await userEvent.keyboard('?');
-    expect(await screen.findByText('Keys on this page')).toBeVisible();
+    expect(await screen.findByText('Keyboard shortcuts')).toBeVisible();
   });
 
   it('reject with r after a reason, whose letters move nothing', async () => {
     await open({});
     await userEvent.keyboard('r');
-    const reason = await screen.findByLabelText('Reason, as the seller will read it');
+    const reason = await screen.findByLabelText('Reason (shown to the seller)');
     await userEvent.clear(reason);
     await userEvent.type(reason, 'a jacket');
     expect(reason).toHaveValue('a jacket');

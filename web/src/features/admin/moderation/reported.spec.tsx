@@ -144,7 +144,7 @@ describe('reported reviews', () => {
 
   it.each([
     ['Clear', 'clear', 'Review review_1 cleared.'],
-    ['Remove words', 'remove', 'Words of review review_1 removed.'],
+    ['Remove text', 'remove', 'Text of review review_1 removed.'],
     ['Remove reply', 'remove_reply', 'Reply to review review_1 removed.'],
   ])('send %s and confirm', async (name, action, said) => {
     const sent = open({ [RESOLVE]: { body: { review: { id: 'review_1', resolution: action } } } });

@@ -19,11 +19,11 @@ it('shows the finding of each rule with a link to the other listing', () => {
       { rule: 'new_seller', detail: null },
     ],
   });
-  expect(screen.getByRole('heading', { name: 'Why it stands out' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Why it was flagged' })).toBeVisible();
   const [price, picture, seller] = screen.getAllByRole('listitem');
   expect(price).toHaveTextContent('The price is 12 times the median of its series.');
   expect(within(picture!).getByRole('link', { name: 'See the other listing' })).toHaveAttribute('href', '/item/listing-b');
-  expect(seller).toHaveTextContent('Somebody new who has sold nothing yet asks a high price.');
+  expect(seller).toHaveTextContent('New seller without sales and with a high price.');
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 

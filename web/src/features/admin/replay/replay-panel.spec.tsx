@@ -39,7 +39,7 @@ async function open(calls: StubbedResponses = {}, answer: () => object = () => r
       </SessionProvider>
     </MantineProvider>,
   );
-  if (signedIn) await screen.findByText(/Nothing was replayed yet|Why not/);
+  if (signedIn) await screen.findByText(/No replays yet|Why not/);
   return sent.filter(({ path }) => path.endsWith('/replay'));
 }
 const fill = (reason: string) => fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
@@ -62,7 +62,7 @@ describe('webhook replay panel', () => {
       },
     });
     jest.useFakeTimers();
-    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'email' } });
+    fireEvent.change(screen.getByLabelText('Target'), { target: { value: 'email' } });
     fill('The mail server was away.');
     await send();
     expect(bodies).toEqual([{ target: 'email', reason: 'The mail server was away.' }]);
@@ -75,7 +75,9 @@ describe('webhook replay panel', () => {
 
   it('shows that mails of a replay wait', async () => {
     await open({}, () => replays(0, { ...last, target: 'all', waitsForMail: true }));
-    expect(await screen.findByText('Mail does not answer right now: what it has is queued as soon as it does.')).toBeVisible();
+    expect(
+      await screen.findByText('The email service is unavailable right now. Its entries are queued as soon as it is back.'),
+    ).toBeVisible();
     expect(screen.queryByText(/^Done/)).toBeNull();
   });
 
@@ -88,7 +90,7 @@ describe('webhook replay panel', () => {
         return { status: 400, body: { error: 'invalid', message: 'The request is not valid.', fields } };
       },
     });
-    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'event' } });
+    fireEvent.change(screen.getByLabelText('Target'), { target: { value: 'event' } });
     fireEvent.change(screen.getByLabelText('Event id'), { target: { value: ' evt_1 ' } });
     fill('It was lost.');
     await send();

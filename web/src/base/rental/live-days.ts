@@ -9,27 +9,7 @@ const AvailabilityChanged = graphql(`
       id
       nextFree
       availability {
-        slots {
-          id
-          startDate
-          endDate
-          blockedReason
-          copy
-        }
-        reservations {
-          id
-          startDate
-          endDate
-          status
-          depositCents
-          copy
-        }
-        copies
-        terms {
-          minDays
-          maxDays
-          bufferDays
-        }
+        ...Calendar
       }
     }
   }

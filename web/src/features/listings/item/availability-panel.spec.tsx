@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { CalendarFragment } from '../../../base/rental/calendar-fragment.js';
 import { answerCalls, renderAt } from '../../../base/testing.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import { startTexts } from '../../../ui/testing.js';
-import { AvailabilityPanel, ItemAvailabilityFragment } from './availability-panel.js';
+import { AvailabilityPanel } from './availability-panel.js';
 
 beforeAll(() => startTexts());
 
 describe('calendar of a rental', () => {
   it('shows reserved days without their payment', () => {
     answerCalls({});
-    const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', copy: 1 };
+    const reservation = { id: 'rental_1', startDate: '2026-06-01', endDate: '2026-06-08', status: 'confirmed', copy: 1 };
     const availability = makeFragmentData(
       { slots: [], reservations: [reservation], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
-      ItemAvailabilityFragment,
+      CalendarFragment,
     );
     renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={{ data: availability, loading: false, retry: () => {} }} />);
     const table = screen.getByRole('table', { name: 'Reserved' });
@@ -26,7 +27,7 @@ describe('calendar of a rental', () => {
   const show = (slots: object[], copies: number) => {
     answerCalls({});
     const terms = { minDays: 1, maxDays: 365, bufferDays: 2 };
-    const availability = makeFragmentData({ slots, reservations: [], copies, terms } as never, ItemAvailabilityFragment);
+    const availability = makeFragmentData({ slots, reservations: [], copies, terms } as never, CalendarFragment);
     const part = { data: availability, loading: false, retry: () => {} };
     renderAt('/item', <AvailabilityPanel listingId="listing-akira" part={part} />);
   };

@@ -1,46 +1,23 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
+import { CalendarFragment } from '../../../base/rental/calendar-fragment.js';
 import { isSold } from '../../../base/rental/is-sold.js';
-import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
+import { readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { shortDay } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
 import { Read, type ScreenPart } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 
-export const ItemAvailabilityFragment = graphql(`
-  fragment ItemAvailability on Availability {
-    slots {
-      id
-      startDate
-      endDate
-      blockedReason
-      copy
-    }
-    reservations {
-      id
-      startDate
-      endDate
-      copy
-    }
-    copies
-    terms {
-      minDays
-      maxDays
-      bufferDays
-    }
-  }
-`);
-
 const LiveCalendar = lazyPart(async () => (await import('./live-calendar.js')).LiveCalendar);
 
-type AvailabilityPanelProps = { listingId: string; part: ScreenPart<FragmentType<typeof ItemAvailabilityFragment>> };
+type AvailabilityPanelProps = { listingId: string; part: ScreenPart<FragmentType<typeof CalendarFragment>> };
 
 /** Taken days. Other renters' payments and deposits are private. */
 export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
-  const calendar = readFragment(ItemAvailabilityFragment, part.data);
+  const calendar = readFragment(CalendarFragment, part.data);
   const copy = { key: 'copy', head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
   return (
     <Panel title={t('availability')}>

@@ -11,7 +11,7 @@ const ItemScreen = graphql(`
         ...ItemReviews
       }
       availability {
-        ...ItemAvailability
+        ...Calendar
       }
     }
   }
@@ -28,7 +28,7 @@ export const OwnItem = graphql(`
         ...ItemReviews
       }
       availability {
-        ...ItemAvailability
+        ...Calendar
       }
     }
   }

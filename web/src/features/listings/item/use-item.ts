@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { isSample } from '../../../base/cart/cart-store.js';
 import { apiConfigured } from '../../../base/config.js';
+import { CalendarFragment } from '../../../base/rental/calendar-fragment.js';
 import { useSession } from '../../../base/session.js';
 import { makeFragmentData, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ItemScreenQuery } from '../../../generated/graphql.js';
 import { partOf } from '../../../ui/part.js';
 import { useSamples } from '../use-samples.js';
-import { ItemAvailabilityFragment } from './availability-panel.js';
 import { ItemFactsFragment } from './item-facts.js';
 import { itemQuestion, OwnItem } from './item-question.js';
 import { ItemReviewsFragment } from './reviews-panel.js';
 
 type Reviews = FragmentType<typeof ItemReviewsFragment>;
-type Availability = FragmentType<typeof ItemAvailabilityFragment>;
+type Availability = FragmentType<typeof CalendarFragment>;
 
 /** One listing with its reviews and its calendar, each of which may fail on its own. */
 export function useItem(id: string) {
@@ -49,7 +49,7 @@ export type Item = NonNullable<ReturnType<typeof useItem>['item']>;
 const noReviews = makeFragmentData({ count: 0, average: null, items: [] }, ItemReviewsFragment);
 const freeCalendar = makeFragmentData(
   { slots: [], reservations: [], copies: 1, terms: { minDays: 1, maxDays: 365, bufferDays: 2 } },
-  ItemAvailabilityFragment,
+  CalendarFragment,
 );
 
 function joined(before: ItemScreenQuery, { fetchMoreResult }: { fetchMoreResult: ItemScreenQuery }): ItemScreenQuery {

@@ -1,7 +1,7 @@
 import { isSold } from '../../../../base/rental/is-sold.js';
-import type { RentalCalendarQuery } from '../../../../generated/graphql.js';
+import type { CalendarFragment } from '../../../../generated/graphql.js';
 
-export type SellerCalendar = NonNullable<NonNullable<RentalCalendarQuery['listing']>['availability']>;
+export type SellerCalendar = CalendarFragment & { today: string };
 export type DayKind = 'booked' | 'blocked' | 'buffer' | 'free';
 type Slot = SellerCalendar['slots'][number];
 type Window = { startDate: string; endDate: string; copy: number | null };

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, ApiError } from '../../../../base/api.js';
+import { CalendarFragment } from '../../../../base/rental/calendar-fragment.js';
 import { useLiveDays } from '../../../../base/rental/live-days.js';
-import { graphql } from '../../../../generated/index.js';
+import { graphql, readFragment } from '../../../../generated/index.js';
 import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
 import { partOf, Read } from '../../../../ui/part.js';
@@ -20,27 +21,8 @@ const RentalCalendarDocument = graphql(`
     listing(id: $id) {
       id
       availability {
-        slots {
-          id
-          startDate
-          endDate
-          blockedReason
-          copy
-        }
-        reservations {
-          id
-          startDate
-          endDate
-          status
-          copy
-        }
-        copies
         today
-        terms {
-          minDays
-          maxDays
-          bufferDays
-        }
+        ...Calendar
       }
     }
   }
@@ -56,23 +38,26 @@ export function RentalCalendar({ listingId }: { listingId: string }) {
   const path = { id: listingId };
   return (
     <Read part={partOf(answer.data?.listing?.availability, answer)} failed={t('blocking.calendarFailed')}>
-      {(calendar) => (
-        <Stack gap="lg">
-          <Days
-            calendar={calendar}
-            onChanged={answer.refetch}
-            block={(body) => api.post('/items/{id}/availability', { path, body })}
-            unblock={(slotId) => api.delete('/items/{id}/availability/{slotId}', { path: { ...path, slotId } })}
-          />
-          <TermsForm
-            terms={calendar.terms}
-            save={async (body) => {
-              await api.put('/items/{id}/rental-terms', { path, body });
-              await answer.refetch();
-            }}
-          />
-        </Stack>
-      )}
+      {({ today, ...masked }) => {
+        const calendar = { today, ...readFragment(CalendarFragment, masked) };
+        return (
+          <Stack gap="lg">
+            <Days
+              calendar={calendar}
+              onChanged={answer.refetch}
+              block={(body) => api.post('/items/{id}/availability', { path, body })}
+              unblock={(slotId) => api.delete('/items/{id}/availability/{slotId}', { path: { ...path, slotId } })}
+            />
+            <TermsForm
+              terms={calendar.terms}
+              save={async (body) => {
+                await api.put('/items/{id}/rental-terms', { path, body });
+                await answer.refetch();
+              }}
+            />
+          </Stack>
+        );
+      }}
     </Read>
   );
 }

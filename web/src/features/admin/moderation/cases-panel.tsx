@@ -1,42 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@apollo/client';
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../base/api.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
-import { type ScreenPart, Read } from '../../../ui/part.js';
+import { partOf, Read } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdminCommand } from '../use-admin.js';
+import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { successFor } from './use-decisions.js';
 
 type Case = { readonly id: string; readonly reasons: readonly string[]; readonly reviewDueAt: string };
 type Action = 'clear' | 'escalate' | 'remove' | 'remove_reply';
 
-type CasesPanelProps<T extends Case, A extends Action> = {
+type CasesPanelProps<Field extends string, T extends Case, A extends Action> = {
   kind: 'messages' | 'people' | 'reviews';
-  part: ScreenPart<readonly T[]>;
-  more: ReactNode;
+  /** A query of its own: if its service fails, only this panel shows it. */
+  query: TypedDocumentNode<Record<Field, { items: T[]; nextCursor?: string | null }>, { after?: string | null }>;
+  /** Field of the response that holds the cases. */
+  of: Field;
   /** Columns about the subject; those for reasons and due time follow. */
   columns: readonly Column<T>[];
   actionsOf: (each: T) => readonly A[];
-  /** Resolves a case and returns the success message for staff. */
-  onResolve: (id: string, action: A) => Promise<string>;
+  resolve: (id: string, action: A) => Promise<unknown>;
+  /** Success message for staff. */
+  done: (id: string, action: A) => string;
 };
 
 /** Cases from rules or reports, each with its allowed actions. */
-export function CasesPanel<T extends Case, A extends Action>({ kind, part, more, columns, actionsOf, onResolve }: CasesPanelProps<T, A>) {
+export function CasesPanel<Field extends string, T extends Case, A extends Action>(props: CasesPanelProps<Field, T, A>) {
+  const { kind, query, of, columns, actionsOf, resolve, done } = props;
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
+  const { allowed } = useAdmin();
+  const answer = useQuery(query, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const { busy, notice, run, clear } = useAdminCommand(successFor);
-  const resolve = (id: string, action: A) =>
-    void run(() => onResolve(id, action), (error) => sentenceOf(error, t(`${kind}.failed`))); // prettier-ignore
+  const act = (id: string, action: A) =>
+    void run(
+      async () => {
+        await resolve(id, action);
+        await answer.refetch();
+        return done(id, action);
+      },
+      (error) => sentenceOf(error, t(`${kind}.failed`)),
+    );
   return (
     <Panel title={t(`${kind}.title`)}>
       <InlineNotice notice={notice} onClose={clear} />
       <Read
-        part={part}
+        part={partOf(allowed ? answer.data?.[of].items : [], answer)}
         failed={t(`${kind}.loadFailed`)}
         failedHint={common('ourSide')}
         empty={{ title: t(`${kind}.none`), reason: t(`${kind}.noneReason`) }}
@@ -57,7 +72,7 @@ export function CasesPanel<T extends Case, A extends Action>({ kind, part, more,
                 cell: (each) => (
                   <Group gap="xs" wrap="nowrap" justify="flex-end">
                     {actionsOf(each).map((action) => (
-                      <Button key={action} size="compact-sm" variant="default" disabled={busy} onClick={() => resolve(each.id, action)}>
+                      <Button key={action} size="compact-sm" variant="default" disabled={busy} onClick={() => act(each.id, action)}>
                         {t(`action.${action as Action}`)}
                       </Button>
                     ))}
@@ -68,7 +83,7 @@ export function CasesPanel<T extends Case, A extends Action>({ kind, part, more,
           />
         )}
       </Read>
-      {more}
+      <More answer={answer} of={of} label={t('more')} />
     </Panel>
   );
 }

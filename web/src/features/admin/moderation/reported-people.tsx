@@ -1,16 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
-import { More } from '../../../ui/more.js';
-import { partOf } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdmin } from '../use-admin.js';
 import { CasesPanel } from './cases-panel.js';
 import { Reports } from './why.js';
 
-const ReportedPeopleAsked = graphql(`
+const ReportedPeopleQuery = graphql(`
   query ReportedPeople($after: String) {
     reportedPeople(after: $after, first: 50) {
       nextCursor
@@ -32,13 +28,11 @@ const ReportedPeopleAsked = graphql(`
 /** People who were reported, or whose message was escalated. Banned people leave the list automatically. */
 export function ReportedPeople() {
   const { t } = useTranslation('reports');
-  const { allowed } = useAdmin();
-  const answer = useQuery(ReportedPeopleAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
   return (
     <CasesPanel
       kind="people"
-      part={partOf(allowed ? answer.data?.reportedPeople.items : [], answer)}
-      more={<More answer={answer} of="reportedPeople" label={t('more')} />}
+      query={ReportedPeopleQuery}
+      of="reportedPeople"
       columns={[
         {
           key: 'who',
@@ -56,11 +50,8 @@ export function ReportedPeople() {
         },
       ]}
       actionsOf={() => ['clear'] as const}
-      onResolve={async (id) => {
-        await api.post('/admin/people/{id}/clear', { path: { id } });
-        await answer.refetch();
-        return t('resolved.person', { id });
-      }}
+      resolve={(id) => api.post('/admin/people/{id}/clear', { path: { id } })}
+      done={(id) => t('resolved.person', { id })}
     />
   );
 }

@@ -1,17 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { ReportedReviewsQuery } from '../../../generated/graphql.js';
-import { More } from '../../../ui/more.js';
-import { partOf } from '../../../ui/part.js';
 import { Rating } from '../../../ui/rating.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useAdmin } from '../use-admin.js';
 import { CasesPanel } from './cases-panel.js';
 import { Reports } from './why.js';
 
-const ReportedReviewsAsked = graphql(`
+const ReportedReviewsQuery = graphql(`
   query ReportedReviews($after: String) {
     reportedReviews(after: $after, first: 50) {
       nextCursor
@@ -38,23 +34,18 @@ const DONE = { clear: 'cleared', remove: 'removed', remove_reply: 'replyRemoved'
 /** Reported reviews, with their replies. */
 export function ReportedReviews() {
   const { t } = useTranslation('reports');
-  const { allowed } = useAdmin();
-  const answer = useQuery(ReportedReviewsAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
   return (
     <CasesPanel
       kind="reviews"
-      part={partOf(allowed ? answer.data?.reportedReviews.items : [], answer)}
-      more={<More answer={answer} of="reportedReviews" label={t('more')} />}
+      query={ReportedReviewsQuery}
+      of="reportedReviews"
       columns={[
         { key: 'review', head: t('reviews.review'), cell: (review) => <Words review={review} /> },
         { key: 'author', head: t('reviews.author'), cell: ({ authorEmail }) => authorEmail ?? t('erased') },
       ]}
       actionsOf={({ comment, reply }) => ['clear', ...(comment ? ['remove' as const] : []), ...(reply ? ['remove_reply' as const] : [])]}
-      onResolve={async (id, action: keyof typeof DONE) => {
-        await api.post('/admin/reviews/{id}/resolve', { path: { id }, body: { action } });
-        await answer.refetch();
-        return t(`reviews.${DONE[action]}`, { id });
-      }}
+      resolve={(id, action: keyof typeof DONE) => api.post('/admin/reviews/{id}/resolve', { path: { id }, body: { action } })}
+      done={(id, action) => t(`reviews.${DONE[action]}`, { id })}
     />
   );
 }

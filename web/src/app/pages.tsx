@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 import { type Location, matchRoutes, Outlet, useLocation, useRoutes } from 'react-router';
 import { Boundary } from './boundary.js';
 import { Layout } from './layout/layout.js';
-import { RouteProgress } from './layout/route-progress.js';
 import { pages } from './router.js';
 import { fetchScreen, isHere } from './screen-code.js';
 import type { Screen } from './screens.js';
 import { useScrollPlace } from './scroll-place.js';
+import classes from './layout/layout.module.css';
 
 const tree = [{ element: <Framed />, children: pages }];
 
@@ -53,3 +53,8 @@ function useShown(asked: Location): Location | undefined {
 
 /** The screen of a location; undefined for an unknown address. */
 export const screenOf = (location: Pick<Location, 'pathname'>) => matchRoutes(pages, location)?.at(-1)?.route.handle as Screen | undefined;
+
+/** Thin progress line while the next screen is fetched. */
+function RouteProgress({ active }: { active: boolean }) {
+  return <div className={classes.progress} data-active={active || undefined} aria-hidden />;
+}

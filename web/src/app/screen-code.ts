@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../base/i18n.js';
 import { retrying } from '../ui/retrying.js';
-import { keepEarlyData } from './early-data.js';
 import type { Screen } from './screens.js';
+import { apollo } from '../base/apollo.js';
+import { earlyBody } from '../base/early.js';
+import { wired } from '../base/question.js';
 
 const here = new Map<Screen, ComponentType>();
 const failures = new Map<Screen, unknown>();
@@ -24,4 +26,12 @@ export function codeOf(screen: Screen): ComponentType {
   const code = here.get(screen);
   if (!code) throw failures.get(screen);
   return code;
+}
+
+/** Writes a screen's prefetched response into the Apollo cache, so that the first render shows data instead of placeholders. */
+async function keepEarlyData({ asks, waits }: Screen): Promise<void> {
+  const question = waits && asks?.(new URL(location.href));
+  if (!question) return;
+  const body = await earlyBody<{ data: object }>('/graphql', wired(question));
+  if (body?.data) apollo.writeQuery({ ...question, data: body.data });
 }

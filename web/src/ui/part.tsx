@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state.js';
-import { Quiet } from './quiet.js';
 import { useTranslation } from './translation.js';
+import classes from './quiet.module.css';
 
 /** Data of one part of a screen. Missing data is loading or has failed. */
 export type ScreenPart<Data> = { data: Data | null | undefined; loading: boolean; retry: () => void };
@@ -79,5 +79,17 @@ export function Skeletons({ lines = 4 }: { lines?: number }) {
         <Skeleton key={index} h={18} w={`${96 - ((index * 13) % 40)}%`} />
       ))}
     </Stack>
+  );
+}
+
+/** A compact empty state of two lines, which leaves the room to parts with content. */
+function Quiet({ title, reason }: { title: string; reason: string }) {
+  return (
+    <div className={classes.quiet}>
+      <div>
+        <p>{title}</p>
+        <p>{reason}</p>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
-import { ZoneSelect } from './zone-select.js';
+import { zoneInWords } from '../../base/time-zone.js';
+import { Select } from '../../ui/select.js';
 
 type Profile = { displayName: string; location: string; timeZone: string };
 
@@ -62,5 +63,24 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type ZoneSelectProps = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
+
+/** All time zones that this browser knows, and the selected one. */
+function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
+  const { t } = useTranslation('account');
+  const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  return (
+    <Select
+      label={t('timeZone')}
+      description={t('timeZoneHint')}
+      data={zones.map((zone) => ({ value: zone, label: zoneInWords(zone) }))}
+      value={value}
+      translate="no"
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

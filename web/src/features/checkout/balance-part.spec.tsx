@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { balancePart } from './balance-part.js';
+import { balancePart } from './summary.js';
 
 describe('balance part of a total', () => {
   it.each([

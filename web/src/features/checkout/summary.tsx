@@ -8,7 +8,6 @@ import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { Breakdown } from '../../ui/breakdown.js';
 import { useTranslation } from '../../ui/translation.js';
-import { balancePart } from './balance-part.js';
 import { charges } from './charges.js';
 import type { NewAddress } from './use-new-address.js';
 
@@ -106,4 +105,12 @@ function Problem() {
       )}
     </div>
   );
+}
+
+/** Smallest card charge, in minor units of any currency. */
+const CARD_MINIMUM = 50;
+
+/** Part of a total that the balance pays: all of it, or so much that the card is charged at least the minimum. */
+export function balancePart(freeCents: number, totalCents: number): number {
+  return freeCents >= totalCents ? totalCents : Math.max(0, Math.min(freeCents, totalCents - CARD_MINIMUM));
 }

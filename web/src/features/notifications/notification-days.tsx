@@ -6,7 +6,7 @@ import type { NoticeLineFragment as Line } from '../../generated/graphql.js';
 import { dateTime, money, shortDate } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './notifications.module.css';
-import { placeOf } from './place-of.js';
+import { paths } from '../../base/paths.js';
 
 export const NoticeFragment = graphql(`
   fragment NoticeLine on Notice {
@@ -74,4 +74,25 @@ function NoticeLine({ notice, onRead }: { notice: Line; onRead: (id: string) => 
       </Text>
     </Link>
   );
+}
+
+type NotificationTarget = {
+  place: string;
+  orderId: string | null;
+  listingId: string | null;
+  disputeId: string | null;
+  conversationId: string | null;
+  announcementId: string | null;
+};
+
+/** Address of the page that a notification is about. */
+function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: NotificationTarget): string {
+  if (place === 'order' && orderId) return paths.order(orderId);
+  if (place === 'listing' && listingId) return paths.item(listingId);
+  if (place === 'dispute' && disputeId) return paths.dispute(disputeId);
+  if (place === 'conversation') return conversationId ? paths.conversation(conversationId) : paths.messages;
+  if (place === 'announcement') return paths.announcement(announcementId ?? '');
+  if (place === 'statement') return paths.accountTab('billing');
+  if (place === 'onboarding') return paths.onboarding;
+  return place === 'seller' ? paths.seller : paths.buyer;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect, useRef } from 'react';
 import type { CoverFacts } from '../cover/cover-art.js';
 import type { PictureSource } from '../picture/picture.js';
 import { retrying } from '../retrying.js';
@@ -9,8 +9,8 @@ import { Drawn } from './drawn.js';
 import classes from './gallery.module.css';
 import { Shot } from './shot.js';
 import { Steps } from './steps.js';
-import { Thumbs } from './thumbs.js';
 import { useStrip } from './use-strip.js';
+import { Cover } from '../cover/cover.js';
 
 const Lightbox = lazy(async () => ({ default: (await retrying(() => import('./lightbox.js'))).Lightbox }));
 
@@ -53,6 +53,27 @@ export function Gallery({ pictures, book, sizes }: GalleryProps) {
       <Suspense fallback={null}>
         {zoom !== null && <Lightbox {...{ pictures, book, chosen }} opened={zoom} onClose={() => setZoom(false)} onGo={go} />}
       </Suspense>
+    </div>
+  );
+}
+
+type ThumbsProps = { pictures: readonly PictureSource[]; book: CoverFacts; chosen: number; onGo: (to: number) => void };
+
+/** Thumbnails of all pictures; the chosen one is scrolled into view. */
+function Thumbs({ pictures, book, chosen, onGo }: ThumbsProps) {
+  const { t } = useTranslation('ui');
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const thumb = row.current?.children[chosen] as HTMLElement;
+    row.current!.scrollLeft = thumb.offsetLeft - (row.current!.clientWidth - thumb.clientWidth) / 2;
+  }, [chosen]);
+  return (
+    <div ref={row} className={classes.thumbs}>
+      {pictures.map(({ url, upload }, index) => (
+        <button key={url} type="button" aria-pressed={index === chosen} onClick={() => onGo(index)}>
+          <Cover {...book} url={url} upload={upload} width={54} alt={t('gallery.show', { number: index + 1 })} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { isComposing } from '../../../ui/composing.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useDraft } from './use-draft.js';
 import type { MessageContent } from './use-thread.js';
 
 const noticeTime = 2_000;
@@ -80,4 +79,19 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
 function sendsWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (isComposing(event)) return;
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+}
+
+const keyOf = (id: string) => `tankobon_draft_${id}`;
+
+/** An unsent message of a conversation, kept in this browser until it is sent. */
+function useDraft(id: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(() => localStorage.getItem(keyOf(id)) ?? '');
+  return [
+    draft,
+    (text) => {
+      setDraft(text);
+      if (text) localStorage.setItem(keyOf(id), text);
+      else localStorage.removeItem(keyOf(id));
+    },
+  ];
 }

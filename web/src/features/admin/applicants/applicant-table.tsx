@@ -9,7 +9,7 @@ import { excerpt, shortDate } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { ApplicantActions } from './applicant-actions.js';
 import classes from './applicants.module.css';
-import { History } from './history.js';
+import { Timeline } from '../../../ui/timeline.js';
 
 const ApplicantFragment = graphql(`
   fragment Applicant on Application {
@@ -88,4 +88,20 @@ function useColumns(moves: Moves): Column<Applicant>[] {
     { key: 'received', head: t('applicants.received'), cell: ({ createdAt }) => shortDate(createdAt) },
     { key: 'actions', head: t('applicants.actions'), cell: (applicant) => <ApplicantActions applicant={applicant} moves={moves} /> },
   ];
+}
+
+type Action = { actionType: string; createdAt: string; actorEmail: string | null; notes: string | null };
+
+/** Actions on a request, newest first, in a collapsed section. */
+function History({ title, actions }: { title: string; actions: readonly Action[] }) {
+  const { t } = useTranslation('requests');
+  const entries = actions.map(({ actionType, createdAt: at, actorEmail: who, notes: why }, index) => {
+    return { id: `${at}-${index}`, what: t(`done.${actionType as 'noted'}`), at, who, why };
+  });
+  return (
+    <details>
+      <summary>{t('applicants.history')}</summary>
+      <Timeline label={t('applicants.historyOf', { title })} entries={entries} />
+    </details>
+  );
 }

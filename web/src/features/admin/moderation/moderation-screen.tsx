@@ -8,8 +8,9 @@ import { AdminPage } from '../admin-page.js';
 import { Disputes } from './disputes.js';
 import { Listings } from './listings.js';
 import { MoreOfQueue } from './more-of-queue.js';
-import { QueueOrder } from './queue-order.js';
 import { type ModerationQueue, useQueue } from './use-queue.js';
+import { useSearchParams } from 'react-router';
+import { orderIn } from './queue-data.js';
 
 const Reported = lazyPart(async () => (await import('./reported.js')).Reported, 'reports');
 const KeyHelp = lazyDialog(async () => (await import('./key-help.js')).KeyHelp);
@@ -50,5 +51,21 @@ function BelowQueue({ queue }: { queue: ModerationQueue }) {
         <Reported />
       </Suspense>
     </>
+  );
+}
+
+/** Toggles between soonest and newest due time first; the address holds the order. */
+function QueueOrder() {
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useSearchParams();
+  const soonest = orderIn(search) === 'soonest_due';
+  return (
+    <Button
+      variant={soonest ? 'filled' : 'default'}
+      aria-pressed={soonest}
+      onClick={() => setSearch(soonest ? {} : { order: 'soonest_due' }, { replace: true })}
+    >
+      {t('moderation.soonestDue')}
+    </Button>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../ui/translation.js';
 import type { ReasonRequest } from './reason-dialog.js';
 import { useDecisions, type BulkAction, type Decision } from './use-decisions.js';
-import { useQueueKeys } from './use-queue-keys.js';
 import type { ModerationQueue } from './use-queue.js';
 
 const BULK_KINDS = { approve: 'bulkApprove', resume: 'bulkResume', pause: 'bulkPause', reject: 'bulk' } as const;
@@ -74,4 +73,26 @@ export function useDesk(queue: ModerationQueue, wide: boolean, onHelp: () => voi
     look: setChosen,
     stopAsking: () => setAsked(null),
   };
+}
+
+/** Keyboard shortcuts of the page, off while a field is focused or a dialog is open. */
+function useQueueKeys(paused: boolean, keys: Record<string, () => unknown>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]');
+      if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [paused]);
 }

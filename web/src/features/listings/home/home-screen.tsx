@@ -9,10 +9,12 @@ import { Activity } from './activity.js';
 import { Hero } from './hero.js';
 import classes from './home.module.css';
 import { Spotlights } from './spotlights.js';
-import { Stats } from './stats.js';
 import { Trending } from './trending.js';
-import { useHome } from './use-home.js';
+import { useHome, type HomeFacts } from './use-home.js';
 import { Why } from './why.js';
+import { Skeleton } from '@mantine/core';
+import { decimal, percent } from '../../../ui/format.js';
+import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 
 export function HomeScreen() {
   usePageTitle('Tankobon');
@@ -45,5 +47,20 @@ export function HomeScreen() {
         )}
       </div>
     </>
+  );
+}
+
+function Stats({ stats }: { stats: HomeFacts['stats'] | null }) {
+  const { t } = useTranslation('listings');
+  const loading = <Skeleton h={30} w={72} component="span" display="block" />;
+  return (
+    <section className={classes.section} aria-label={t('home.stats')}>
+      <StatRow>
+        <StatTile label={t('home.verifiedSellers')} value={stats ? stats.verifiedSellers : loading} />
+        <StatTile label={t('home.catalogued')} value={stats ? stats.listings : loading} />
+        <StatTile label={t('home.rentalReady')} value={stats ? percent(stats.rentalReadyPercent / 100) : loading} />
+        {stats?.averageSellerRating != null && <StatTile label={t('home.sellerRating')} value={decimal(stats.averageSellerRating, 2)} />}
+      </StatRow>
+    </section>
   );
 }

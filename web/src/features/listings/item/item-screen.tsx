@@ -1,5 +1,5 @@
 import { Container, Group, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { rentOf } from '../../../base/ways.js';
@@ -18,10 +18,12 @@ import { CatalogInsights } from './catalog-insights.js';
 import { Gallery } from './gallery.js';
 import { ItemDetails } from './item-details.js';
 import classes from './item.module.css';
-import { RequestPanel } from './request-panel.js';
 import { ReviewsPanel } from './reviews-panel.js';
 import { SellerCard } from './seller-card.js';
 import { useItem, type Item } from './use-item.js';
+import { lazyPart } from '../../../base/load-part.js';
+import { Panel } from '../../../ui/panel.js';
+import { SignInFirst } from '../sign-in-first.js';
 
 export function ItemScreen() {
   const { t } = useTranslation('item');
@@ -104,5 +106,22 @@ function ItemSkeleton() {
         </div>
       </div>
     </Container>
+  );
+}
+
+const RequestForm = lazyPart(async () => (await import('./request-form.js')).RequestForm);
+
+function RequestPanel({ item, sample }: { item: Item; sample: boolean }) {
+  const { t } = useTranslation('item');
+  return (
+    <Panel title={t('request.title')}>
+      <div id="request">
+        <SignInFirst sample={sample} sampleText={t('request.sample')} signInText={t('request.signIn')}>
+          <Suspense fallback={<Skeletons lines={5} />}>
+            <RequestForm item={item} />
+          </Suspense>
+        </SignInFirst>
+      </div>
+    </Panel>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../base/session.js';
+import { storedList } from '../../base/stored-list.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import { useTranslation } from '../../ui/translation.js';
 import { Announced, AnnouncementShown, meantFor } from './announced.js';
 import classes from './notifications.module.css';
-import { dismiss, dismissed } from './dismissed.js';
 
 const AnnouncedToAll = graphql(`
   query AnnouncedToAll @public {
@@ -16,13 +16,15 @@ const AnnouncedToAll = graphql(`
   }
 `);
 
+/** Ids of the announcements dismissed in this browser. */
+const dismissed = storedList('tankobon_dismissed', 50);
 const askAgainMs = 300_000;
 
 /** The newest announcement that its reader has not dismissed. */
 export function AnnouncementBanner() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('bell');
   const { user, status } = useSession();
-  const [away, setAway] = useState(dismissed);
+  const [away, setAway] = useState(dismissed.read);
   const news = { pollInterval: askAgainMs, skipPollAttempt: () => document.hidden };
   const forAll = useQuery(AnnouncedToAll, { ...news, skip: status !== 'unauthenticated' });
   const forReader = useQuery(Announced, { ...news, skip: status !== 'authenticated' });
@@ -37,7 +39,7 @@ export function AnnouncementBanner() {
         </strong>{' '}
         {shown.body}
       </p>
-      <CloseButton aria-label={t('dismiss', { title: shown.title })} onClick={() => setAway(dismiss(shown.id))} />
+      <CloseButton aria-label={t('dismiss', { title: shown.title })} onClick={() => setAway(dismissed.add(shown.id))} />
     </section>
   );
 }

@@ -118,5 +118,12 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 export function sentenceOf(error: unknown, specified: string): string {
   if (!(error instanceof ApiError)) return specified;
   if (error.status >= 400 && error.status < 500) return error.sentence ?? error.error ?? specified;
-  return error.requestId ? `${specified}\n${translate('common', 'crash.quote', { id: error.requestId })}` : specified;
+  return withRequestId(specified, requestIdOf(error));
 }
+
+/** Returns the request id of a failure of ours (5xx), to be quoted to support. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
+
+export const withRequestId = (sentence: string, id: string | null | undefined): string =>
+  id ? `${sentence}\n${translate('common', 'crash.quote', { id })}` : sentence;

@@ -1,4 +1,4 @@
-import { codeOf, reasonOf, refusedIdentity } from './cart-errors.js';
+import { failureOf, noFailure, refusedIdentity } from './cart-errors.js';
 import { emptyCart, keyOf, type Cart, type CartLine, type MergeChange } from './cart.js';
 import { readLocalCart, writeLocalCart } from './local-cart.js';
 import { linesOf, type RemoteCart, type ServerCart } from './remote-cart.js';
@@ -27,21 +27,21 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     set({ items: edits.reduce((items, edit) => edit(items), confirmed), syncing: edits.length > 0, ...change });
   }
 
-  function goLocal(kept: CartLine[]): void {
-    const items = kept.filter(({ rental }) => !rental);
+  function goLocal(lines: CartLine[]): void {
+    const items = lines.filter(({ rental }) => !rental);
     writeLocalCart(items);
     forgetLowered();
     confirmed = items;
     version = 0;
     edits = [];
-    set({ status: 'ready', mode: 'local', id: null, items, syncing: false, lastError: null, lastReason: null });
+    set({ status: 'ready', mode: 'local', id: null, items, syncing: false, ...noFailure });
   }
 
   function accept(server: ServerCart): Partial<Cart> {
     // Live updates and responses may overtake each other.
     if ((server.version ?? version) >= version) confirmed = linesOf(server);
     version = Math.max(version, server.version ?? version);
-    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', lastError: null, lastReason: null };
+    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', ...noFailure };
   }
 
   async function load(): Promise<void> {
@@ -64,7 +64,7 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
     } catch (error) {
       if (refusedIdentity(error)) return goLocal(local);
       confirmed = local;
-      show({ status: 'error', mode: 'remote', lastError: codeOf(error, 'cart_sync_failed'), lastReason: reasonOf(error, undefined) });
+      show({ status: 'error', mode: 'remote', ...failureOf(error, 'cart_sync_failed') });
     }
   }
 
@@ -75,9 +75,9 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
 
   /** Reads the server's cart again and keeps the error that is shown. */
   async function reload(): Promise<void> {
-    const { lastError, lastReason } = cart;
+    const { lastError, lastReason, lastRequestId } = cart;
     const server = await remote.load().catch(() => null);
-    if (server) show({ ...accept(server), lastError, lastReason });
+    if (server) show({ ...accept(server), lastError, lastReason, lastRequestId });
   }
 
   /** Applies lines pushed by the server after a change in another tab or on another device. */

@@ -413,7 +413,7 @@ describe('failed change of the cart', () => {
       },
     };
     const cart = await signedInCart(calls);
-    expect(await cart.remove(berserk.itemId)).toEqual({ kind: 'kept' });
+    expect(await cart.remove(berserk.itemId)).toEqual({ kind: 'local' });
     expect(cart.read()).toMatchObject({ items: [{ itemId: vinland.itemId }], lastError: 'service_unavailable' });
     away = false;
     const later = await signedInCart(calls);
@@ -441,7 +441,7 @@ describe('failed change of the cart', () => {
     const cart = await signedInCart({ load: async () => serverCart([vinland, 2]), [name]: () => Promise.reject(refusal(0)) });
     const made = { add: () => cart.add(berserk), remove: () => cart.remove(vinland.itemId), setQuantity: () => cart.setQuantity(vinland.itemId, 1), clear: () => cart.clear() }; // prettier-ignore
     const left = { add: [2, 1], remove: [], setQuantity: [1], clear: [] };
-    expect(await made[name]()).toEqual({ kind: 'kept' });
+    expect(await made[name]()).toEqual({ kind: 'local' });
     expect(cart.read().items.map(({ quantity }) => quantity)).toEqual(left[name]);
     expect(cart.read().lastError).toMatch(/^cart_(add|remove|update|clear)_failed$/);
   });

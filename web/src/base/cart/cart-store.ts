@@ -4,7 +4,7 @@ import { createCartState, isSample, type CartEdit } from './cart-state.js';
 import { keyOf, wholeQuantity, withAdded, withQuantity, type CartItem, type CartLine, type CheckoutState, type Outcome } from './cart.js';
 import { createChanges, type CartChange } from './changes.js';
 import { createCheckout } from './checkout.js';
-import { remoteCart, type OrderWish, type RemoteCart } from './remote-cart.js';
+import { remoteCart, type CheckoutRequest, type RemoteCart } from './remote-cart.js';
 
 export type CartStore = ReturnType<typeof createCartStore>;
 export { isSample };
@@ -18,9 +18,9 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
   const lineOf = (key: string) => read().items.find((line) => keyOf(line) === key);
 
   /** Applies a change of a sample listing in this browser alone, in any cart mode. */
-  function changeLine(key: string, wish: CartChange): Promise<Outcome> {
-    if (!isSample(key) || read().mode !== 'remote') return change(wish);
-    state.confirm(wish.edit, { unsent: false });
+  function changeLine(key: string, command: CartChange): Promise<Outcome> {
+    if (!isSample(key) || read().mode !== 'remote') return change(command);
+    state.confirm(command.edit, { unsent: false });
     show();
     return Promise.resolve({ kind: 'done' });
   }
@@ -59,7 +59,7 @@ export function createCartStore(remote: RemoteCart = remoteCart, signedIn = () =
     return outcome;
   }
 
-  async function placeOrder(order: OrderWish = {}): Promise<CheckoutState> {
+  async function placeOrder(order: CheckoutRequest = {}): Promise<CheckoutState> {
     set({ checkout: { state: 'processing' } });
     const outcome = await toOrder(read(), order);
     if (outcome.lastOrder) {

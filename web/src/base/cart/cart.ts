@@ -1,3 +1,5 @@
+import { type CartFailure, noFailure } from './cart-errors.js';
+
 export type CartStatus = 'idle' | 'loading' | 'ready' | 'error';
 export type CartMode = 'idle' | 'local' | 'remote';
 export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservation_expired';
@@ -53,12 +55,14 @@ export type CheckoutState = {
   currency?: string;
   error?: string;
   message?: string | null;
+  /** Request id of a failure of ours, to be quoted. */
+  requestId?: string | undefined;
   /** Lines that block the checkout. */
   blocked?: BlockedLine[];
 };
 export type BlockedLine = { lineId: string; title: string; reason: string };
-/** Outcome of a change: applied by the server, kept in this browser, or refused with the server's message. */
-export type Outcome = { kind: 'done' | 'kept' } | { kind: 'refused'; reason: string };
+/** Outcome of a change: applied by the server, stored in this browser, or refused with the server's message. */
+export type Outcome = { kind: 'done' | 'local' } | { kind: 'refused'; reason: string };
 
 export type LastOrder = {
   id: string;
@@ -69,7 +73,7 @@ export type LastOrder = {
   intentId?: string | null;
 };
 
-export type Cart = {
+export type Cart = CartFailure & {
   status: CartStatus;
   mode: CartMode;
   id: string | null;
@@ -77,9 +81,6 @@ export type Cart = {
   items: CartLine[];
   /** Whether a change is on its way to the server. */
   syncing: boolean;
-  lastError: string | null;
-  /** The last error as the server's message, preceded by a title. */
-  lastReason: string | null;
   /** Changes made by the merge at sign-in, until they are dismissed. */
   mergeChanges: MergeChange[];
   checkout: CheckoutState;
@@ -102,8 +103,7 @@ export const emptyCart: Cart = {
   currency: 'usd',
   items: [],
   syncing: false,
-  lastError: null,
-  lastReason: null,
+  ...noFailure,
   mergeChanges: [],
   checkout: { state: 'idle' },
   lastOrder: null,

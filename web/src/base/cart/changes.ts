@@ -1,4 +1,4 @@
-import { codeOf, isGone, reasonOf, refused, refusedIdentity } from './cart-errors.js';
+import { failureOf, isGone, noFailure, refused, refusedIdentity } from './cart-errors.js';
 import type { CartState, CartEdit } from './cart-state.js';
 import type { Outcome } from './cart.js';
 import type { ServerCart } from './remote-cart.js';
@@ -10,30 +10,30 @@ export type CartChange = { edit: CartEdit; ask: () => Promise<ServerCart>; fallb
 export function createChanges(state: CartState) {
   let queue: Promise<unknown> = Promise.resolve();
 
-  return function change(wish: CartChange): Promise<Outcome> {
+  return function change(command: CartChange): Promise<Outcome> {
     const { mode, items } = state.read();
     if (mode !== 'remote') {
-      state.goLocal(wish.edit(items));
+      state.goLocal(command.edit(items));
       return Promise.resolve({ kind: 'done' });
     }
-    state.begin(wish.edit);
-    state.show({ lastError: null, lastReason: null });
-    const outcome = queue.then(() => settled(state, wish));
+    state.begin(command.edit);
+    state.show(noFailure);
+    const outcome = queue.then(() => settled(state, command));
     queue = outcome;
     return outcome;
   };
 }
 
-async function settled(state: CartState, wish: CartChange): Promise<Outcome> {
-  if (!state.isUnderWay(wish.edit)) return { kind: 'kept' };
+async function settled(state: CartState, command: CartChange): Promise<Outcome> {
+  if (!state.isUnderWay(command.edit)) return { kind: 'local' };
   try {
-    const server = await wish.ask();
-    state.end(wish.edit);
+    const server = await command.ask();
+    state.end(command.edit);
     if (state.isUnsent()) await state.load();
     else state.show(state.accept(server));
     return { kind: 'done' };
   } catch (error) {
-    return failed(state, wish, error);
+    return failed(state, command, error);
   }
 }
 
@@ -41,12 +41,12 @@ async function settled(state: CartState, wish: CartChange): Promise<Outcome> {
 async function failed(state: CartState, { edit, fallback, about }: CartChange, error: unknown): Promise<Outcome> {
   if (refusedIdentity(error)) {
     state.goLocal(state.read().items);
-    return { kind: 'kept' };
+    return { kind: 'local' };
   }
   state.end(edit);
   if (!refused(error)) state.confirm(edit, { unsent: true });
   if (isGone(error)) await state.reload();
-  const [lastError, lastReason] = [codeOf(error, fallback), reasonOf(error, about)];
-  state.show({ status: 'error', lastError, lastReason });
-  return refused(error) ? { kind: 'refused', reason: lastReason ?? lastError } : { kind: 'kept' };
+  const failure = failureOf(error, fallback, about);
+  state.show({ status: 'error', ...failure });
+  return refused(error) ? { kind: 'refused', reason: failure.lastReason ?? failure.lastError ?? fallback } : { kind: 'local' };
 }

@@ -1,9 +1,9 @@
-import { ApiError, newKey } from '../api.js';
+import { ApiError, newKey, requestIdOf } from '../api.js';
 import { apiConfigured } from '../config.js';
-import { codeOf, refused, refusedIdentity } from './cart-errors.js';
+import { codeOf, refused, refusedIdentity, sentenceOfRefusal } from './cart-errors.js';
 import type { BlockedLine, Cart, CheckoutState, LastOrder } from './cart.js';
 import { subtotalOf } from './cart.js';
-import type { OrderWish, RemoteCart, ServerIntent } from './remote-cart.js';
+import type { CheckoutRequest, RemoteCart, ServerIntent } from './remote-cart.js';
 
 type CheckoutOutcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 
@@ -11,7 +11,7 @@ type CheckoutOutcome = { checkout: CheckoutState; lastOrder?: LastOrder };
 export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: () => boolean) {
   let key = newKey();
 
-  return async function placeOrder(cart: Cart, order: OrderWish): Promise<CheckoutOutcome> {
+  return async function placeOrder(cart: Cart, order: CheckoutRequest): Promise<CheckoutOutcome> {
     if (!apiConfigured) return { checkout: { state: 'error', error: 'api_not_configured' } };
     if (!signedIn()) return { checkout: { state: 'error', error: 'signin_required' } };
     try {
@@ -21,15 +21,15 @@ export function createCheckout(remote: Pick<RemoteCart, 'checkout'>, signedIn: (
     } catch (error) {
       if (refused(error)) key = newKey();
       const code = refusedIdentity(error) ? 'signin_required' : codeOf(error, 'cart_checkout_failed');
-      return { checkout: { state: 'error', error: code, ...toldBy(error) } };
+      return { checkout: { state: 'error', error: code, ...refusalOf(error) } };
     }
   };
 }
 
-function toldBy(error: unknown): Pick<CheckoutState, 'message' | 'blocked'> {
+function refusalOf(error: unknown): Pick<CheckoutState, 'message' | 'requestId' | 'blocked'> {
   if (!(error instanceof ApiError)) return {};
   const { lines } = (typeof error.body === 'object' && error.body ? error.body : {}) as { lines?: BlockedLine[] };
-  return { message: error.sentence, blocked: lines?.filter(({ title }) => title) };
+  return { message: sentenceOfRefusal(error), requestId: requestIdOf(error), blocked: lines?.filter(({ title }) => title) };
 }
 
 function ordered(intent: ServerIntent, cart: Cart): CheckoutOutcome {

@@ -28,7 +28,7 @@ export type ServerLine = {
 };
 /** A line of a checkout as shown to its buyer; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
-export type OrderWish = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
+export type CheckoutRequest = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
 export type ServerCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: ServerLine[] };
 type Intent = ApiResponse<'post', '/cart/checkout-intent'>;
 export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
@@ -54,7 +54,7 @@ export const remoteCart = {
     const answer = await api.post('/cart/merge', { body: { items } });
     return { cart: cartOf(answer), changes: answer.changes ?? [] };
   },
-  checkout: (order: OrderWish, idempotencyKey: string): Promise<ServerIntent> =>
+  checkout: (order: CheckoutRequest, idempotencyKey: string): Promise<ServerIntent> =>
     api.post('/cart/checkout-intent', { body: { ...order, lines: order.lines?.map(given) }, idempotencyKey }),
 };
 

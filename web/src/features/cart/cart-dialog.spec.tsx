@@ -84,6 +84,15 @@ describe('cart dialog', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
+  it('names the code of a failed change and the request id to quote', async () => {
+    signIn();
+    const body = { error: 'service_unavailable', message: 'Something went wrong. Quote the request id.', requestId: 'req-7' };
+    answerCalls({ 'GET /cart': cartOf(berserk), 'PATCH /cart/items/line-1': { status: 503, body } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'One more of Berserk Volume 1' }));
+    expect(await screen.findByText(/^Cart issue: service_unavailable\s+Quote this when you ask for help: req-7$/)).toBeVisible();
+  });
+
   it('reverts a refused change and shows the reason', async () => {
     signIn();
     answerCalls({

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { withRequestId } from '../../base/api.js';
 import { countOf, isCharged, keyOf, subtotalOf } from '../../base/cart/cart.js';
+import { codeText } from '../../base/cart/cart-errors.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
@@ -37,9 +39,7 @@ export function CartDialog({ opened, onClose }: CartDialogProps) {
 
 function CartNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
-  const { mode, lastError, lastReason, syncing, status, checkout, load } = useCart();
-  // A server's rule is shown in words; any other code is shown as it is, to be quoted to support.
-  const worded = (code: string) => t(`codes.${code as 'cart_full'}`, { defaultValue: code });
+  const { mode, lastError, lastReason, lastRequestId, syncing, status, checkout, load } = useCart();
   const failed = checkout.state === 'error' && checkout.error !== 'signin_required';
   return (
     <div aria-live="polite" className={classes.notices}>
@@ -56,7 +56,9 @@ function CartNotices({ onClose }: { onClose: () => void }) {
       {lastError && (
         <Alert color="vermilion" variant="light">
           <Group justify="space-between" gap="xs">
-            <Text size="sm">{t('issue', { code: lastReason ?? worded(lastError) })}</Text>
+            <Text size="sm" className="tk-lines">
+              {withRequestId(t('issue', { code: lastReason ?? codeText(t, lastError) }), lastRequestId)}
+            </Text>
             <Button size="compact-sm" variant="default" onClick={() => void load()}>
               {t('retry')}
             </Button>
@@ -64,8 +66,8 @@ function CartNotices({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       {failed && (
-        <Alert color="vermilion" variant="light">
-          {t('checkoutError', { code: checkout.message ?? worded(checkout.error ?? '') })}
+        <Alert color="vermilion" variant="light" classNames={{ message: 'tk-lines' }}>
+          {withRequestId(t('checkoutError', { code: checkout.message ?? codeText(t, checkout.error ?? '') }), checkout.requestId)}
         </Alert>
       )}
     </div>

@@ -288,6 +288,14 @@ describe('checkout screen', () => {
     expect(sent.at(-1)?.body).toMatchObject({ addressId: 'address_9' });
   });
 
+  it('shows a failed checkout by its code, with the request id to quote', async () => {
+    const body = { error: 'payment_unavailable', message: 'Something went wrong. Quote the request id.', requestId: 'req-9' };
+    answerCalls({ 'GET /cart': cartOf(line(1)), 'POST /cart/checkout-intent': { status: 503, body } });
+    show();
+    await userEvent.click(await payNow());
+    expect(await screen.findByText(/^Checkout error: payments are unavailable right now.*\s+Quote this when .*: req-9$/)).toBeVisible();
+  });
+
   it('names the line lost during reservation and shows the current cart', async () => {
     let lost = false;
     const refusal = { error: 'insufficient_stock', message: 'Not enough copies are left.', lines: [{ lineId: 'line-2', title: 'Volume 2', reason: 'Not enough copies are left.' }] }; // prettier-ignore

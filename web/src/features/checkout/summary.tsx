@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { withRequestId } from '../../base/api.js';
+import { codeText } from '../../base/cart/cart-errors.js';
 import { totalsOf, type CartLine } from '../../base/cart/cart.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyPart } from '../../base/load-part.js';
@@ -70,8 +72,8 @@ function usePay(lines: readonly CartLine[], address: Address, walletCents: numbe
     const shown = lines.map(({ cartItemId: lineId, quantity, priceCents, shippingCents = 0, currency }) => ({
       ...{ lineId, quantity, priceCents, shippingCents, currency },
     }));
-    const wish = { ...(addressId && { addressId }), lines: shown, ...(walletCents > 0 && { walletCents }) };
-    const { state, error, orderId, simulated, message } = await placeOrder(wish);
+    const request = { ...(addressId && { addressId }), lines: shown, ...(walletCents > 0 && { walletCents }) };
+    const { state, error, orderId, simulated, message } = await placeOrder(request);
     if (error === 'signin_required') return void navigate(paths.signIn, { state: { from: paths.checkout } });
     if (state === 'error' || !orderId) return;
     if (state === 'paid') return void navigate(paths.orderPlaced(orderId, { status: 'succeeded' }));
@@ -83,18 +85,19 @@ function usePay(lines: readonly CartLine[], address: Address, walletCents: numbe
 /** Why a line was not refreshed or the order not placed, with the blocking lines. */
 function Problem() {
   const { t } = useTranslation('checkout');
-  const { checkout, lastReason } = useCart();
-  const { state, error, message, blocked = [] } = checkout;
+  const { t: cart } = useTranslation('cart');
+  const { checkout, lastError, lastReason, lastRequestId } = useCart();
+  const { state, error = '', message, requestId, blocked = [] } = checkout;
   return (
     <div role="alert" className="tk-live">
-      {lastReason && (
-        <Alert color="vermilion" variant="light">
-          {lastReason}
+      {lastError && (lastReason || lastRequestId) && (
+        <Alert color="vermilion" variant="light" classNames={{ message: 'tk-lines' }}>
+          {withRequestId(lastReason ?? codeText(cart, lastError), lastRequestId)}
         </Alert>
       )}
       {state === 'error' && error !== 'signin_required' && (
-        <Alert color="vermilion" variant="light">
-          {t('failed', { code: message ?? error })}
+        <Alert color="vermilion" variant="light" classNames={{ message: 'tk-lines' }}>
+          {withRequestId(t('failed', { code: message ?? codeText(cart, error) }), requestId)}
           {blocked.map(({ lineId, title, reason }) => (
             <Text key={lineId} size="sm">
               <bdi>{title}</bdi>

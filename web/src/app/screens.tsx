@@ -74,7 +74,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   [paths.account]: { texts: ['account'], load: async () => (await import('../features/account/account-screen.js')).AccountScreen },
   [paths.notifications]: {
     texts: ['notifications'],
-    load: async () => (await import('../features/notifications/notifications-screen.js')).NoticesScreen,
+    load: async () => (await import('../features/notifications/notifications-screen.js')).NotificationsScreen,
   },
   [paths.sell]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/sell-screen.js')).SellScreen },
   [routes.editListing]: { texts: ['sell', 'words'], load: async () => (await import('../features/sell/edit-screen.js')).EditScreen },

@@ -13,7 +13,7 @@ import type evidence from './locales/en/evidence.json';
 import type item from './locales/en/item.json';
 import type lending from './locales/en/lending.json';
 import type listings from './locales/en/listings.json';
-import type notices from './locales/en/notices.json';
+import type bell from './locales/en/bell.json';
 import type messages from './locales/en/messages.json';
 import type notifications from './locales/en/notifications.json';
 import type orders from './locales/en/orders.json';
@@ -48,7 +48,7 @@ declare global {
     readonly item: typeof item;
     readonly lending: typeof lending;
     readonly listings: typeof listings;
-    readonly notices: typeof notices;
+    readonly bell: typeof bell;
     readonly messages: typeof messages;
     readonly notifications: typeof notifications;
     readonly orders: typeof orders;

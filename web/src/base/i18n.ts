@@ -1,11 +1,11 @@
 import { retrying } from '../ui/retrying.js';
-import { loadTexts, speak, speakInstead } from '../ui/translation.js';
+import { loadTexts, setTranslations, changeLanguage } from '../ui/translation.js';
 import { fetchTexts, firstAreas, type Language, preferredLanguage, rememberLanguage } from './texts.js';
 
 export { loadTexts };
 
 // Must run before the router fetches the first screen's texts.
-speak(preferredLanguage(), (language, area) => retrying(() => fetchTexts(language, area)));
+setTranslations(preferredLanguage(), (language, area) => retrying(() => fetchTexts(language, area)));
 
 export async function startI18n(): Promise<void> {
   document.documentElement.lang = preferredLanguage();
@@ -14,6 +14,6 @@ export async function startI18n(): Promise<void> {
 
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
-  await speakInstead(language);
+  await changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -4,7 +4,7 @@ type Page = { nextCursor?: string | null; items: readonly unknown[] };
 type PagedQuery<Data> = {
   data?: Data | undefined;
   loading: boolean;
-  fetchMore: (wish: {
+  fetchMore: (options: {
     variables: { after: string };
     updateQuery: (shown: Data, next: { fetchMoreResult: Data }) => Data;
   }) => Promise<unknown>;

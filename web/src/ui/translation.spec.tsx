@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { startTransition, Suspense, useState } from 'react';
-import { loadTexts, speak, speakInstead, type Translate, useTranslation } from './translation.js';
+import { loadTexts, setTranslations, changeLanguage, type Translate, useTranslation } from './translation.js';
 
 const texts: Record<string, object | undefined> = {
   'en/common': { cartButton_zero: 'Empty', cartButton_one: '{{count}} copy', cartButton_other: '{{count}} copies', nav: { home: 'Home' } },
@@ -23,7 +23,7 @@ const said = (): Translate => renderHook(() => useTranslation()).result.current.
 
 beforeEach(async () => {
   fetched = [];
-  speak('en', fetch);
+  setTranslations('en', fetch);
   await loadTexts('common');
 });
 
@@ -82,7 +82,7 @@ describe('text', () => {
 /** Fetches that wait until they are told to end. */
 function slowly(): () => void {
   const waiting: (() => void)[] = [];
-  speak('en', async (language, area) => {
+  setTranslations('en', async (language, area) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return fetch(language, area);
   });
@@ -97,17 +97,17 @@ describe('language', () => {
 
   it('changes once all shown texts are loaded', async () => {
     render(<Home />);
-    await act(() => speakInstead('ja'));
+    await act(() => changeLanguage('ja'));
     expect(screen.getByText('ja ホーム')).toBeVisible();
     expect(said()('cartButton', { count: 1 })).toBe('1冊');
-    await act(() => speakInstead('en'));
+    await act(() => changeLanguage('en'));
   });
 
   it('is the last chosen one, whichever loads first', async () => {
     const end = slowly();
     render(<Home />);
-    const french = speakInstead('fr');
-    await act(() => speakInstead('en'));
+    const french = changeLanguage('fr');
+    await act(() => changeLanguage('en'));
     end();
     await act(() => french);
     expect(screen.getByText('en Home')).toBeVisible();
@@ -115,7 +115,7 @@ describe('language', () => {
 
   it('waits for areas requested during its load', async () => {
     const end = slowly();
-    const german = speakInstead('de');
+    const german = changeLanguage('de');
     const late = loadTexts('late');
     end();
     await late;
@@ -123,12 +123,12 @@ describe('language', () => {
     end();
     await german;
     expect(fetched).toContain('de/late');
-    speak('en', fetch);
+    setTranslations('en', fetch);
   });
 
   it('stays if the new one cannot be loaded', async () => {
     render(<Home />);
-    await act(() => speakInstead('xx'));
+    await act(() => changeLanguage('xx'));
     expect(screen.getByText('en Home')).toBeVisible();
   });
 });

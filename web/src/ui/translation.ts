@@ -21,12 +21,12 @@ const said = new Map<string, TextLookup>();
 const listeners = new Set<() => void>();
 
 /** Sets the language and the source of its texts. */
-export function speak(language: string, fetch: TextFetcher): void {
+export function setTranslations(language: string, fetch: TextFetcher): void {
   [spoken, fetchTexts] = [language, fetch];
 }
 
 /** Switches the language once every used area is loaded in it, unless another is chosen meanwhile. Returns the current language. */
-export async function speakInstead(language: string): Promise<string> {
+export async function changeLanguage(language: string): Promise<string> {
   chosen = language;
   for (const area of areas) void loadTexts(area, language);
   // The iteration includes areas that are added while it waits.

@@ -14,10 +14,10 @@ import classes from './layout.module.css';
 import { SchemeSwitch } from './scheme-switch.js';
 import { UserMenu } from './user-menu.js';
 
-const Bell = lazyPart(async () => (await import('../../features/notifications/bell.js')).Bell, 'notices');
+const Bell = lazyPart(async () => (await import('../../features/notifications/bell.js')).Bell, 'bell');
 const CartLive = lazyPart(async () => (await import('../../base/cart/cart-live.js')).CartLive);
 const HeaderSearch = lazyPart(async () => (await import('../../features/listings/header-search.js')).HeaderSearch, 'search');
-const UnreadLink = lazyPart(async () => (await import('../../features/account/messages/unread-link.js')).UnreadLink, 'notices');
+const UnreadLink = lazyPart(async () => (await import('../../features/account/messages/unread-link.js')).UnreadLink, 'bell');
 
 type HeaderProps = { onCart: () => void; onMenu: () => void };
 

@@ -14,7 +14,7 @@ import { VerifyBanner } from './verify-banner.js';
 const CartDialog = lazyDialog(async () => (await import('../../features/cart/cart-dialog.js')).CartDialog);
 const Announcements = lazyPart(
   async () => (await import('../../features/notifications/announcement-banner.js')).AnnouncementBanner,
-  'notices',
+  'bell',
 );
 const MergeNotice = lazyPart(async () => (await import('../../features/cart/merge-notice.js')).MergeNotice, 'cart');
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.js')).MobileMenu);

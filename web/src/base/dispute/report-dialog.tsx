@@ -27,11 +27,11 @@ const outcomesOf = (side: DisputeSide, isRental: boolean): readonly DisputeOutco
   return ['refund', 'partial_refund', 'replacement', ...(isRental ? (['deposit'] as const) : []), 'other'];
 };
 
-export type DisputedContract = { contractId: string; title: string; currency: string; side: DisputeSide; wish?: DisputeOutcome };
+export type DisputedContract = { contractId: string; title: string; currency: string; side: DisputeSide; outcome?: DisputeOutcome };
 type ReportDialogProps = DisputedContract & { opened: boolean; onClose: () => void };
 
 /** Form that opens a dispute about a contract. The consequence of no answer is shown before sending. */
-export function ReportDialog({ contractId: id, title, currency, side, wish, opened, onClose }: ReportDialogProps) {
+export function ReportDialog({ contractId: id, title, currency, side, outcome, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('disputes');
   const { t: say } = useTranslation('uploads');
   const navigate = useNavigate();
@@ -40,8 +40,8 @@ export function ReportDialog({ contractId: id, title, currency, side, wish, open
   const [known, setKnown] = useState<string | null>(null);
   const [said, setSaid] = useState({ summary: '', details: '' });
   const outcomes = outcomesOf(side, id.startsWith('rental_'));
-  const [reasonCode, setReason] = useState<DisputeReason>(wish ? 'other' : reasons[side][0]!);
-  const [requestedOutcome, setOutcome] = useState<DisputeOutcome>(wish ?? outcomes[0]!);
+  const [reasonCode, setReason] = useState<DisputeReason>(outcome ? 'other' : reasons[side][0]!);
+  const [requestedOutcome, setOutcome] = useState<DisputeOutcome>(outcome ?? outcomes[0]!);
   const [part, setPart] = useState('');
 
   function send(): void {

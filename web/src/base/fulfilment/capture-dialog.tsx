@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money, toMajor } from '../../ui/format.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -13,7 +13,7 @@ import { settlementOf } from './deposit.js';
 const LONGEST = 2_000;
 
 /** Captures the deposit or a part of it; the renter reads the reason, and the rest is released with it. */
-export function CaptureDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
+export function CaptureDialog({ rental, ...props }: StepDialogProps & { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { opened, onClose } = props;
   const { id, title, claimableCents, currency } = rental;

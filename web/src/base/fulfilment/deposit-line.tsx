@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import { heldOf } from './deposit.js';
 
 /** Held, captured and released amounts of a deposit; until it is captured the deposit belongs to the renter. */
-export function Deposit({ rental }: { rental: Letting }) {
+export function Deposit({ rental }: { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { depositAmountCents, depositCapturedCents, depositReleasedCents, captureReason, currency } = rental;
   if (depositAmountCents === 0) return <Text size="sm">{t('rentals.withoutDeposit')}</Text>;

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { Report } from '../dispute/report.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { Countdown } from '../../ui/countdown.js';
 import { money, shortDate, shortDay } from '../../ui/format.js';
 import { Tracking } from '../../ui/tracking.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 
 /** Shipment and return of a rental. */
-export function Parcels({ rental }: { rental: Letting }) {
+export function Parcels({ rental }: { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { carrier, trackingNumber, sentBackAt, returnCarrier, returnTrackingNumber, returnedAt, condition } = rental;
   return (
@@ -42,7 +42,7 @@ function Returned({ at, condition }: { at: string; condition: string | null }) {
 }
 
 /** The next event of a rental and its deadline. */
-export function Deadline({ rental }: { rental: Letting }) {
+export function Deadline({ rental }: { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { status, claimUntil, depositAmountCents, lateDays, lateCents, currency } = rental;
   const late = lateCents > 0 ? t('rentals.late', { count: lateDays, amount: money(lateCents, currency) }) : null;
@@ -63,7 +63,7 @@ export function Deadline({ rental }: { rental: Letting }) {
   );
 }
 
-function dayOf({ status, startDate, endDate, sentBackAt, ships }: Letting, t: Translate<'seller'>): string | null {
+function dayOf({ status, startDate, endDate, sentBackAt, ships }: SellerRental, t: Translate<'seller'>): string | null {
   const [start, end] = [shortDay(startDate), shortDay(endDate)];
   if (status === 'confirmed') return t(ships ? 'rentals.shipBy' : 'rentals.handOverBy', { start, end });
   if (sentBackAt) return null;
@@ -74,7 +74,7 @@ function dayOf({ status, startDate, endDate, sentBackAt, ships }: Letting, t: Tr
 const withRenter = ['shipped', 'active', 'overdue', 'returned'];
 
 /** Report button for the seller while the renter has the copy or its return is inspected. */
-export function Damage({ rental: { id, title, status, currency } }: { rental: Letting }) {
+export function Damage({ rental: { id, title, status, currency } }: { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   return withRenter.includes(status) ? (
     <Report contractId={id} title={title} currency={currency} side="seller" label={t('rentals.report')} />

@@ -5,7 +5,7 @@ import { lazyPart } from '../load-part.js';
 import { paths } from '../paths.js';
 import { coverOf } from '../pictures.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDay } from '../../ui/format.js';
 import { Skeletons } from '../../ui/part.js';
@@ -19,8 +19,8 @@ import { type RentalStep as Step, StepDialogs } from './step-dialogs.js';
 
 const RentalHistory = lazyPart(async () => (await import('../rental/rental-history.js')).RentalHistory);
 
-export const LettingFragment = graphql(`
-  fragment Letting on Rental {
+export const SellerRentalFragment = graphql(`
+  fragment SellerRental on Rental {
     id
     itemId
     orderId
@@ -63,7 +63,7 @@ export const LettingFragment = graphql(`
 `);
 
 type RentalRowProps = {
-  rental: FragmentType<typeof LettingFragment>;
+  rental: FragmentType<typeof SellerRentalFragment>;
   onDone: (sentence: string) => Promise<void>;
   onRefuse: (sentence: string) => void;
   isOnOrder?: boolean;
@@ -72,7 +72,7 @@ type RentalRowProps = {
 /** One rental: its renter, days and deposit, and the next steps. */
 export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false }: RentalRowProps) {
   const { t } = useTranslation('seller');
-  const rental = readFragment(LettingFragment, masked);
+  const rental = readFragment(SellerRentalFragment, masked);
   const { id, title, status, startDate, endDate, days, renterName, totalRentCents, currency } = rental;
   const [asked, setAsked] = useState<Step | null>(null);
   const [open, setOpen] = useState(false);
@@ -137,7 +137,7 @@ export function RentalRow({ rental: masked, onDone, onRefuse, isOnOrder = false 
   );
 }
 
-const steps: Partial<Record<Letting['status'], Step[]>> = {
+const steps: Partial<Record<SellerRental['status'], Step[]>> = {
   confirmed: ['ship', 'cancel'],
   shipped: ['takeBack'],
   active: ['takeBack'],
@@ -150,13 +150,13 @@ const steps: Partial<Record<Letting['status'], Step[]>> = {
  * Whether a step remains: one review per rental; late days can use up the deposit.
  * Without a deposit the capture step stays, to show the specified sentence.
  */
-function isLeft(step: Step, { renterReview, claimableCents, depositAmountCents }: Letting): boolean {
+function isLeft(step: Step, { renterReview, claimableCents, depositAmountCents }: SellerRental): boolean {
   if (step === 'review') return !renterReview;
   return step !== 'capture' || claimableCents > 0 || depositAmountCents === 0;
 }
 
 /** Steps that the seller can take now. */
-function Steps({ rental, onAsk }: { rental: Letting; onAsk: (asked: Step) => void }) {
+function Steps({ rental, onAsk }: { rental: SellerRental; onAsk: (asked: Step) => void }) {
   const { t } = useTranslation('seller');
   const { status, title, ships } = rental;
   const words: Record<Step, string> = {

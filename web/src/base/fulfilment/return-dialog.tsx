@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../api.js';
 import { EvidenceField } from '../dispute/evidence-field.js';
 import { useEvidence } from '../dispute/use-evidence.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money, toMajor } from '../../ui/format.js';
 import { Select } from '../../ui/select.js';
@@ -15,7 +15,7 @@ import { AmountField, minorOf } from '../../ui/amount-field.js';
 const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 'poor'] as const;
 
 /** Records a return: its condition, photographs and the deposit to release. Proposes all of it but the cost of late days. */
-export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: Letting }) {
+export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
   const { t: say } = useTranslation('uploads');
@@ -67,7 +67,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: L
 }
 
 /** Explains a release in words; late days are taken out of the deposit first. */
-function meaning(release: number, { depositAmountCents, lateCents, currency }: Letting, t: Translate<'seller'>): string {
+function meaning(release: number, { depositAmountCents, lateCents, currency }: SellerRental, t: Translate<'seller'>): string {
   const leftCents = depositAmountCents - lateCents;
   const sureCents = Math.min(release, leftCents);
   const said = { sure: money(sureCents, currency), late: money(lateCents, currency), rest: money(leftCents - sureCents, currency) };

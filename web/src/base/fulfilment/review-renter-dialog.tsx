@@ -2,7 +2,7 @@ import '@mantine/core/styles/Rating.layer.css';
 import { Rating, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../api.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -11,7 +11,7 @@ import { type StepDialogProps, useStep } from './contract-command.js';
 const LONGEST = 2_000;
 
 /** An owner's review of a renter. Its text says when others can read it. */
-export function ReviewRenterDialog({ rental: { id, renterName }, ...props }: StepDialogProps & { rental: Letting }) {
+export function ReviewRenterDialog({ rental: { id, renterName }, ...props }: StepDialogProps & { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { t: account } = useTranslation('account');
   const { busy, problem, send } = useStep(props);

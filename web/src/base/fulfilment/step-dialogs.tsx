@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../api.js';
 import { lazyDialog } from '../load-part.js';
-import type { LettingFragment as Letting } from '../../generated/graphql.js';
+import type { SellerRentalFragment as SellerRental } from '../../generated/graphql.js';
 import { money } from '../../ui/format.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 import type { GiveUpStep } from './give-up-dialog.js';
@@ -16,7 +16,12 @@ const CaptureDialog = lazyDialog(async () => (await import('./capture-dialog.js'
 const ReviewRenterDialog = lazyDialog(async () => (await import('./review-renter-dialog.js')).ReviewRenterDialog, 'account');
 
 export type RentalStep = 'ship' | 'takeBack' | 'capture' | 'cancel' | 'review';
-type StepDialogsProps = { rental: Letting; asked: RentalStep | null; onDone: (sentence: string) => Promise<void>; onClose: () => void };
+type StepDialogsProps = {
+  rental: SellerRental;
+  asked: RentalStep | null;
+  onDone: (sentence: string) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Dialogs of a rental's steps. */
 export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps) {
@@ -38,7 +43,7 @@ export function StepDialogs({ rental, asked, onDone, onClose }: StepDialogsProps
 
 const said = (t: Translate<'seller'>) => ({ done: t('rentals.done'), failed: t('rentals.unable') });
 
-const shipping = ({ id, title, ships }: Letting, returnAddressId: string | null, t: Translate<'seller'>): ShipStep => ({
+const shipping = ({ id, title, ships }: SellerRental, returnAddressId: string | null, t: Translate<'seller'>): ShipStep => ({
   ...said(t),
   title: t(ships ? 'sales.shipAsk.title' : 'rentals.handAsk.title', { title }),
   text: t(ships ? 'rentals.shipAsk.text' : 'rentals.handAsk.text'),
@@ -46,7 +51,10 @@ const shipping = ({ id, title, ships }: Letting, returnAddressId: string | null,
   send: (body) => api.post('/contracts/{id}/mark-sent', { path: { id }, body: { ...body, ...(returnAddressId && { returnAddressId }) } }),
 });
 
-const givingUp = ({ id, title, rentCents, shippingCents, depositAmountCents, currency }: Letting, t: Translate<'seller'>): GiveUpStep => ({
+const givingUp = (
+  { id, title, rentCents, shippingCents, depositAmountCents, currency }: SellerRental,
+  t: Translate<'seller'>,
+): GiveUpStep => ({
   ...said(t),
   title: t('rentals.cancelAsk.title', { title }),
   text: t('rentals.cancelAsk.text', { amount: money(rentCents + shippingCents + depositAmountCents, currency) }),

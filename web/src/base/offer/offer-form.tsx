@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type ApiResponse, sentenceOf } from '../api.js';
 import { quote } from '../rental/booking-window.js';
 import { today } from '../rental-terms/days.js';
-import { type ListingPricing, rentOf, saleOf } from '../ways.js';
+import { type ListingPricing, rentOf, saleOf } from '../pricing-options.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';

@@ -59,8 +59,8 @@ describe('rental window', () => {
   });
 
   it('is refused on the buffer of a rental, as on the server', () => {
-    const wayBack = { ...block('2026-06-25', '2026-06-27', 1), blocked_reason: 'Return buffer' };
-    const after = { ...taken, slots: [wayBack] };
+    const bufferId = { ...block('2026-06-25', '2026-06-27', 1), blocked_reason: 'Return buffer' };
+    const after = { ...taken, slots: [bufferId] };
     expect(windowProblem(after, '2026-06-25', '2026-06-28')).toBe('blocked');
     expect(windowProblem(after, '2026-06-24', '2026-06-28')).toBe('conflict');
     expect(takenOn(after, '2026-06-26')).toEqual({ problem: 'blocked', reason: 'Return buffer' });

@@ -16,11 +16,11 @@ const AvailabilityChanged = graphql(`
 `);
 
 /**
- * Subscribes to calendar changes of a listing; each one updates the Apollo cache. `deaf`: the subscription failed, so changes may be
+ * Subscribes to calendar changes of a listing; each one updates the Apollo cache. `isCut`: the subscription failed, so changes may be
  * missed.
  */
-export function useLiveDays(listingId: string, onChanged: () => void = () => {}): { deaf: boolean } {
+export function useLiveDays(listingId: string, onChanged: () => void = () => {}): { isCut: boolean } {
   const skip = !apiConfigured || isSample(listingId);
   const { error } = useSubscription(AvailabilityChanged, { variables: { id: listingId }, skip, onData: onChanged });
-  return { deaf: Boolean(error) };
+  return { isCut: Boolean(error) };
 }

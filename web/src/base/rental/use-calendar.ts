@@ -20,17 +20,17 @@ export function useCalendar(itemId: string) {
       ),
     [itemId],
   );
-  const { deaf } = useLiveDays(itemId, () => void read());
+  const { isCut } = useLiveDays(itemId, () => void read());
   useEffect(() => {
     void read();
     const again = () => void (document.hidden || read());
-    const timer = deaf ? setInterval(again, LOOK_AGAIN_MS) : undefined;
+    const timer = isCut ? setInterval(again, LOOK_AGAIN_MS) : undefined;
     window.addEventListener('focus', again);
     return () => {
       clearInterval(timer);
       window.removeEventListener('focus', again);
     };
-  }, [read, deaf]);
+  }, [read, isCut]);
   const retry = () => {
     setFailed(false);
     void read();

@@ -24,7 +24,7 @@ export function EvidenceLines({ evidence: { buyerId, sellerId, madeAt, lines, pi
   const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.parse(madeAt);
   const what = (type: string | null, at: string | null) => {
     if (type === null) return t('notForYou');
-    const known = t(`type.${type as Type}`, { defaultValue: spelled(type) });
+    const known = t(`type.${type as Type}`, { defaultValue: splitWords(type) });
     return isAhead(at) ? t(`ahead.${type as 'Dispute_response_due'}`, { defaultValue: known }) : known;
   };
   return (
@@ -66,4 +66,4 @@ function Pictures({ ids, uploads, line }: PicturesProps) {
 }
 
 /** Splits a type's name into words, `SaleShipped` → `Sale Shipped`, for types without a text. */
-const spelled = (type: string): string => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+const splitWords = (type: string): string => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');

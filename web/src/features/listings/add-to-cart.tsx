@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog } from '../../base/load-part.js';
-import { firstWay, isSale, type ListingPricing, type PricingOption } from '../../base/ways.js';
+import { cardOptionOf, isSale, type ListingPricing, type PricingOption } from '../../base/pricing-options.js';
 import { holdFocus } from '../../ui/focus.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -29,7 +29,7 @@ type AddToCartProps = { listing: Buyable; way?: PricingOption; size: 'xs' | 'md'
  * Adds one copy to the cart; for a rental its days are chosen first. Disabled while the cart synchronises; hidden on own and non-live
  * listings.
  */
-export function AddToCart({ listing, way = firstWay(listing), size, variant }: AddToCartProps) {
+export function AddToCart({ listing, way = cardOptionOf(listing), size, variant }: AddToCartProps) {
   const { t } = useTranslation('cart');
   const { t: tl } = useTranslation('listings');
   const { add, syncing, status, mode } = useCart();
@@ -48,7 +48,7 @@ export function AddToCart({ listing, way = firstWay(listing), size, variant }: A
     const outcome = await add({ itemId, title, priceCents: way.rateCents ?? 0, currency, coverUrl });
     giveFocusBack();
     if (outcome.kind === 'refused') return toast(outcome.reason, 'error');
-    toast(t(outcome.kind === 'kept' ? 'addedHere' : 'added'), outcome.kind === 'kept' ? 'info' : 'success');
+    toast(t(outcome.kind === 'local' ? 'addedHere' : 'added'), outcome.kind === 'local' ? 'info' : 'success');
   }
 
   return (

@@ -1,7 +1,7 @@
 import { IconBookmarks, IconEye } from '@tabler/icons-react';
 import { isSample } from '../../base/cart/cart-store.js';
 import { todayIn } from '../../base/time-zone.js';
-import { rentOf } from '../../base/ways.js';
+import { rentOf } from '../../base/pricing-options.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Flag } from '../../ui/flag.js';
 import { authorName, compact, excerpt, shortDay } from '../../ui/format.js';

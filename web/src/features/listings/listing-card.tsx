@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { coverOf } from '../../base/pictures.js';
-import { firstWay, rentOf } from '../../base/ways.js';
+import { cardOptionOf, rentOf } from '../../base/pricing-options.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../generated/graphql.js';
 import { Cover } from '../../ui/cover/cover.js';
@@ -108,7 +108,7 @@ export const ListingCard = memo(function ListingCard({
 
 function Actions({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  const action = t(`card.${actionOf(firstWay(listing))}`);
+  const action = t(`card.${actionOf(cardOptionOf(listing))}`);
   const rent = rentOf(listing);
   return (
     <div className={classes.foot}>

@@ -4,13 +4,13 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.js';
 import { useTranslation } from '../../ui/translation.js';
-import { NoticedDocument, nowUnread, UnreadDocument } from './unread.js';
+import { NotificationArrived, nowUnread, UnreadDocument } from './unread.js';
 
 /** Live count of unread notifications, with a link to the list. */
 export function Bell({ classes }: { classes: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('bell');
   const { data } = useQuery(UnreadDocument);
-  useSubscription(NoticedDocument, {
+  useSubscription(NotificationArrived, {
     onData: ({ client, data: { data: news } }) => news && nowUnread(client, news.noticed.unread),
   });
   const count = data?.unreadNotices.unread ?? 0;

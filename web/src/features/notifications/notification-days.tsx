@@ -2,14 +2,14 @@ import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/index.js';
-import type { NoticeLineFragment as Line } from '../../generated/graphql.js';
+import type { NotificationLineFragment as Line } from '../../generated/graphql.js';
 import { dateTime, money, shortDate } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './notifications.module.css';
 import { paths } from '../../base/paths.js';
 
-export const NoticeFragment = graphql(`
-  fragment NoticeLine on Notice {
+export const NotificationFragment = graphql(`
+  fragment NotificationLine on Notice {
     id
     kind
     place
@@ -27,11 +27,11 @@ export const NoticeFragment = graphql(`
   }
 `);
 
-type NoticeDaysProps = { notices: readonly Line[]; onRead: (id: string) => void };
+type NotificationDaysProps = { notifications: readonly Line[]; onRead: (id: string) => void };
 
 /** Notifications by day, in the browser's time zone; following one marks it as read. */
-export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
-  const days = Map.groupBy(notices, ({ at }) => shortDate(at));
+export function NotificationDays({ notifications, onRead }: NotificationDaysProps) {
+  const days = Map.groupBy(notifications, ({ at }) => shortDate(at));
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <Title order={3} size="sm" c="dimmed" mt="sm">
@@ -40,7 +40,7 @@ export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
       <ul className={classes.list}>
         {ofDay.map((each) => (
           <li key={each.id}>
-            <NoticeLine notice={each} onRead={onRead} />
+            <NotificationLine notification={each} onRead={onRead} />
           </li>
         ))}
       </ul>
@@ -48,17 +48,17 @@ export function NoticeDays({ notices, onRead }: NoticeDaysProps) {
   ));
 }
 
-function NoticeLine({ notice, onRead }: { notice: Line; onRead: (id: string) => void }) {
+function NotificationLine({ notification, onRead }: { notification: Line; onRead: (id: string) => void }) {
   const { t } = useTranslation('notifications');
-  const { id, kind, title, read, at, amountCents, currency } = notice;
-  const overdue = kind === 'rental_reminder' && (notice.daysLeft ?? 0) < 0;
+  const { id, kind, title, read, at, amountCents, currency } = notification;
+  const overdue = kind === 'rental_reminder' && (notification.daysLeft ?? 0) < 0;
   const sentence = t(`kind.${(overdue ? 'rental_overdue_seller' : kind) as 'sale_shipped'}`, { title: title ?? t('untitled') });
   const facts = [
     title !== null && !sentence.includes(title) && title,
     amountCents !== null && currency !== null && money(amountCents, currency),
   ].filter((fact) => fact !== false);
   return (
-    <Link to={placeOf(notice)} className={classes.line} data-unread={!read || undefined} onClick={() => !read && onRead(id)}>
+    <Link to={placeOf(notification)} className={classes.line} data-unread={!read || undefined} onClick={() => !read && onRead(id)}>
       <span>
         {!read && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
         {sentence}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { api, sentenceOf } from '../../base/api.js';
-import type { NoticePreferencesQuery } from '../../generated/graphql.js';
+import type { NotificationPreferencesQuery } from '../../generated/graphql.js';
 import { graphql } from '../../generated/index.js';
 import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const PreferencesDocument = graphql(`
-  query NoticePreferences {
+  query NotificationPreferences {
     noticePreferences {
       purchases
       sales
@@ -29,14 +29,14 @@ const PreferencesDocument = graphql(`
   }
 `);
 
-type TopicPreferences = NoticePreferencesQuery['noticePreferences'];
+type TopicPreferences = NotificationPreferencesQuery['noticePreferences'];
 type Topic = keyof TopicPreferences;
 /** Topics in the order of the query, without Apollo's `__typename`. */
 const topicsOf = (known: TopicPreferences) => Object.keys(known).filter((key): key is Topic => !key.startsWith('__'));
 const ways = ['mail', 'digest', 'product', 'off'] as const;
 
 /** Preferences per topic; each choice is saved at once. */
-export function NoticePreferences() {
+export function NotificationPreferences() {
   const { t } = useTranslation('notifications');
   const { busy, notice, run } = useCommand();
   const answer = useQuery(PreferencesDocument, { fetchPolicy: 'cache-and-network' });

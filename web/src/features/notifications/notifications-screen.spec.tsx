@@ -8,7 +8,7 @@ import { GraphAnswers } from '../../base/testing-graph.js';
 import { answerCalls } from '../../base/testing.js';
 import { startTexts } from '../../ui/testing.js';
 import { Bell } from './bell.js';
-import { NoticesScreen } from './notifications-screen.js';
+import { NotificationsScreen } from './notifications-screen.js';
 
 const order = `order_${'1'.repeat(32)}`;
 const line = (id: string, kind: string, change: object = {}) => ({
@@ -54,10 +54,10 @@ function open(items: object[] | null, { at = '/', announced = announcements as o
     'PUT /user/notification-preferences': { body: usual },
   });
   const answers = {
-    NoticesScreen: items && { myNotices: { __typename: 'NoticePage', items, nextCursor: null } },
-    NoticePreferences: { noticePreferences: usual },
+    NotificationsScreen: items && { myNotices: { __typename: 'NoticePage', items, nextCursor: null } },
+    NotificationPreferences: { noticePreferences: usual },
     Announced: announced && { announcements: announced },
-    UnreadNotices: { unreadNotices: { __typename: 'NoticeNews', unread: 1 } },
+    UnreadNotifications: { unreadNotices: { __typename: 'NoticeNews', unread: 1 } },
   };
   render(
     <MantineProvider env="test">
@@ -66,7 +66,7 @@ function open(items: object[] | null, { at = '/', announced = announcements as o
           <MemoryRouter initialEntries={[at]}>
             <Bell classes={{}} />
             <Routes>
-              <Route path="/" element={<NoticesScreen />} />
+              <Route path="/" element={<NotificationsScreen />} />
               <Route path="*" element={<p>Somewhere else</p>} />
             </Routes>
           </MemoryRouter>
@@ -98,7 +98,7 @@ describe('notifications', () => {
 
   it('link to the payout account and the balance', async () => {
     open([line('notice_3', 'account_asked', { place: 'onboarding' }), line('notice_4', 'balance_charged_back', { place: 'statement' })]);
-    const links = await screen.findAllByRole('link', { name: /needs something|was taken from your balance/ });
+    const links = await screen.findAllByRole('link', { name: /needs more information|was deducted from your balance/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboarding', '/account?tab=billing']);
   });
 

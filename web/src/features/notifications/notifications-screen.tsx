@@ -11,32 +11,32 @@ import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import { Announced } from './announced.js';
 import { AnnouncementsPanel } from './announcements-panel.js';
-import { NoticeDays, NoticeFragment } from './notification-days.js';
-import { NoticePreferences } from './notification-preferences.js';
+import { NotificationDays, NotificationFragment } from './notification-days.js';
+import { NotificationPreferences } from './notification-preferences.js';
 import classes from './notifications.module.css';
-import { NoticedDocument, nowUnread } from './unread.js';
+import { NotificationArrived, nowUnread } from './unread.js';
 
-const NoticesScreenDocument = graphql(`
-  query NoticesScreen($after: String) {
+const NotificationsDocument = graphql(`
+  query NotificationsScreen($after: String) {
     myNotices(after: $after, first: 20) {
       items {
         id
-        ...NoticeLine
+        ...NotificationLine
       }
       nextCursor
     }
   }
 `);
 
-export function NoticesScreen() {
+export function NotificationsScreen() {
   const { t } = useTranslation('notifications');
   const client = useApolloClient();
   const { busy, notice, run } = useCommand();
-  const answer = useQuery(NoticesScreenDocument, { fetchPolicy: 'cache-and-network' });
-  useSubscription(NoticedDocument, { onData: () => void client.refetchQueries({ include: [NoticesScreenDocument, Announced] }) });
+  const answer = useQuery(NotificationsDocument, { fetchPolicy: 'cache-and-network' });
+  useSubscription(NotificationArrived, { onData: () => void client.refetchQueries({ include: [NotificationsDocument, Announced] }) });
   const page = answer.data?.myNotices;
-  const notices = page && readFragment(NoticeFragment, page.items);
-  const newest = notices?.[0];
+  const notifications = page && readFragment(NotificationFragment, page.items);
+  const newest = notifications?.[0];
 
   const read = (those: { ids: string[] } | { upTo: string }) =>
     run(
@@ -48,7 +48,7 @@ export function NoticesScreen() {
       (error) => sentenceOf(error, t('failed')),
     );
 
-  const readAll = newest && notices.some(({ read: known }) => !known) && (
+  const readAll = newest && notifications.some(({ read: known }) => !known) && (
     <Button variant="default" size="xs" loading={busy} onClick={() => void read({ upTo: newest.at })}>
       {t('readAll')}
     </Button>
@@ -59,19 +59,19 @@ export function NoticesScreen() {
         <Panel title={t('list')} aside={readAll}>
           <InlineNotice notice={notice} />
           <Read
-            part={partOf(notices, answer)}
+            part={partOf(notifications, answer)}
             failed={t('loadFailed')}
             empty={{ title: t('none'), reason: t('noneReason') }}
             skeleton={<Skeletons lines={16} />}
           >
-            {(known) => <NoticeDays notices={known} onRead={(id) => void read({ ids: [id] })} />}
+            {(known) => <NotificationDays notifications={known} onRead={(id) => void read({ ids: [id] })} />}
           </Read>
           <More answer={answer} of="myNotices" label={t('more')} />
         </Panel>
         {/* On a narrow screen the panels come below the list, whose height is not known before. */}
         {(page || answer.error) && (
           <Stack gap="lg">
-            <NoticePreferences />
+            <NotificationPreferences />
             <AnnouncementsPanel />
           </Stack>
         )}

@@ -2,15 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { graphql } from '../../generated/index.js';
 
 export const UnreadDocument = graphql(`
-  query UnreadNotices {
+  query UnreadNotifications {
     unreadNotices {
       unread
     }
   }
 `);
 
-export const NoticedDocument = graphql(`
-  subscription Noticed {
+export const NotificationArrived = graphql(`
+  subscription NotificationArrived {
     noticed {
       unread
     }

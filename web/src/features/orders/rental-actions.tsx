@@ -12,7 +12,7 @@ import type { OrderRental, RentalState } from './rental-of-order.js';
 import { ReturnAddress } from './return-address.js';
 
 type Step = 'received' | 'sendBack' | 'cancel';
-const KeepLongerDialog = lazyDialog(async () => (await import('./keep-longer-dialog.js')).KeepLongerDialog, 'booking');
+const ExtendDialog = lazyDialog(async () => (await import('./extend-dialog.js')).ExtendDialog, 'booking');
 type RentalActionsProps = { line: OrderRental; rental: RentalState; currency: string; onDone: () => Promise<unknown> };
 
 const LONGEST = 60;
@@ -68,13 +68,13 @@ export function RentalActions({ line, rental, currency, onDone }: RentalActionsP
           </Button>
         )}
       </Group>
-      <KeepLongerDialog
+      <ExtendDialog
         opened={keeping}
         onClose={() => setKeeping(false)}
         rental={rental}
         title={line.title}
         currency={currency}
-        onKept={onDone}
+        onExtended={onDone}
       />
       <ConfirmDialog
         question={step && { title: t(`rental.ask.${step}.title`), text: t(`rental.ask.${step}.text`, { amount }) }}

@@ -138,7 +138,7 @@ function Contest({ rental, title, currency }: { rental: RentalState; title: stri
   return (
     <p>
       {t('rental.deposit.contestUntil', { at: dateTime(contestUntil) })}{' '}
-      <Report contractId={id} title={title} currency={currency} side="buyer" wish="deposit" label={t('rental.deposit.contest')} />
+      <Report contractId={id} title={title} currency={currency} side="buyer" outcome="deposit" label={t('rental.deposit.contest')} />
     </p>
   );
 }

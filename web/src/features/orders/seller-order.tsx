@@ -35,7 +35,7 @@ const SellerRentalDocument = graphql(`
   query SellerRental($id: ID!) {
     rental(id: $id) {
       id
-      ...Letting
+      ...SellerRental
     }
   }
 `);

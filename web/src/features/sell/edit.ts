@@ -1,6 +1,6 @@
 import { UploadFragment } from '../../base/pictures.js';
 import { typedOf } from '../../base/rental-terms/terms.js';
-import { rentOf } from '../../base/ways.js';
+import { rentOf } from '../../base/pricing-options.js';
 import type { EditScreenQuery } from '../../generated/graphql.js';
 import { readFragment } from '../../generated/index.js';
 import { toMajor } from '../../ui/format.js';

@@ -16,12 +16,12 @@ const Unread = graphql(`
 
 /** Link to the messages with the live count of unread ones. */
 export function UnreadLink({ classes }: { classes: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('bell');
   const { data, client } = useQuery(Unread);
   useSubscription(UnreadChanged, {
     skip: !apiConfigured,
-    onData: ({ data: { data: told } }) => {
-      if (told) client.writeQuery({ query: Unread, data: { unreadMessages: told.unreadMessagesChanged } });
+    onData: ({ data: { data } }) => {
+      if (data) client.writeQuery({ query: Unread, data: { unreadMessages: data.unreadMessagesChanged } });
     },
   });
   const count = data?.unreadMessages ?? 0;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { coverOf } from '../../../base/pictures.js';
 import { useSession } from '../../../base/session.js';
-import { rentOf, saleOf } from '../../../base/ways.js';
+import { rentOf, saleOf } from '../../../base/pricing-options.js';
 import { readFragment } from '../../../generated/index.js';
 import type { ListingCardFragment as Listing } from '../../../generated/graphql.js';
 import { Cover } from '../../../ui/cover/cover.js';

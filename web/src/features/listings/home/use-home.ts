@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
-import { rentOf } from '../../../base/ways.js';
+import { rentOf } from '../../../base/pricing-options.js';
 import { staying } from '../../../base/staying.js';
 import { narrowed, useSearch } from '../../../base/use-search.js';
 import { apiConfigured } from '../../../base/config.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../base/load-part.js';
-import { rentOf } from '../../../base/ways.js';
+import { rentOf } from '../../../base/pricing-options.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { Item } from './use-item.js';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCart } from '../../../base/cart/use-cart.js';
 import { paths } from '../../../base/paths.js';
 import { todayIn } from '../../../base/time-zone.js';
-import { firstWay, isSale, rentOf, saleOf, type PricingOption, waysOf } from '../../../base/ways.js';
+import { cardOptionOf, isSale, rentOf, saleOf, type PricingOption, pricingOptionsOf } from '../../../base/pricing-options.js';
 import { shortDay, shortMoney } from '../../../ui/format.js';
 import { PriceLabel } from '../../../ui/price-label.js';
 import { Rating } from '../../../ui/rating.js';
@@ -59,7 +59,7 @@ function Ways({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation('item');
   return (
     <ul className={classes.ways} aria-label={t('ways')}>
-      {waysOf(item).map((way) => (
+      {pricingOptionsOf(item).map((way) => (
         <li key={way.rateType}>
           <span>
             <small>{t(isSale(way) ? 'forSale' : 'forRent')}</small>
@@ -147,7 +147,7 @@ function useInCart({ id }: Item): boolean {
 /** Price and button in a bar that stays visible on a phone. */
 export function BuyBar({ item }: { item: Item }) {
   const inCart = useInCart(item);
-  const way = firstWay(item);
+  const way = cardOptionOf(item);
   if (useOwn(item) || item.status !== 'live') return null;
   return (
     <div className={classes.bar} data-in-cart={inCart || undefined}>

@@ -2,7 +2,7 @@ import { Container, Group, Skeleton } from '@mantine/core';
 import { useEffect, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/paths.js';
-import { rentOf } from '../../../base/ways.js';
+import { rentOf } from '../../../base/pricing-options.js';
 import { ReportButton } from '../../../base/reporting/report-button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../base/api.js';
 import { OfferForm, type OfferBody } from '../../../base/offer/offer-form.js';
 import { paths } from '../../../base/paths.js';
-import { rentOf } from '../../../base/ways.js';
+import { rentOf } from '../../../base/pricing-options.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { SignInFirst } from '../sign-in-first.js';

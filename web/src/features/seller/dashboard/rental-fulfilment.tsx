@@ -15,7 +15,7 @@ const LettingsDocument = graphql(`
       nextCursor
       items {
         id
-        ...Letting
+        ...SellerRental
       }
     }
   }

@@ -1,7 +1,7 @@
 import { Appeal } from '../../../base/reporting/appeal.js';
 import { ApiError, sentenceOf } from '../../../base/api.js';
 import { coverOf } from '../../../base/pictures.js';
-import { saleOf } from '../../../base/ways.js';
+import { saleOf } from '../../../base/pricing-options.js';
 import { earningOf, rateOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../../base/api.js';
-import { rentOf } from '../../../../base/ways.js';
+import { rentOf } from '../../../../base/pricing-options.js';
 import { graphql, readFragment, type FragmentType } from '../../../../generated/index.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { OfferCard } from './offer-card.js';

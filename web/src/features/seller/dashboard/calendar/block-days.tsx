@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { rentOf } from '../../../../base/ways.js';
+import { rentOf } from '../../../../base/pricing-options.js';
 import { graphql } from '../../../../generated/index.js';
 import { Panel } from '../../../../ui/panel.js';
 import { partOf, Read } from '../../../../ui/part.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blocksOf, type SellerCalendar, dayOf, lettableOf, soldOf } from './days.js';
+import { blocksOf, type SellerCalendar, dayOf, rentableCopiesOf, soldOf } from './days.js';
 
 const slot = (id: string, copy: number | null, startDate: string, endDate: string) => ({
   id,
@@ -43,7 +43,7 @@ describe('sold copies in a calendar', () => {
 
   it('are neither rented nor counted, and no block of the seller', () => {
     expect(soldOf(after)).toEqual([sold]);
-    expect(lettableOf(after)).toEqual([1, 2]);
+    expect(rentableCopiesOf(after)).toEqual([1, 2]);
     expect(blocksOf(after).map(({ id }) => id)).toEqual(['slot_1', 'slot_2']);
     expect(dayOf(after, null, '2026-12-09')).toEqual({ kind: 'free', free: 2, of: 2 });
     expect(dayOf(after, null, '2026-12-10')).toEqual({ kind: 'booked', free: 0, of: 2 });

@@ -20,7 +20,7 @@ export const blocksOf = (calendar: SellerCalendar): Slot[] => {
 };
 
 /** Numbers of the copies that can be rented out. */
-export function lettableOf(calendar: SellerCalendar): number[] {
+export function rentableCopiesOf(calendar: SellerCalendar): number[] {
   const sold = new Set(soldOf(calendar).map(({ copy }) => copy));
   return Array.from({ length: calendar.copies }, (_, at) => at + 1).filter((copy) => !sold.has(copy));
 }

@@ -11,7 +11,7 @@ import { partOf, Read } from '../../../../ui/part.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import { BlockForm } from './block-form.js';
 import classes from './calendar.module.css';
-import { type SellerCalendar, lettableOf } from './days.js';
+import { type SellerCalendar, rentableCopiesOf } from './days.js';
 import { type DaySelection, Month } from './month.js';
 import { TermsForm } from './terms-form.js';
 import { Blocked, Reserved, Sold } from './windows.js';
@@ -95,7 +95,7 @@ function Days({ calendar, onChanged, block, unblock }: DaysProps) {
         <div className={classes.days}>
           <Month calendar={calendar} copy={copy} chosen={chosen} onChoose={setChosen} />
           <BlockForm
-            {...{ busy, copy, chosen, copies: lettableOf(calendar) }}
+            {...{ busy, copy, chosen, copies: rentableCopiesOf(calendar) }}
             onCopy={setCopy}
             onChoose={setChosen}
             onMissing={() => refuse(t('blocking.bothDates'))}

@@ -6,7 +6,7 @@ import { useCart } from '../../base/cart/use-cart.js';
 import { paths } from '../../base/paths.js';
 import { EndCalendar } from '../../base/rental/booking-calendar.js';
 import { quote } from '../../base/rental/booking-window.js';
-import { besideOf, canKeepUntil } from '../../base/rental/keeping-longer.js';
+import { extensionCalendar, canExtendUntil } from '../../base/rental/extension.js';
 import { useCalendar } from '../../base/rental/use-calendar.js';
 import { useCommand } from '../../ui/command.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -16,21 +16,21 @@ import { Read } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { RentalState } from './rental-of-order.js';
 
-type KeepLonger = { rental: RentalState; title: string; currency: string };
-type KeepLongerFormProps = KeepLonger & { onClose: () => void; onKept: () => Promise<unknown> };
-type KeepLongerDialogProps = KeepLongerFormProps & { opened: boolean };
+type ExtendedRental = { rental: RentalState; title: string; currency: string };
+type ExtendFormProps = ExtendedRental & { onClose: () => void; onExtended: () => Promise<unknown> };
+type ExtendDialogProps = ExtendFormProps & { opened: boolean };
 
 /** Extends a rental: new days are paid first, or added at once where the paid rent covers them. */
-export function KeepLongerDialog({ opened, ...kept }: KeepLongerDialogProps) {
+export function ExtendDialog({ opened, ...form }: ExtendDialogProps) {
   const { t } = useTranslation('orders');
   return (
-    <Dialog opened={opened} onClose={kept.onClose} title={t('rental.keep.title', { title: kept.title })}>
-      <KeepLongerForm {...kept} />
+    <Dialog opened={opened} onClose={form.onClose} title={t('rental.keep.title', { title: form.title })}>
+      <ExtendForm {...form} />
     </Dialog>
   );
 }
 
-function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormProps) {
+function ExtendForm({ rental, currency, onClose, onExtended }: ExtendFormProps) {
   const { t } = useTranslation('orders');
   const { t: booking } = useTranslation('booking');
   const [end, setEnd] = useState<string | null>(null);
@@ -39,11 +39,11 @@ function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormPro
   const { load } = useCart();
   const navigate = useNavigate();
 
-  async function keep(endDate: string): Promise<void> {
+  async function extend(endDate: string): Promise<void> {
     const { reservationId } = await api.post('/contracts/{id}/extend', { path: { id: rental.id }, body: { endDate } });
     if (reservationId === rental.id) {
       onClose();
-      return void (await onKept());
+      return void (await onExtended());
     }
     await load();
     void navigate(paths.checkout);
@@ -52,7 +52,7 @@ function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormPro
     event.preventDefault();
     if (!end) return refuse(t('rental.keep.choose'));
     void run(
-      () => keep(end),
+      () => extend(end),
       (error) => {
         void read();
         return sentenceOf(error, t('rental.failed'));
@@ -66,13 +66,13 @@ function KeepLongerForm({ rental, currency, onClose, onKept }: KeepLongerFormPro
         {rental.paidUntil > rental.endDate && <Text size="sm">{t('rental.keep.paidUntil', { date: shortDay(rental.paidUntil) })}</Text>}
         <InlineNotice notice={notice} />
         <Read part={part} failed={booking('calendarFailed')}>
-          {(calendar) => {
-            const beside = besideOf(calendar, rental);
+          {(whole) => {
+            const calendar = extensionCalendar(whole, rental);
             return (
               <EndCalendar
-                calendar={beside}
+                calendar={calendar}
                 end={end}
-                isOpen={(day) => canKeepUntil(beside, rental, day)}
+                isOpen={(day) => canExtendUntil(calendar, rental, day)}
                 onChange={(chosen) => {
                   clear();
                   setEnd(chosen);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListingCalendar } from './booking-window.js';
-import { besideOf, canKeepUntil } from './keeping-longer.js';
+import { extensionCalendar, canExtendUntil } from './extension.js';
 
 const rental = { id: 'rental_1', startDate: '2026-06-05', endDate: '2026-06-08' };
 const taken = (id: string, start_date: string, end_date: string, copy = 1) => ({ id, start_date, end_date, status: 'confirmed', deposit_cents: 0, copy }); // prettier-ignore
@@ -10,7 +10,7 @@ const calendar = (more: Partial<ListingCalendar> = {}): ListingCalendar => ({
   reservations: [taken('rental_1', '2026-06-05', '2026-06-08')],
   ...{ copies: 2, terms: { minDays: 2, maxDays: 14, bufferDays: 2 }, today: '2026-06-07', timeZone: 'UTC', ...more },
 });
-const until = (more: Partial<ListingCalendar>) => (day: string) => canKeepUntil(besideOf(calendar(more), rental), rental, day);
+const until = (more: Partial<ListingCalendar>) => (day: string) => canExtendUntil(extensionCalendar(calendar(more), rental), rental, day);
 
 describe('extension dates', () => {
   it("cover the own buffer day by day up to the seller's limit", () => {

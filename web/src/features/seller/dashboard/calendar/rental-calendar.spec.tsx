@@ -68,10 +68,10 @@ describe('blocking days', () => {
   });
 
   it('shows a retry hint after another failure', async () => {
-    answerCalls({ 'DELETE /items/listing-a/availability/slot_1': { status: 500 } });
+    answerCalls({ 'DELETE /items/listing-a/availability/slot_1': { status: 500, body: { requestId: 'req-3' } } });
     await open();
     await userEvent.click(screen.getByRole('button', { name: /^Remove the block/ }));
-    expect(await screen.findByText('Unable to update availability. Try again shortly.')).toBeVisible();
+    expect(await screen.findByText(/^Unable to update availability\. Try again shortly\.\s+Quote this .*: req-3$/)).toBeVisible();
   });
 });
 

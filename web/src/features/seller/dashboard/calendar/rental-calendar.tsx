@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api, ApiError } from '../../../../base/api.js';
+import { api, ApiError, requestIdOf, withRequestId } from '../../../../base/api.js';
 import { CalendarFragment } from '../../../../base/rental/calendar-fragment.js';
 import { useLiveDays } from '../../../../base/rental/live-days.js';
 import { graphql, readFragment } from '../../../../generated/index.js';
@@ -84,7 +84,10 @@ function Days({ calendar, onChanged, block, unblock }: DaysProps) {
         await onChanged();
         return t('blocking.done');
       },
-      (error) => t(error instanceof ApiError && error.status === 409 ? 'blocking.conflict' : 'blocking.unable'),
+      (error) => {
+        const isConflict = error instanceof ApiError && error.status === 409;
+        return withRequestId(t(isConflict ? 'blocking.conflict' : 'blocking.unable'), requestIdOf(error));
+      },
     );
   return (
     <>

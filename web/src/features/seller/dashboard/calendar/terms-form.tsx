@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { requestIdOf, withRequestId } from '../../../../base/api.js';
 import { daysAfter, today } from '../../../../base/rental-terms/days.js';
 import { RentalTermsFields } from '../../../../base/rental-terms/fields.js';
 import { type RentalTerms, termProblems, termsOf, typedOf } from '../../../../base/rental-terms/terms.js';
@@ -25,7 +26,7 @@ export function TermsForm({ terms, save }: { terms: RentalTerms; save: (terms: R
         await save(termsOf(typed));
         return seller('blocking.done');
       },
-      () => seller('blocking.unable'),
+      (error) => withRequestId(seller('blocking.unable'), requestIdOf(error)),
     );
   }
 

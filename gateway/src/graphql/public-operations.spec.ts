@@ -39,7 +39,7 @@ function strays(text: string): string[] {
 describe('operations marked @public', () => {
   it.each(Object.values(operations))('give everybody the same response: %s', (text) => expect(strays(text)).toEqual([]));
 
-  it('are found if they do not', () => {
+  it('are reported if they differ', () => {
     expect(
       strays('{ me { id } browse(first: 1) { items { id timeline { type } reviews { count } } } sellerOverview { metrics { live } } }'),
     ).toEqual(['Query.me', 'Listing.timeline', 'Query.sellerOverview', 'SellerOverview.metrics']);

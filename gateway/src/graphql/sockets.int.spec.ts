@@ -101,7 +101,7 @@ describe('socket', () => {
     ['of a page of strangers', 'http://localhost:3001', 403],
     ['of a page without a name', 'null', 403],
     ['of no page at all', undefined, 101],
-  ])('opens %s: %s is answered %d', async (_, origin, status) => {
+  ])('answers a handshake %s: %s with %d', async (_, origin, status) => {
     expect(await handshake(origin)).toBe(status);
   });
 
@@ -138,7 +138,7 @@ describe('socket', () => {
     client.terminate();
   });
 
-  describe('socket among many', () => {
+  describe('limit of sockets', () => {
     let strict: NestFastifyApplication;
     beforeAll(async () => {
       strict = await createGateway(partsWith(services, { rateLimits: 'strict', sockets: { perPerson: 2, perAddress: 4 } }));

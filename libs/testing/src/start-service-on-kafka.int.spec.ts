@@ -8,7 +8,7 @@ import { MemoryKeyRing } from './memory-key-ring.js';
 import { OutsideWorld } from './outside-world.js';
 
 // Real: PostgreSQL, Kafka 4.1.
-describeWith('Kafka', 'a service on Kafka', () => {
+describeWith('Kafka', 'service on Kafka', () => {
   it('publishes and consumes facts on Kafka without a change of its code', async () => {
     const [{ brokers }, postgres] = await Promise.all([testKafka(), testPostgres()]);
     const database = await postgres.createDatabase('shelf');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isFinal, Refusal } from './refusal.js';
 
-describe('a refusal', () => {
+describe('refusal', () => {
   it.each([
     ['validation_failed', 400],
     ['not_found', 404],

@@ -11,7 +11,7 @@ function mistakes(read: () => unknown): readonly string[] {
   }
 }
 
-describe('the environment of a process', () => {
+describe('environment of a process', () => {
   it('has a default for everything a demo needs', () => {
     const { env, production } = readConfig('catalog', { DATABASE_URL: 'postgres://localhost/catalog' });
     expect(env).toMatchObject({ TANKOBON_MODE: 'demo', CATALOG_RPC: 'localhost:4102', RATE_LIMITS: 'on', DATABASE_POOL: 10 });

@@ -99,7 +99,7 @@ describe('submission', () => {
       .when(submit)
       .refuses('invalid_transition');
   });
-  it("does not find somebody else's draft", () => {
+  it("does not find another seller's draft", () => {
     given(listing, [created()])
       .when({ ...submit, by: stranger })
       .refuses('not_found');
@@ -124,12 +124,12 @@ describe('pause and resumption', () => {
   it('refuses a draft', () => {
     given(listing, [created()]).when(pause).refuses('invalid_transition');
   });
-  it("refuses somebody else's live listing", () => {
+  it("refuses another seller's live listing", () => {
     given(listing, live)
       .when({ ...pause, by: stranger })
       .refuses('not_owner');
   });
-  it("does not find somebody else's paused listing", () => {
+  it("does not find another seller's paused listing", () => {
     given(listing, [...live, paused])
       .when({ ...resume, by: stranger })
       .refuses('not_found');
@@ -592,12 +592,12 @@ describe('edit', () => {
       .when(edit({ seriesId: 'mal-9' }))
       .refuses('series_unknown');
   });
-  it("refuses somebody else's live listing", () => {
+  it("refuses another seller's live listing", () => {
     given(listing, live)
       .when({ ...edit({ title: 'Mine' }), by: stranger })
       .refuses('not_owner');
   });
-  it("does not find somebody else's draft", () => {
+  it("does not find another seller's draft", () => {
     given(listing, [created()])
       .when({ ...edit({ title: 'Mine' }), by: stranger })
       .refuses('not_found');

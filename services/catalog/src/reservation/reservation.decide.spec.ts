@@ -28,7 +28,7 @@ const placed: ReservationEvent = { type: 'HoldPlaced', data: { ...wanted, expire
 const committed: ReservationEvent = { type: 'HoldCommitted', data: { checkoutId: 'checkout_1' } };
 const released: ReservationEvent = { type: 'HoldReleased', data: { checkoutId: 'checkout_1', reason: 'cancelled' } };
 
-describe('a reservation', () => {
+describe('reservation', () => {
   it('keeps its copies for 20 minutes', () => {
     given(reservation)
       .when(place)

@@ -195,7 +195,7 @@ describe('search', () => {
   });
 });
 
-describe('the facets', () => {
+describe('facets', () => {
   const facet = async (name: string, query: object = {}) => {
     const { facets } = await browse({ facets: true, ...query });
     return facets.find((each) => each.name === name)!.values;

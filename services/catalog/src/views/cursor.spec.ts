@@ -6,7 +6,7 @@ const at = { sort: 'newest', key: '2026-03-01 12:00:00.123456', id: 'listing_1',
 const read = (text: string, sort = 'newest') => fromCursor(text, sort, isKeyOf(orders.newest));
 const bad = expect.objectContaining({ code: 'bad_cursor', status: 400 });
 
-describe('a cursor', () => {
+describe('cursor', () => {
   it('decodes to the same values', () => {
     expect(read(toCursor(at))).toEqual(at);
   });

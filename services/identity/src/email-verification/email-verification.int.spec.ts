@@ -21,7 +21,7 @@ const verifiedFacts = async ({ id }: TestPerson) =>
   (await service.facts('identity.EmailVerified.v1')).filter(({ data }) => data.personId === id);
 
 /** Real: PostgreSQL, the event log in it. Messaging is a function. */
-describe('a new account', () => {
+describe('new account', () => {
   it('is unverified, and its address gets a link without text of its owner', async () => {
     const somebody = await service.signUp('Win-a-prize');
     expect(await me(somebody)).toMatchObject({ emailVerified: false });
@@ -95,7 +95,7 @@ describe('verification link', () => {
     expect(await verify(lateToken)).toBe('invalid_verification_token 422');
   });
 
-  it('verifies nobody else and sets no password', async () => {
+  it('verifies its own address only and sets no password', async () => {
     const [mina, kaito] = [await service.signUp(), await service.signUp()];
     const token = await linkOf(mina);
     expect(await outcome(service.call(identity.resetPassword, { token, password: 'eight lamps on a bridge' }, service.visitor()))).toBe(

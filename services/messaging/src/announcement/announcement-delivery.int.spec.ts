@@ -133,7 +133,7 @@ describe('announcement over RPC', () => {
     ]);
   });
 
-  it('sends groups, resumes after an aborted one and notifies nobody twice', async () => {
+  it('sends groups, resumes after an aborted one and notifies each person once', async () => {
     await crowd(450);
     const [{ all }] = await service.database.query(
       `SELECT count(*)::int AS all FROM recipients r WHERE NOT banned AND NOT EXISTS (SELECT FROM notice_preferences p WHERE p.person_id = r.person_id AND how = 'off')`,

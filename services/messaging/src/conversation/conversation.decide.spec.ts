@@ -23,7 +23,7 @@ const left = (personId: string): ConversationEvent => ({ type: 'ConversationLeft
 const line = { messageId: idOf(1), line: 'ordered' as const, ref: 'order_1' };
 const lineSaid: ConversationEvent = { type: 'SystemLineSaid', data: { ...parties, ...line, number: 1, at } };
 
-describe('a conversation', () => {
+describe('conversation', () => {
   it('is unique for a buyer and a listing', () => {
     expect(conversationIdOf(mina.id, 'listing-a')).toMatch(/^conversation_[0-9a-f]{32}$/);
     expect(

@@ -24,7 +24,7 @@ const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' };
 const agreed = (n: number) => ({ lineId: `line-${n}`, listingId: `listing-${n}`, title: `Volume ${n}`, quantity: 1, ...terms });
 const [one, two, three] = [line(1), line(2), line(3)];
 
-describe('a checkout of named lines', () => {
+describe('checkout of named lines', () => {
   it('charges no days or offers that have ended, also if the cart has not heard', () => {
     const rented = { ...lineOfRental(aRental('person-mina'), 'line-9'), reservationExpired: false };
     const { lines, refusal } = agreementOf([rented], [shown(rented)], known(), new Set([rented.rental!.reservationId]));

@@ -105,31 +105,31 @@ describe('payment of an order', () => {
 });
 
 describe('end of an order', () => {
-  it('is an expiry', () => {
+  it('expires it', () => {
     given(order, [placed]).when(expire).then(expired);
   });
-  it('is an expiry once', () => {
+  it('expires it once', () => {
     given(order, [placed, expired]).when(expire).nothing();
   });
-  it('is no expiry of a paid one', () => {
+  it('never expires a paid one', () => {
     given(order, [placed, paid]).when(expire).refuses('invalid_transition');
   });
-  it('is a cancellation', () => {
+  it('cancels it', () => {
     given(order, [placed]).when(cancel).then(cancelled);
   });
-  it('is a cancellation once', () => {
+  it('cancels it once', () => {
     given(order, [placed, cancelled]).when(cancel).nothing();
   });
-  it('is no cancellation of a paid one', () => {
+  it('never cancels a paid one', () => {
     given(order, [placed, paid]).when(cancel).refuses('invalid_transition');
   });
-  it('is a refund of an expired one', () => {
+  it('refunds an expired one', () => {
     given(order, [placed, expired]).when(refund).then(refunded);
   });
-  it('is a refund once', () => {
+  it('refunds it once', () => {
     given(order, [placed, expired, refunded]).when(refund).nothing();
   });
-  it('is no refund of a paid one as a whole', () => {
+  it('never refunds a paid one as a whole', () => {
     given(order, [placed, paid]).when(refund).refuses('invalid_transition');
   });
 });

@@ -31,7 +31,7 @@ const lost = (takenCents: number, owedCents: number): TopUpEvent => ({
   data: { ...about, amountCents: 2_000, takenCents, owedCents },
 });
 
-describe("chargeback of a top-up's balance", () => {
+describe('chargeback of a top-up', () => {
   it.each([
     [9_000, 2_000],
     [2_000, 2_000],

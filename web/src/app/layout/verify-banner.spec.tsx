@@ -52,7 +52,7 @@ describe('verification banner', () => {
   it.each([
     ['who has confirmed', 'token-1'],
     ['who is not signed in', null],
-  ])('is hidden for somebody %s', async (_, token) => {
+  ])('is hidden from a person %s', async (_, token) => {
     if (token) storeToken(token);
     answerCalls({ 'GET /user/status': status(true), 'GET /cart': emptyCart });
     renderAt(

@@ -48,7 +48,7 @@ describe('request to the seller', () => {
   });
 });
 
-describe('before a request', () => {
+describe('visitor before a request', () => {
   it('leads a visitor to the sign-in and back to the listing', async () => {
     answerCalls({});
     renderAt(

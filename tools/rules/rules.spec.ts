@@ -96,11 +96,12 @@ describe('rules of the repository', () => {
       `${told}:4 Whoever sends it waits.`,
       `  ${told}:7\n`,
       'tools Receipt: ',
+      `${behaviours}:3 the delivery`,
       `${behaviours}:4 of a delivery`,
       `${behaviours}:5 sends`,
     ])
       expect(stdout).toContain(fault);
-    expect(stdout).toContain('7 names and sentences to mend.');
+    expect(stdout).toContain('8 names and sentences to mend.');
   });
 
   it('accept plain names and sentences', () => {

@@ -26,7 +26,7 @@ const allowed = {
   'service-kit': ['contracts', 'eventstore'],
   'local-postgres': [],
   testing: ['contracts', 'eventstore', 'service-kit', 'local-postgres'],
-  service: ['contracts', 'eventstore', 'service-kit'],
+  service: ['messages', 'contracts', 'eventstore', 'service-kit'],
   gateway: [...shared, ...floors, 'gateway'],
   ...Object.fromEntries(floors.map((floor, at) => [floor, [...shared, ...floors.slice(0, at)]])),
   standalone: ['local-postgres', 'contracts', 'eventstore', 'service-kit', 'service', 'gateway'],

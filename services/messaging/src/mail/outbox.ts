@@ -1,8 +1,9 @@
 import { newId } from '@tankobon/contracts';
+import type { Language } from '@tankobon/messages';
 import type { StoreTx } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { Language, TemplateData, TemplateName } from '../templates/template.js';
+import type { TemplateData, TemplateName } from '../templates/mails.js';
 
 type MailRecipient = { address: string; name: string; language: Language };
 type MailPayload = { [T in TemplateName]: { template: T; data: TemplateData[T] } }[TemplateName];

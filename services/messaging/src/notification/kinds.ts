@@ -1,84 +1,12 @@
 import type { NotificationDelivery, NotificationPlace, NotificationTopic } from '@tankobon/contracts';
-import type { TemplateData } from '../templates/template.js';
+import { type NotificationKind, NOTIFICATIONS } from '../templates/mails.js';
 
-/** Mails without a notification in the product. */
-type MailOnly = 'welcome' | 'verify_email' | 'reset_password' | 'sign_in_warning' | 'account_reopened' | 'digest';
-export type NotificationKind = Exclude<keyof TemplateData, MailOnly>;
 /** Kinds of old notifications, which their recipients still see. The receipt contains the same information today. */
 type FormerKind = 'rental_confirmed';
-/** `always`: a receipt or a legally required message, which cannot be switched off. */
 type KindSettings = { topic: NotificationTopic; place: NotificationPlace; always?: true };
-
-/** Topic and page of every kind of notification. Its mail is the template of the same name. */
 export const KINDS: Readonly<Record<NotificationKind | FormerKind, KindSettings>> = {
-  order_receipt: { topic: 'purchases', place: 'order', always: true },
-  address_missing: { topic: 'purchases', place: 'order' },
-  order_expired: { topic: 'purchases', place: 'order' },
-  order_cancelled: { topic: 'purchases', place: 'order' },
-  sale_shipped: { topic: 'purchases', place: 'order' },
-  sale_cancelled: { topic: 'purchases', place: 'order' },
-  order_to_ship: { topic: 'sales', place: 'seller' },
-  sale_reminder: { topic: 'sales', place: 'seller' },
-  sale_delivered_seller: { topic: 'sales', place: 'seller' },
-  sale_cancelled_seller: { topic: 'sales', place: 'seller' },
-  sale_completed: { topic: 'sales', place: 'seller' },
-  order_refunded: { topic: 'money', place: 'order', always: true },
-  refund_returned: { topic: 'money', place: 'order', always: true },
-  payout_paid: { topic: 'money', place: 'seller' },
-  payout_failed: { topic: 'money', place: 'seller' },
-  account_asked: { topic: 'money', place: 'onboarding', always: true },
-  account_payable: { topic: 'money', place: 'onboarding' },
-  account_stopped: { topic: 'money', place: 'onboarding', always: true },
-  balance_charged_back: { topic: 'money', place: 'statement', always: true },
-  balance_restored: { topic: 'money', place: 'statement', always: true },
-  topup_charged_back: { topic: 'money', place: 'statement', always: true },
-  topup_restored: { topic: 'money', place: 'statement', always: true },
-  topup_lost: { topic: 'money', place: 'statement', always: true },
-  chargeback_opened: { topic: 'money', place: 'seller', always: true },
-  chargeback_lost: { topic: 'money', place: 'seller', always: true },
-  dispute_refunded: { topic: 'money', place: 'dispute', always: true },
-  dispute_begun: { topic: 'disputes', place: 'dispute' },
-  dispute_opened: { topic: 'disputes', place: 'dispute' },
-  dispute_answered: { topic: 'disputes', place: 'dispute' },
-  dispute_reminder: { topic: 'disputes', place: 'dispute' },
-  dispute_escalated: { topic: 'disputes', place: 'dispute' },
-  dispute_decided: { topic: 'disputes', place: 'dispute', always: true },
-  request_opened: { topic: 'requests', place: 'conversation' },
-  request_moved: { topic: 'requests', place: 'conversation' },
-  request_withdrawn: { topic: 'requests', place: 'conversation' },
-  viewing_set: { topic: 'requests', place: 'conversation' },
-  offer_made: { topic: 'offers', place: 'conversation' },
-  offer_kept: { topic: 'offers', place: 'conversation' },
-  offer_accepted: { topic: 'offers', place: 'conversation' },
-  offer_declined: { topic: 'offers', place: 'conversation' },
-  offer_expired: { topic: 'offers', place: 'conversation' },
-  offer_failed: { topic: 'offers', place: 'conversation' },
-  offer_lapsed: { topic: 'offers', place: 'conversation' },
-  messages_unread: { topic: 'messages', place: 'conversation' },
-  review_wanted: { topic: 'reviews', place: 'order' },
-  review_wanted_seller: { topic: 'reviews', place: 'seller' },
-  announcement: { topic: 'announcements', place: 'announcement' },
-  listing_approved: { topic: 'listings', place: 'listing' },
-  listing_rejected: { topic: 'listings', place: 'seller' },
-  listing_removed: { topic: 'listings', place: 'seller' },
-  listing_paused: { topic: 'listings', place: 'seller' },
-  report_upheld: { topic: 'reports', place: 'buyer' },
-  report_cleared: { topic: 'reports', place: 'listing' },
+  ...NOTIFICATIONS,
   rental_confirmed: { topic: 'rentals', place: 'order' },
-  rental_confirmed_seller: { topic: 'rentals', place: 'seller' },
-  rental_shipped: { topic: 'rentals', place: 'buyer' },
-  rental_unsent_seller: { topic: 'rentals', place: 'seller' },
-  rental_received_seller: { topic: 'rentals', place: 'seller' },
-  rental_sent_back_seller: { topic: 'rentals', place: 'seller' },
-  rental_returned: { topic: 'rentals', place: 'buyer' },
-  rental_overdue_seller: { topic: 'rentals', place: 'seller' },
-  rental_extended: { topic: 'rentals', place: 'order' },
-  rental_extended_seller: { topic: 'rentals', place: 'seller' },
-  rental_reminder: { topic: 'rentals', place: 'order' },
-  rental_cancelled: { topic: 'rentals', place: 'buyer' },
-  rental_cancelled_seller: { topic: 'rentals', place: 'seller' },
-  deposit_decided: { topic: 'rentals', place: 'buyer', always: true },
-  deposit_decided_seller: { topic: 'rentals', place: 'seller' },
 };
 
 /** Default preferences: mail for topics that need an action, concern money or are announcements; quieter for the rest. */

@@ -1,5 +1,5 @@
 import { aggregate, type Command } from '@tankobon/eventstore';
-import type { NotificationKind } from './kinds.js';
+import type { NotificationKind } from '../templates/mails.js';
 import { evolve, type NotificationState, type NotificationEvent, type NotificationSubject, noNotification } from './notification.js';
 
 export type NotificationCommand =

@@ -1,6 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
 import { derivedStreamId, type Event } from '@tankobon/eventstore';
-import type { NotificationKind } from './kinds.js';
+import type { NotificationKind } from '../templates/mails.js';
 
 /** Subject of a notification: ids and figures, but no text that a person wrote. */
 export type NotificationSubject = {

@@ -2,7 +2,8 @@ import type { Currency, CallInput, messaging, Notification } from '@tankobon/con
 import { view } from '@tankobon/eventstore';
 import { cents, columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { KINDS, type NotificationKind } from './kinds.js';
+import { KINDS } from './kinds.js';
+import type { NotificationKind } from '../templates/mails.js';
 import type { NotificationEvent } from './notification.js';
 
 @Entity('notices')

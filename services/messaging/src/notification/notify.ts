@@ -3,7 +3,8 @@ import { type ReactionContext, type Fact, type FactHandlers, type StreamReferenc
 import { addDealLine, type DealLine, placeOf } from '../conversation/deal-line.js';
 import { type NewMail, queue } from '../mail/outbox.js';
 import { waitForDigest } from './digest.js';
-import { KINDS, type NotificationKind } from './kinds.js';
+import { KINDS } from './kinds.js';
+import type { NotificationKind } from '../templates/mails.js';
 import { erasureIdOf, notificationIdOf, type NotificationSubject } from './notification.js';
 import { notification } from './notification.decide.js';
 import { findPreferences, type Preferences } from './preferences.js';

@@ -1,5 +1,5 @@
 import type { MailInput } from './render.js';
-import type { TemplateData, TemplateName } from './template.js';
+import type { TemplateData, TemplateName } from './mails.js';
 
 /** Fields with text of people; a listing's id is made of its title. Everything else in a mail is ours: amounts, ids, links. */
 const WRITTEN = new Set(['title', 'body', 'reason', 'listingId', 'returnAddress']);

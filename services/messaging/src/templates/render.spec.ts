@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Language } from '@tankobon/messages';
 import { render } from './render.js';
-import { type Language, type TemplateData, type TemplateName } from './template.js';
+import type { TemplateData, TemplateName } from './mails.js';
 
 const origin = 'https://tankobon.example';
 const orderId = `order_${'0'.repeat(26)}a1b2c3`;

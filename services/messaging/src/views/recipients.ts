@@ -1,7 +1,7 @@
 import type { FactMap, identityFacts, Person } from '@tankobon/contracts';
 import { projection } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Language } from '../templates/template.js';
+import type { Language } from '@tankobon/messages';
 
 export type MemberRole = Person['role'];
 

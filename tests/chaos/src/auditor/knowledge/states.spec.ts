@@ -12,13 +12,18 @@ async function deciderOf(stream: string): Promise<string> {
   throw new Error(`No *.decide.ts of a service declares an aggregate or a process with \`type: '${stream}'\`.`);
 }
 
+/** The union of the events of a stream, up to the blank line after it. */
+const UNION = /export type \w+Event =([^]*?)\n\n/g;
+const MEMBER = /\bEvent<\s*'(\w+)'|^ {2}\| ([A-Z]\w+)(?<!Event);?$/gm;
+
 /** The names of the events that the files beside a decider declare. */
 async function declared(stream: string): Promise<string[]> {
   const decider = await deciderOf(stream);
   const subject = basename(decider, '.decide.ts');
   const names: string[] = [];
   for await (const file of glob(`${dirname(decider)}/{${subject},*-${subject}}.ts`, { cwd: SERVICES }))
-    names.push(...[...(await readFile(join(SERVICES, file), 'utf8')).matchAll(/\bEvent<\s*'(\w+)'/g)].map(([, name]) => name!));
+    for (const [, union] of (await readFile(join(SERVICES, file), 'utf8')).matchAll(UNION))
+      names.push(...[...union!.matchAll(MEMBER)].map(([, own, shared]) => (own ?? shared)!));
   return names;
 }
 

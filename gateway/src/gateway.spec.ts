@@ -10,12 +10,12 @@ let browsed = 0;
 const services = new FakeServices({
   'orders.cart': () => cart,
   'orders.addLine': ({ listingId }: { listingId: string }) => {
-    if (listingId === 'listing-gone') refuse('not_found', 'There is no such listing.', { status: 404 });
+    if (listingId === 'listing-gone') refuse('not_found', { id: 'test', text: 'There is no such listing.' }, { status: 404 });
     return cart;
   },
   'catalog.browse': () => ({ items: [], nextCursor: null, total: (browsed += 1), totalCapped: false, facets: [] }),
   'catalog.listing': ({ listingId }: { listingId: string }) =>
-    listingId === 'listing-a' ? { id: listingId } : refuse('not_found', 'There is no such listing.', { status: 404 }),
+    listingId === 'listing-a' ? { id: listingId } : refuse('not_found', { id: 'test', text: 'There is no such listing.' }, { status: 404 }),
   'catalog.bulkCreate': () => ({ results: [], failed: 0 }),
   'catalog.approve': ({ listingId }: { listingId: string }) => ({ id: listingId, status: 'live', version: 3 }),
   'identity.me': (_: unknown, { actor }: { actor: { id: string; role: string } }) => ({

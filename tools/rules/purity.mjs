@@ -14,7 +14,7 @@ export const purityRules = {
       {
         patterns: [
           {
-            regex: '^(?!(\\./|\\.\\./[^/]+/)[a-z0-9-]+(\\.decide)?\\.js$|@tankobon/(contracts|eventstore)$)',
+            regex: '^(?!(\\./|\\.\\./[^/]+/)[a-z0-9-]+(\\.decide)?\\.js$|@tankobon/(contracts|eventstore|messages)$)',
             allowTypeImports: true,
             message: reason,
           },

@@ -1,6 +1,7 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { identity, type Identity, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -47,7 +48,7 @@ export class AuthController {
   @Post('refresh')
   @Endpoint(identity.refresh, SessionAnswer)
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Caller() call: CallContext) {
-    const refreshToken = this.cookie.read(request) ?? refuse('session_expired', 'Session expired. Sign in again.', { status: 401 });
+    const refreshToken = this.cookie.read(request) ?? refuse('session_expired', message('session.expired'), { status: 401 });
     return this.opened(await this.identity.refresh({ refreshToken }, call), reply);
   }
 

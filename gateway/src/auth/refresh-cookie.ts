@@ -1,3 +1,4 @@
+import { message } from '@tankobon/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@tankobon/eventstore';
 
@@ -19,7 +20,7 @@ export class RefreshCookie {
   /** Reads the cookie. Requires a header that forms of other sites cannot send (CSRF). */
   read(request: FastifyRequest): string | undefined {
     if (request.headers['x-requested-with'] !== 'tankobon')
-      refuse('csrf_header_missing', 'Send the header X-Requested-With: tankobon.', { status: 400 });
+      refuse('csrf_header_missing', message('request.requested_with'), { status: 400 });
     return request.cookies[nameFor(this.secure)];
   }
 

@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
+import { format, type Language, type Message } from '@tankobon/messages';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { inLanguage, type Language, translated } from '../http/language.js';
 
 const SYNTAX = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -19,10 +19,15 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const at = { ...(locations && { locations }), ...(path && { path }) };
   const { requestId, language } = askedBy(cause);
   if (cause instanceof GraphQLError)
-    return { ...at, message: inLanguage(formatted.message, language), extensions: ownExtensions(formatted, requestId) };
-  const { status, body, retryAfter } = toErrorAnswer(cause, requestId);
-  const { error: code, message, ...rest } = translated(body, language);
+    return { ...at, message: textOf(cause, formatted, language), extensions: ownExtensions(formatted, requestId) };
+  const { status, body, retryAfter } = toErrorAnswer(cause, requestId, language);
+  const { error: code, message, ...rest } = body;
   return { ...at, message, extensions: { ...rest, code, status, ...(retryAfter !== undefined && { retryAfter }) } };
+}
+
+/** Returns the text of an error of our own in the caller's language. Texts of the GraphQL library stay English. */
+function textOf({ extensions }: GraphQLError, { message }: GraphQLFormattedError, language: Language): string {
+  return extensions.sentence ? format(extensions.sentence as Message, language) : message;
 }
 
 function ownExtensions({ extensions }: GraphQLFormattedError, requestId: string) {

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { FastifyInstance } from 'fastify';
 import { operations } from '../generated/operations.js';
 
@@ -13,8 +14,7 @@ export const knownOperations = {
 export function answerKnownOperations(instance: FastifyInstance): void {
   instance.addHook('preValidation', async ({ method, routeOptions, query, headers, requestContext }) => {
     if (routeOptions.url !== '/graphql' || (method !== 'GET' && method !== 'HEAD')) return;
-    if (!isKnown(query as OperationParams))
-      refuse('unknown_operation', 'This operation is not known here. Send it with POST.', { status: 400 });
+    if (!isKnown(query as OperationParams)) refuse('unknown_operation', message('request.unknown_operation'), { status: 400 });
     requestContext.call = { ...requestContext.call, actor: { id: 'visitor:everybody', role: 'visitor' } };
     headers.accept = 'application/json';
     // Skips Apollo's CSRF check: these are reads that we wrote, and any page may make a browser send them.

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { type Message, message } from '@tankobon/messages';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../http/caller.js';
 import { type OperationVariables, computeQueryCost } from './query-cost.js';
@@ -13,8 +14,7 @@ export function limitsPlugin(): ApolloServerPlugin {
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request }) => {
         if (!operation) return;
-        if (operation.operation !== OperationTypeNode.QUERY)
-          refuse('only_queries', 'This address answers queries. Commands are REST; subscriptions come over a socket.');
+        if (operation.operation !== OperationTypeNode.QUERY) refuse('only_queries', message('graphql.only_queries'));
         limit({ schema, document, operation }, request.variables ?? {});
       },
     }),
@@ -32,11 +32,11 @@ export function hurry(requestContext: RequestContext): void {
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */
 export function limit(asked: Operation, variables: OperationVariables): void {
   const { depth, cost, aliases } = computeQueryCost(asked, variables);
-  if (depth > LIMITS.depth) refuse('too_deep', `The query is ${depth} levels deep; ${LIMITS.depth} are allowed.`);
-  if (aliases > LIMITS.aliases) refuse('too_many_aliases', `The query has ${aliases} aliases; ${LIMITS.aliases} are allowed.`);
-  if (cost > LIMITS.cost) refuse('too_costly', `The query costs ${cost}; ${LIMITS.cost} is allowed.`);
+  if (depth > LIMITS.depth) refuse('too_deep', message('graphql.too_deep', { depth, most: LIMITS.depth }));
+  if (aliases > LIMITS.aliases) refuse('too_many_aliases', message('graphql.too_many_aliases', { aliases, most: LIMITS.aliases }));
+  if (cost > LIMITS.cost) refuse('too_costly', message('graphql.too_costly', { cost, most: LIMITS.cost }));
 }
 
-function refuse(code: string, message: string): never {
-  throw new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
+function refuse(code: string, sentence: Message): never {
+  throw new GraphQLError(sentence.text, { extensions: { code, sentence, http: { status: 400 } } });
 }

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { message } from '@tankobon/messages';
 import { newTraceparent } from '@tankobon/service-kit';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
@@ -27,9 +28,9 @@ type VerifiedToken = NonNullable<Awaited<ReturnType<TokenReader['verify']>>>;
 /** Interval between checks of the token, since no fact is published on its expiry. */
 const CHECK_MS = 5_000;
 const MOST_SUBSCRIPTIONS = 50;
-const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', `A connection carries ${MOST_SUBSCRIPTIONS} subscriptions at most.`);
+const TOO_MANY_SUBSCRIPTIONS = refused('too_many_subscriptions', message('graphql.too_many_subscriptions', { most: MOST_SUBSCRIPTIONS }));
 /** Close code and reason. Clients do not reconnect at once after 4429. */
-export const TOO_MANY = [4429, 'Too many live connections are open. Close some tabs.'] as const;
+export const TOO_MANY = [4429, message('graphql.too_many_connections').text] as const;
 
 /** Opens the request context of each socket from its token. Closes it with 4401 when the token expires, the session ends or the role is lost. */
 @Injectable()
@@ -67,7 +68,7 @@ export class SocketContexts {
   private async open({ connectionParams, extra }: SubscriptionSocket): Promise<void> {
     const token = connectionParams?.token;
     const identity = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
-    if (token !== undefined && !identity) return extra.socket.close(4401, 'Session expired. Sign in again.');
+    if (token !== undefined && !identity) return extra.socket.close(4401, message('session.expired').text);
     if (identity && !this.counts.admit('perPerson', identity.actor.id, extra.socket)) return extra.socket.close(...TOO_MANY);
     const requestId = randomUUID();
     const actor = identity?.actor ?? { id: `visitor:${requestId}`, role: 'visitor' as const };
@@ -96,7 +97,7 @@ export class SocketContexts {
       const keepsRights = actor.role === 'buyer' || known?.actor.role === actor.role;
       if (Date.now() < expiresAt && known && keepsRights) return;
       end();
-      socket.close(4401, 'Session expired. Sign in again.');
+      socket.close(4401, message('session.expired').text);
     };
     const timer = setInterval(check, CHECK_MS).unref();
     const forget = this.sessions.onChange(actor.id, () => void check());

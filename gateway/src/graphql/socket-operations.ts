@@ -1,3 +1,4 @@
+import { type Message, message } from '@tankobon/messages';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import {
   type ExecutionArgs,
@@ -31,21 +32,22 @@ export function admit(
   try {
     const document = parse(query, { maxTokens: LIMITS.tokens });
     const errors = validate(schema, document, RULES, { maxErrors: MOST_ERRORS, hideSuggestions: true });
-    if (errors.length > 0) return errors.map(({ message }) => refused('validation_failed', message));
+    if (errors.length > 0) return errors.map(({ message }) => invalid(message));
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
-      return [refused('only_subscriptions', 'Sockets carry subscriptions; send queries to /graphql.')];
+      return [refused('only_subscriptions', message('graphql.only_subscriptions'))];
     limit({ schema, document, operation }, variables ?? {});
     const asked = { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
     // graphql-js copies the arguments for each event, so this getter creates a new context for each.
     return Object.defineProperty(asked, 'contextValue', { get: contextOfEvent, enumerable: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    return [error.extensions.code ? error : refused('validation_failed', error.message)];
+    return [error.extensions.code ? error : invalid(error.message)];
   }
 }
 
-export const refused = (code: string, message: string) => new GraphQLError(message, { extensions: { code } });
+export const refused = (code: string, sentence: Message) => new GraphQLError(sentence.text, { extensions: { code, sentence } });
+const invalid = (text: string) => new GraphQLError(text, { extensions: { code: 'validation_failed' } });
 
 /** Formats an error of a subscription in the one error shape. Failures are recorded, and the client sees only their request id. */
 export function reported(error: GraphQLError, request: FastifyRequest, recorder: ErrorRecorder): GraphQLFormattedError {

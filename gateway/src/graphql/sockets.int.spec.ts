@@ -15,7 +15,7 @@ const services = new FakeServices({
   'orders.cart': () => CART,
   'orders.order': ({ orderId }: { orderId: string }) => {
     if (orderId === 'broken') throw new Error('password of the database: hunter2');
-    return refuse('not_found', 'There is no such order.', { status: 404 });
+    return refuse('not_found', { id: 'test', text: 'There is no such order.' }, { status: 404 });
   },
 });
 let app: NestFastifyApplication;

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { identity, type Role, type Identity } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { ALLOWED, requestOf } from './caller.js';
 import { Sessions } from './sessions.js';
@@ -19,10 +20,10 @@ export class AllowGuard implements CanActivate {
     const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ALLOWED, [context.getHandler(), context.getClass()]);
     if (roles === undefined) return true;
     const { requestContext } = requestOf(context);
-    if (requestContext.call.actor.role === 'visitor') refuse('auth_required', 'Sign in to continue.', { status: 401 });
+    if (requestContext.call.actor.role === 'visitor') refuse('auth_required', message('session.sign_in'), { status: 401 });
     if (roles.length === 0 || roles.includes(requestContext.call.actor.role)) return true;
     requestContext.call = await this.withRoleOfNow(requestContext.call);
-    if (!roles.includes(requestContext.call.actor.role)) refuse('forbidden', 'Your account may not do this.', { status: 403 });
+    if (!roles.includes(requestContext.call.actor.role)) refuse('forbidden', message('session.forbidden'), { status: 403 });
     return true;
   }
 

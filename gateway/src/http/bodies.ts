@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Refusal } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_LEVELS, nestsWithin } from './nesting.js';
 
@@ -31,5 +32,5 @@ export function parseJsonOnly(instance: FastifyInstance): void {
   );
 }
 
-const tooDeep = () => new Refusal('malformed_json', 'The body is nested too deeply.', { status: 400 });
-const malformed = () => new Refusal('malformed_json', 'The body is not valid JSON.', { status: 400 });
+const tooDeep = () => new Refusal('malformed_json', message('request.nested_too_deeply'), { status: 400 });
+const malformed = () => new Refusal('malformed_json', message('request.invalid_json'), { status: 400 });

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import type { Proxies } from './address.js';
 import { SAFE_HEADERS } from './headers.js';
@@ -19,13 +20,13 @@ const SILENCE_MS = 30_000;
 export const CONNECTIONS_PER_ADDRESS = 256;
 const LINGER_MS = 500;
 
-type ErrorReply = readonly [status: number, code: string, message: string];
-const MALFORMED: ErrorReply = [400, 'bad_request', 'This is not a valid HTTP request.'];
+type ErrorReply = readonly [status: number, code: string, sentence: Message];
+const MALFORMED: ErrorReply = [400, 'bad_request', message('request.not_http')];
 const BEFORE: Readonly<Record<string, ErrorReply>> = {
-  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', message('request.headers_too_large')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', message('request.timeout')],
 };
-const UNMET: ErrorReply = [417, 'bad_request', 'This expectation cannot be met.'];
+const UNMET: ErrorReply = [417, 'bad_request', message('request.expectation')];
 
 /** Fastify's settings for a public port: every phase of a request has a timeout, and malformed requests get the one error shape. */
 export function edgeOptions(
@@ -61,8 +62,9 @@ const ONCE = ['host', 'authorization'];
 export function refuseAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): void {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const twice = ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) throw new Refusal('bad_request', `There is more than one ${twice} header.`, { status: 400 });
-  if (headers.host === undefined && httpVersion === '1.1') throw new Refusal('bad_request', 'The host header is missing.', { status: 400 });
+  if (twice) throw new Refusal('bad_request', message('request.header_twice', { header: twice }), { status: 400 });
+  if (headers.host === undefined && httpVersion === '1.1')
+    throw new Refusal('bad_request', message('request.host_missing'), { status: 400 });
 }
 
 type RespondingSocket = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
@@ -74,9 +76,9 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
 }
 
 /** Sends an error in the one error shape and closes the connection. */
-function end(socket: Socket, [status, code, message]: ErrorReply): void {
+function end(socket: Socket, [status, code, sentence]: ErrorReply): void {
   const requestId = randomUUID();
-  const body = JSON.stringify(toErrorAnswer(new Refusal(code, message, { status }), requestId).body);
+  const body = JSON.stringify(toErrorAnswer(new Refusal(code, sentence, { status }), requestId).body);
   const headers = {
     ...SAFE_HEADERS,
     'X-Request-Id': requestId,

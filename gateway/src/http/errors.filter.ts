@@ -1,32 +1,30 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import { Refusal } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { toErrorAnswer } from '@tankobon/service-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorRecorder } from './error-recorder.js';
 import { SAFE_HEADERS } from './headers.js';
-import { languageOf, translated } from './language.js';
+import { languageOf } from './language.js';
 import { methodsAt } from './routes.js';
 
-const SENTENCES: Record<number, [string, string]> = {
-  400: ['malformed_json', 'The body is not valid JSON.'],
-  404: ['not_found', 'There is nothing at this address.'],
-  405: ['method_not_allowed', 'This method is not allowed here.'],
-  413: ['too_large', 'The request is too large.'],
-  415: ['unsupported_media_type', 'Send JSON: Content-Type: application/json.'],
-  431: ['too_large', 'The headers are too large.'],
+const SENTENCES: Record<number, [string, Message]> = {
+  400: ['malformed_json', message('request.invalid_json')],
+  404: ['not_found', message('request.no_such_address')],
+  405: ['method_not_allowed', message('request.method_not_allowed')],
+  413: ['too_large', message('request.too_large')],
+  415: ['unsupported_media_type', message('request.json_only')],
+  431: ['too_large', message('request.headers_too_large')],
 };
 
 /** Answers 404 for a path that cannot be decoded, or whose id is too long. The router rejects these before any hook has run. */
 export function noSuchPath(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { id } = request;
-  const [code, message] = SENTENCES[404]!;
-  const { body } = toErrorAnswer(new Refusal(code, message, { status: 404 }), id);
+  const [code, sentence] = SENTENCES[404]!;
+  const { body } = toErrorAnswer(new Refusal(code, sentence, { status: 404 }), id, languageOf(request));
   // Headers that the server has set already win. The safe ones stand in where no hook has run.
   void reply.headers({ ...SAFE_HEADERS, ...reply.getHeaders(), 'X-Request-Id': id, 'Cache-Control': 'no-store' });
-  void reply
-    .status(404)
-    .type('application/json; charset=utf-8')
-    .send(translated(body, languageOf(request)));
+  void reply.status(404).type('application/json; charset=utf-8').send(body);
 }
 
 /** Turns any thrown error into the one error shape. Failures are recorded once, with the request id. */
@@ -45,11 +43,11 @@ export class ErrorsFilter implements ExceptionFilter {
     const { status, body, retryAfter, expected } = toErrorAnswer(
       known(error, request, reply),
       request.requestContext?.requestId ?? request.id,
+      languageOf(request),
     );
     if (!expected) this.recorder.record(error, request, status, body.requestId);
     if (retryAfter !== undefined) void reply.header('Retry-After', String(Math.ceil(retryAfter)));
-    const said = translated(body, languageOf(request));
-    return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(said);
+    return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
   }
 }
 
@@ -62,6 +60,6 @@ function known(error: unknown, request: FastifyRequest, reply: FastifyReply): un
   const allowed = request.is404 ? methodsAt(request.server, request.url) : [];
   if (allowed.length > 0) void reply.header('Allow', allowed.join(', '));
   const answered = allowed.length > 0 ? 405 : request.is404 ? 404 : status;
-  const [code, message] = SENTENCES[answered] ?? ['bad_request', 'The request is not valid.'];
-  return new Refusal(code, message, { status: answered });
+  const [code, sentence] = SENTENCES[answered] ?? ['bad_request', message('request.invalid')];
+  return new Refusal(code, sentence, { status: answered });
 }

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Metrics } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LimitMode, tooMany } from './rate-limit.js';
@@ -38,7 +39,7 @@ export function shedLoad(
     const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
     if (inFlight.workingFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
     if (!isHigh(patience)) return;
-    throw new Refusal('overloaded', 'Too much is going on at the moment. Please try again in a few seconds.', {
+    throw new Refusal('overloaded', message('failure.overloaded'), {
       status: 503,
       details: { retryAfter: RETRY_AFTER_SECONDS },
     });

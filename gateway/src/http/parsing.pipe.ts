@@ -1,5 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, StandardSchemaValidationPipe } from '@nestjs/common';
-import { Refusal } from '@tankobon/eventstore';
+import { messageOf } from '@tankobon/contracts';
+import { Refusal, type RefusedField } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import type { z } from 'zod';
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[]; readonly code?: string; readonly keys?: readonly string[] };
@@ -19,18 +21,19 @@ export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal(unknown ? 'unknown_field' : 'validation_failed', sentence(fields, unknown), { status: 400, fields });
 }
 
-function fieldsOf({ path = [], code = 'invalid', message, keys }: Issue) {
+function fieldsOf({ path = [], code = 'invalid', keys, ...issue }: Issue): RefusedField[] {
   const at = path.map((step) => String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step));
   const named = (...more: readonly string[]) => [...at, ...more].join('.').slice(0, MOST_PATH);
   if (keys)
-    return keys.slice(0, MOST_FIELDS).map((key) => ({ path: named(key), code: 'unknown_field', message: 'This field is not known here.' }));
-  return [{ path: named(), code, message }];
+    return keys.slice(0, MOST_FIELDS).map((key) => ({ path: named(key), code: 'unknown_field', message: message('field.unknown') }));
+  return [{ path: named(), code, message: messageOf(issue) }];
 }
 
-function sentence(fields: readonly { path: string; message: string }[], unknown: boolean): string {
-  const [first] = fields;
-  if (!first) return 'The request is not valid.';
-  return unknown ? `The field ${first.path} is not known here.` : `${first.path || 'The body'}: ${first.message}`;
+function sentence([first]: readonly RefusedField[], unknown: boolean): Message {
+  if (!first) return message('request.invalid');
+  return unknown
+    ? message('field.unknown_named', { name: first.path })
+    : message('field.named', { name: first.path || 'The body', problem: first.message });
 }
 
 /** Parses an id in a path. A malformed id gets 404, like an unknown one. */
@@ -40,7 +43,7 @@ export class ExistingId implements PipeTransform<string, string> {
 
   transform(value: string, _: ArgumentMetadata): string {
     const parsed = this.schema.safeParse(value);
-    if (!parsed.success) throw new Refusal('not_found', 'There is nothing here under this id.', { status: 404 });
+    if (!parsed.success) throw new Refusal('not_found', message('request.not_found'), { status: 404 });
     return parsed.data;
   }
 }

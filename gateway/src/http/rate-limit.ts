@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NamedCall } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -79,7 +80,7 @@ export class RateLimits {
 
 /** `retryAfter`: seconds. */
 export const tooMany = (retryAfter: number): never =>
-  refuse('too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, { status: 429, details: { retryAfter } });
+  refuse('too_many_requests', message('request.rate_limited', { seconds: retryAfter }), { status: 429, details: { retryAfter } });
 
 /**
  * Limits searches, commands, GraphQL operations, session calls and webhooks; controllers spend the other limits themselves.

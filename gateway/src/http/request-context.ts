@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Actor, isStaff } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { newTraceparent } from '@tankobon/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ConsistencyToken } from './consistency-tokens.js';
@@ -40,7 +41,7 @@ export async function openContext(request: FastifyRequest, tokens: TokenReader, 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = header(request, 'idempotency-key');
   if (key === undefined) return undefined;
-  if (!KEY.test(key)) refuse('validation_failed', 'The Idempotency-Key must be 1 to 200 printable characters.', { status: 400 });
+  if (!KEY.test(key)) refuse('validation_failed', message('request.idempotency_key'), { status: 400 });
   return key;
 }
 

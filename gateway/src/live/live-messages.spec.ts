@@ -94,7 +94,7 @@ it('ignores other conversations and waits until messaging has applied the fact',
 
 it('refuses a conversation of others', async () => {
   const { live, thread, feed } = await aThread(1);
-  thread.onAsked = () => refuse('not_found', 'There is no such conversation.');
+  thread.onAsked = () => refuse('not_found', { id: 'test', text: 'There is no such conversation.' });
   await expect(live.of(ID, 0, call).next()).rejects.toMatchObject({ code: 'not_found' });
   expect(feed.streams).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { storedAt } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { ObjectStore } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedMedia } from '../wire/signed-media.js';
@@ -34,4 +35,4 @@ function lookUp({ params, query }: FastifyRequest<MediaRoute>, signed: SignedMed
   return left > 0 ? { name: storedAt(file, 'evidence'), cache: `private, max-age=${left}` } : nothing();
 }
 
-const nothing = (): never => refuse('not_found', 'There is nothing at this address.', { status: 404 });
+const nothing = (): never => refuse('not_found', message('request.no_such_address'), { status: 404 });

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { MAX_PICTURE_BYTES } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20, headerSize: 4_096 };
 /** Maximum bytes of a form: the picture, and fields that are ignored. */
@@ -10,11 +11,11 @@ const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 10_000;
 /** Minimum pace of an upload. A slow phone reaches it; a slower client is not really sending a picture. */
 const PACE = { bytes: 50_000, everyMs: 10_000 };
 
-const bad = (message: string) => new Refusal('bad_request', message, { status: 400 });
-const notOneFile = () => bad('Send one picture as multipart/form-data, in the part "file".');
-const notWhole = () => bad('The file did not arrive whole.');
-const tooLarge = () => new Refusal('too_large', 'A picture may have 10 MB at most.', { status: 413 });
-const tooSlow = () => new Refusal('request_timeout', 'The request did not arrive in time.', { status: 408 });
+const bad = (sentence: Message) => new Refusal('bad_request', sentence, { status: 400 });
+const notOneFile = () => bad(message('picture.one_file'));
+const notWhole = () => bad(message('picture.incomplete'));
+const tooLarge = () => new Refusal('too_large', message('picture.too_large'), { status: 413 });
+const tooSlow = () => new Refusal('request_timeout', message('request.timeout'), { status: 408 });
 
 /**
  * Reads a form with one file in the part `file`, ignoring other fields, and streams the file to `keep`: only bytes that `keep` has not

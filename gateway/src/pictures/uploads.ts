@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type Picture, pictures, type Pictures, type PictureUse } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf, ObjectStore } from '@tankobon/service-kit';
 import { KeyedSemaphore } from '../http/keyed-semaphore.js';
 import { RateLimits } from '../http/rate-limit.js';
@@ -31,7 +32,8 @@ export class Uploads {
   async take(request: IncomingMessage, use: PictureUse, call: CallContext): Promise<Picture> {
     await this.limits.spend('upload', call.actor.id);
     const leave = this.places.take(call.actor.id, this.limits.allowed(AT_ONCE.person));
-    if (!leave) return refuse('too_many_requests', 'Too many requests. Please try again in 3 seconds.', { status: 429, details: RETRY });
+    if (!leave)
+      return refuse('too_many_requests', message('request.rate_limited', { seconds: RETRY.retryAfter }), { status: 429, details: RETRY });
     try {
       const upload = await this.receive(request);
       return await this.make(upload, use, call);
@@ -79,7 +81,7 @@ export class Uploads {
 
 const RETRY = { retryAfter: 3 };
 const busy = () =>
-  refuse('pictures_busy', 'Many pictures are being uploaded at the moment. Please try again in a few seconds.', {
+  refuse('pictures_busy', message('picture.too_many_uploads'), {
     status: 503,
     details: RETRY,
   });

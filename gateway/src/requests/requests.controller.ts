@@ -2,6 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
 import { messaging, type Messaging } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export class RequestsController {
     @Caller() call: CallContext,
   ) {
     const { interviewScheduledAt, ...request } = await this.messaging.request({ requestId }, call);
-    if (interviewScheduledAt === null) return refuse('not_found', 'There is nothing here under this id.', { status: 404 });
+    if (interviewScheduledAt === null) return refuse('not_found', message('request.not_found'), { status: 404 });
     void reply.headers({ 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="viewing.ics"' });
     return calendarOf({ ...request, interviewScheduledAt });
   }

@@ -21,7 +21,13 @@ const SECRET = 'a secret of this test';
 /** A version as the gateway signs it. */
 export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).reported([version], at);
 
-const LATE = { kind: 'failure', code: 'deadline_exceeded', message: 'Too late.', status: 503, retryAfter: 2 } as const;
+const LATE = {
+  kind: 'failure',
+  code: 'deadline_exceeded',
+  message: { id: 'test', text: 'Too late.' },
+  status: 503,
+  retryAfter: 2,
+} as const;
 
 /** Services with canned answers, over the same transport interface as real ones. A call without an answer fails as if its service were down. */
 export class FakeServices implements RpcTransport {
@@ -33,7 +39,8 @@ export class FakeServices implements RpcTransport {
     const call = `${service}.${name}`;
     this.asked.push({ call, input, context });
     const answer = this.answers[call];
-    if (!answer) return { kind: 'failure', code: 'service_unavailable', message: 'Down.', status: 503, retryAfter: 2 } as const;
+    if (!answer)
+      return { kind: 'failure', code: 'service_unavailable', message: { id: 'test', text: 'Down.' }, status: 503, retryAfter: 2 } as const;
     try {
       const touched = name === 'approve' ? ['catalog:listing_1@3'] : [];
       const late = sleep(Math.max(0, (context.deadline ?? Infinity) - Date.now()), LATE, { ref: false });
@@ -41,8 +48,8 @@ export class FakeServices implements RpcTransport {
       return value === LATE ? LATE : ({ kind: 'answer', value, touched } as never);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { code, message, status } = error;
-      return { kind: 'refusal', code, message, status: status ?? 409 } as never;
+      const { code, sentence, status } = error;
+      return { kind: 'refusal', code, message: sentence, status: status ?? 409 } as never;
     }
   }
 

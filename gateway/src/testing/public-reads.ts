@@ -52,7 +52,7 @@ export type World = { state: number; between: () => void };
 export const servicesOf = (world: World) =>
   new FakeServices({
     'catalog.browse': async ({ q }: { q?: string }) => {
-      if (q === 'down') refuse('service_unavailable', 'Down.', { status: 503 });
+      if (q === 'down') refuse('service_unavailable', { id: 'test', text: 'Down.' }, { status: 503 });
       const total = world.state;
       await sleep(20);
       world.between();
@@ -60,12 +60,12 @@ export const servicesOf = (world: World) =>
     },
     'catalog.listing': ({ listingId }: { listingId: string }, { actor }) =>
       listingId === 'listing-draft' && actor.id !== SELLER
-        ? refuse('not_found', 'No such.', { status: 404 })
+        ? refuse('not_found', { id: 'test', text: 'No such.' }, { status: 404 })
         : { ...listing, id: listingId, title: `${world.state}` },
     'catalog.matchSeries': () => ({ items: [{ ...series, title: `ベルセルク ${world.state}` }] }),
     'catalog.listingsByIds': () => ({ items: [] }),
     'orders.reviewsOf': () => ({ items: [], nextCursor: null, count: 0, average: null }),
-    'rentals.availability': () => (world.state === 13 ? refuse('not_found', 'No such.', { status: 404 }) : freeDays),
+    'rentals.availability': () => (world.state === 13 ? refuse('not_found', { id: 'test', text: 'No such.' }, { status: 404 }) : freeDays),
   });
 
 /** Returns the address of a public operation, as the web requests it. */

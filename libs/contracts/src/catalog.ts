@@ -21,6 +21,7 @@ import {
 import { ListingOffer, ListingOffers, RateType } from './rates.js';
 import { trailOfListing } from './activity-log.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
+import { problem } from './validation-sentences.js';
 
 export const LocationType = z.enum(['remote', 'onsite']);
 export const ListingStatus = z.enum(['draft', 'pending', 'live', 'flagged', 'paused']);
@@ -33,7 +34,7 @@ export const SeriesHook = z.object({
   id: z.string(),
   image: z.string().nullable(),
   title: z.string(),
-  chapter: z.string().regex(/^(Completed|Chapter \d{1,5})$/, 'Completed, or Chapter and a number.'),
+  chapter: z.string().regex(/^(Completed|Chapter \d{1,5})$/, problem('listing.chapter')),
   view: z.string(),
   description: z.string(),
 });
@@ -141,9 +142,9 @@ export const ListingCard = z.object({
 });
 export type ListingCard = z.infer<typeof ListingCard>;
 
-const missing = 'Add a title and description before submitting.';
+const missing = problem('listing.incomplete');
 const fields = {
-  title: line(140, 1, { missing, tooLong: 'A title has at most 140 characters.' }),
+  title: line(140, 1, { missing, tooLong: problem('listing.title_too_long') }),
   description: text(5_000, 1, { missing }),
   rateType: RateType,
   /** null = 'Contact seller' */
@@ -169,7 +170,7 @@ const fields = {
   inventory: z.int().min(0).max(10_000),
   /** Number of copies on offer; the others are withheld. */
   available: z.int().min(0).max(10_000),
-  sku: line(64, 0, { tooLong: 'A SKU has at most 64 characters.' }).nullable(),
+  sku: line(64, 0, { tooLong: problem('listing.sku_too_long') }).nullable(),
   seriesId: SeriesId.nullable(),
 };
 const Details = z.strictObject({
@@ -383,10 +384,7 @@ export const catalog = service('catalog', {
   bulkCreate: command({
     /** Invalid rows return their error; the others are saved. */
     input: z.strictObject({
-      items: z
-        .array(z.record(z.string(), z.unknown()))
-        .min(1, 'Provide at least one row after the header.')
-        .max(100, 'Limit bulk uploads to 100 listings at a time.'),
+      items: z.array(z.record(z.string(), z.unknown())).min(1, problem('listing.bulk_empty')).max(100, problem('listing.bulk_too_many')),
       publish: z.boolean().default(false),
     }),
     answer: z.object({
@@ -429,7 +427,7 @@ export const catalog = service('catalog', {
   decideMany: command({
     input: z.strictObject({
       action: z.enum(['approve', 'resume', 'pause', 'reject']),
-      listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: 'Select at least one listing.' }),
+      listingIds: distinctList(ListingId, { min: 1, max: 100, tooFew: problem('listing.select_one') }),
       /** Shown to the seller after a removal or a pause; each has a default. */
       reason: text(500).default(''),
       /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Empty, Instant, line, PersonId } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 /** Hundredths of a percent of the copies' price; a third at most. */
 const BasisPoints = z.int().min(0).max(3_333);
@@ -32,13 +33,13 @@ export const commissionCalls = {
     rest: 'PUT /admin/billing/commission',
     input: z
       .strictObject({
-        category: line(60, 1, { missing: 'Enter a category.' }).optional(),
+        category: line(60, 1, { missing: problem('commission.category') }).optional(),
         sellerId: PersonId.optional(),
         basisPoints: BasisPoints.nullable(),
       })
       .refine(({ category, sellerId }) => category === undefined || sellerId === undefined, {
         path: ['sellerId'],
-        error: 'A rule is of a category or of a seller.',
+        error: problem('commission.one_scope'),
       }),
     answer: Rules,
     roles: ['admin'],

@@ -17,10 +17,11 @@ import {
   words,
 } from './primitives.js';
 import { MessageRule } from './reports.js';
+import { problem } from './validation-sentences.js';
 
 export const MAX_MESSAGE = 4_000;
 export const MAX_MESSAGE_PICTURES = 4;
-const missing = 'Write a message before sending.';
+const missing = problem('conversation.empty_message');
 
 /** System lines of a conversation, about events between its two sides. */
 export const SystemLine = z.enum([

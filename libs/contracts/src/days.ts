@@ -1,3 +1,4 @@
+import { type Message, message } from '@tankobon/messages';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -73,13 +74,13 @@ export const earliestToday = (now: string): string => instantAfter(now, { hours:
 
 type Window = { readonly startDate: string; readonly endDate: string };
 
-export const NO_WINDOW = 'Choose a valid rental window. End date must be after the start date.';
+export const NO_WINDOW = message('calendar.invalid_window');
 
-/** Returns the sentence for an invalid window; null for a valid one. ISO days compare as strings. */
-export function rangeProblem({ startDate, endDate }: Window, earliest: string, today: string): string | null {
+/** Returns the message for an invalid window; null for a valid one. ISO days compare as strings. */
+export function rangeProblem({ startDate, endDate }: Window, earliest: string, today: string): Message | null {
   if (endDate <= startDate) return NO_WINDOW;
-  if (startDate < earliest) return 'The start date is in the past.';
-  return endDate > daysAfter(today, MAX_RENT_DAYS) ? 'Dates can be at most a year ahead.' : null;
+  if (startDate < earliest) return message('calendar.in_past');
+  return endDate > daysAfter(today, MAX_RENT_DAYS) ? message('calendar.too_far_ahead') : null;
 }
 
 type Rate = { readonly rateType: 'rent_daily' | 'rent_weekly'; readonly rateCents: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from './validation-sentences.js';
 
 type Bounds<T extends z.ZodType> = {
   readonly min?: number;
@@ -16,6 +17,6 @@ export function distinctList<T extends z.ZodType>(entry: T, { min = 0, max, by, 
     .array(entry)
     .min(min, tooFew)
     .max(max)
-    .refine((list) => new Set(list.map(keyOf)).size === list.length, 'An entry is in the list twice.')
+    .refine((list) => new Set(list.map(keyOf)).size === list.length, problem('field.duplicate'))
     .meta({ uniqueItems: true });
 }

@@ -3,26 +3,27 @@ import { isTimeZone } from './days.js';
 import { distinctList } from './distinct-list.js';
 import { command, facts, query, Role, service } from './dsl.js';
 import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, sought, text } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 export const OnboardingStatus = z.enum(['none', 'pending', 'complete', 'restricted']);
 const MemberRole = Role.extract(['buyer', 'seller', 'moderator', 'admin']);
 /** Languages of mails. */
 export const MailLanguage = z.enum(['en', 'ja']);
 /** Accepts almost any length; the rules (8 to 200 characters, no well-known password) refuse with their own sentence. */
-export const Password = z.string().min(1, 'Enter your password.').max(1_000);
+export const Password = z.string().min(1, problem('person.password')).max(1_000);
 /** Token of a mailed link. */
 const LinkToken = z.string().min(1).max(500);
 
 /** Web or mail address in any spelling that mail programs turn into a link. */
 const LINK = /:\/\/|\b(?:https?|mailto|javascript):|\bwww\.|[\p{L}\p{N}]\.(?:[a-z]{2,}|xn--)|[\p{L}\p{N}]。[a-z]{2,}/iu;
 /** Display name of a person, shown to others and in mails. */
-export const DisplayName = line(80, 1, { missing: 'Enter a display name.' }).refine(
+export const DisplayName = line(80, 1, { missing: problem('person.display_name') }).refine(
   (name) => !LINK.test(name.normalize('NFKC')),
-  'A name cannot contain a web address. Put a space after a dot.',
+  problem('person.web_address_in_name'),
 );
 
 /** Time zone of a person's days, an IANA name. */
-export const TimeZone = line(60, 1).refine(isTimeZone, 'There is no such time zone.');
+export const TimeZone = line(60, 1).refine(isTimeZone, problem('person.time_zone'));
 /** Time zone from the browser; an unknown one is not refused. */
 const BrowserZone = line(60).optional();
 

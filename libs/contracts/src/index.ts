@@ -1,4 +1,4 @@
-import './validation-sentences.js';
+export { messageOf } from './validation-sentences.js';
 
 export * from './dsl.js';
 export * from './primitives.js';

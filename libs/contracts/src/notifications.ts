@@ -16,10 +16,11 @@ import {
   PersonId,
   text,
 } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 const Audience = z.enum(['buyers', 'sellers', 'all']);
 export type Audience = z.infer<typeof Audience>;
-const missingTexts = { missing: 'Provide a title and message before broadcasting.' };
+const missingTexts = { missing: problem('announcement.incomplete') };
 export const Announcement = z.object({
   id: z.string(),
   title: z.string(),

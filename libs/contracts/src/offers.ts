@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from './dsl.js';
 import { Cents, ConversationId, Currency, Day, Instant, ListingId, OfferId, PersonId } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 /** `kept`: accepted, with the copy reserved for its buyer. All others but `open` and `accepted` are final. */
 export const OfferStatus = z.enum([
@@ -32,7 +33,7 @@ export type Offer = z.infer<typeof Offer>;
 
 const OfferRef = z.strictObject({ offerId: OfferId });
 const Terms = z.strictObject({
-  amountCents: Cents.min(1, 'Offer more than nothing.'),
+  amountCents: Cents.min(1, problem('offer.zero')),
   currency: Currency,
   startDate: Day.optional(),
   endDate: Day.optional(),

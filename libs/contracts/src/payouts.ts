@@ -21,6 +21,7 @@ import {
 import { reconcileCalls } from './reconcile.js';
 import { trailOfContract } from './activity-log.js';
 import { walletCalls } from './wallet.js';
+import { problem } from './validation-sentences.js';
 
 export const PaymentStatus = z.enum([
   'preparing',
@@ -92,11 +93,9 @@ export type AccountNeed = z.infer<typeof AccountNeed>;
 /** Account changes that a seller is notified of. `closed`: permanently. */
 export const AccountNews = z.enum(['asked', 'payable', 'stopped', 'closed']);
 export type AccountNews = z.infer<typeof AccountNews>;
-const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, 'Not a contract id.') });
+const ContractRef = z.strictObject({ contractId: z.string().regex(/^(sale|rental)_[0-9a-f]{32}$/, problem('field.contract_id')) });
 /** Target of a replay: all unfinished events of a kind, or a single event of the provider in any state. */
-export const ReplayTarget = z
-  .string()
-  .regex(/^(payments|payouts|email|all|evt_[A-Za-z0-9_]{1,200})$/, 'Choose payments, payouts, email, all or the id of one event (evt_…).');
+export const ReplayTarget = z.string().regex(/^(payments|payouts|email|all|evt_[A-Za-z0-9_]{1,200})$/, problem('replay.target'));
 const WebhookReplay = z.object({
   replayId: z.string(),
   target: z.string(),
@@ -150,7 +149,7 @@ export const payouts = service('payouts', {
   /** Retries a refund that the provider refused. */
   retryRefund: command({
     rest: 'POST /admin/refunds/:id/retry',
-    input: z.strictObject({ refundId: z.string().regex(/^refund_[0-9a-f]{32}$/, 'Not a refund id.') }),
+    input: z.strictObject({ refundId: z.string().regex(/^refund_[0-9a-f]{32}$/, problem('refund.id')) }),
     answer: z.object({ refundId: z.string(), status: z.enum(['requested', 'issued', 'failed', 'returned']) }),
     roles: ['admin'],
     refusals: { not_found: 404, invalid_transition: 409, exceeds_charge: 409 },
@@ -166,7 +165,7 @@ export const payouts = service('payouts', {
     rest: { route: 'POST /admin/ops/webhooks/replay', status: 202 },
     input: z.strictObject({
       target: ReplayTarget,
-      reason: text(500, 1, { missing: 'Say why.', tooLong: 'A reason has at most 500 characters.' }),
+      reason: text(500, 1, { missing: problem('replay.say_why'), tooLong: problem('replay.reason_too_long') }),
     }),
     answer: z.object({ replayId: z.string(), pending: z.int().min(0) }),
     roles: ['admin'],

@@ -3,6 +3,7 @@ import { distinctList } from './distinct-list.js';
 import { command, query, service, Staff } from './dsl.js';
 import { Instant, ListingId, PersonId, PictureId } from './primitives.js';
 import { isPublicAddress } from './public-address.js';
+import { problem } from './validation-sentences.js';
 
 /** Maximum size of an uploaded file, bytes. */
 export const MAX_PICTURE_BYTES = 10_000_000;
@@ -85,7 +86,7 @@ export function pictureOfAddress(address: string): string | undefined {
   return OwnAddress.safeParse(address).data?.split('/')[2];
 }
 
-const notShown = 'Use a picture of yours, or the https address of a public host, without a user name and without dot segments.';
+const notShown = problem('picture.address');
 /** Reference to a picture in input: its id, one of its URLs, or an https URL of a public host. */
 export const PictureGiven = z.union(
   [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { postalLines, postalProblem, tidyAddress } from './postal.js';
 
 const kept = (country: string, postalCode: string) => tidyAddress({ country, postalCode }).postalCode;
-const problem = (country: string, postalCode: string) => postalProblem(tidyAddress({ country, postalCode }));
+const problem = (country: string, postalCode: string) => postalProblem(tidyAddress({ country, postalCode }))?.text ?? null;
 
 describe('postal code', () => {
   it.each(['〒１００−０００１', '1000001', '100-0001', '〒 100 0001', '１００ー０００１', ' 100–0001 '])(

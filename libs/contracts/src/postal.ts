@@ -1,3 +1,4 @@
+import { type Message, message } from '@tankobon/messages';
 import type { Address } from './primitives.js';
 
 /** Countries without required postal codes (Universal Postal Union, addressing systems). */
@@ -23,11 +24,11 @@ export function tidyAddress<A extends Pick<Address, 'country' | 'postalCode'>>(a
   return { ...address, postalCode: area && block ? `${area}-${block}` : code };
 }
 
-/** Returns the sentence for an invalid postal code of a normalised address; null for a valid one. */
-export function postalProblem({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): string | null {
-  if (postalCode === '') return WITHOUT_CODE.has(country) ? null : 'Enter the postal code.';
+/** Returns the message for an invalid postal code of a normalised address; null for a valid one. */
+export function postalProblem({ country, postalCode }: Pick<Address, 'country' | 'postalCode'>): Message | null {
+  if (postalCode === '') return WITHOUT_CODE.has(country) ? null : message('address.postal_code_needed');
   const form = FORMS[country];
-  return form && !form.pattern.test(postalCode) ? `Enter a postal code such as ${form.example}.` : null;
+  return form && !form.pattern.test(postalCode) ? message('address.postal_code_form', { example: form.example }) : null;
 }
 
 /** Countries that write city, region and then the code: "Chicago, IL 60607". */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from './validation-sentences.js';
 
 /** The largest sum of money there is, a whole order with its shipping included. */
 export const MAX_CENTS = 100_000_000;
@@ -21,10 +22,10 @@ export const Day = day();
 export function day(missing?: string) {
   return z.iso
     .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? undefined : missing), abort: true })
-    .refine((given) => given >= '0001', 'There was no year 0.');
+    .refine((given) => given >= '0001', problem('field.year_zero'));
 }
 
-const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), `Not the id of a ${prefix}.`);
+const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-f]{32}$`), problem('field.id', { kind: prefix }));
 export const PersonId = id('person');
 export const OrderId = id('order');
 export const CheckoutId = id('checkout');
@@ -44,9 +45,9 @@ export const OfferId = id('offer');
 export const ReviewId = id('review');
 
 /** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
-export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, 'Not a listing id.');
+export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, problem('field.listing_id'));
 /** `mal-<number>` of an imported series. */
-export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, 'Not a series id.');
+export const SeriesId = z.string().regex(/^mal-\d{1,9}$/, problem('field.series_id'));
 
 /** Sentences that replace the general ones, for a missing and for a too long text. */
 type InputSentences = { readonly missing?: string; readonly tooLong?: string };
@@ -54,7 +55,7 @@ type InputSentences = { readonly missing?: string; readonly tooLong?: string };
 /** Text without visible characters: white space, unshown marks, blank letters. */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const isSeen = (value: string) => !UNSEEN.test(value);
-const UNSAID = 'Write something.';
+const UNSAID = problem('field.write_something');
 
 /**
  * Search text: trimmed, no control characters but line breaks and tabs. `meta` describes the untrimmed input, which may have white space
@@ -67,8 +68,8 @@ export const sought = (max: number, min = 0, { missing, tooLong }: InputSentence
     .trim()
     .min(min, missing)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed.')
-    .refine((value) => value.isWellFormed(), 'Not well-formed text.')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, problem('field.control_characters'))
+    .refine((value) => value.isWellFormed(), problem('field.malformed_text'))
     .meta({ pattern: String.raw`^\s*[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*\s*$` });
 
 /** Text for people: a search text with at least one visible character. */
@@ -85,19 +86,21 @@ export const line = (max: number, min = 0, { missing, tooLong }: InputSentences 
     .trim()
     .min(min, missing)
     // eslint-disable-next-line no-control-regex -- the rule is about these very characters
-    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, 'Line breaks and control characters are not allowed.')
-    .refine((value) => value.isWellFormed(), 'Not well-formed text.')
+    .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/u, problem('field.line_breaks'))
+    .refine((value) => value.isWellFormed(), problem('field.malformed_text'))
     .refine(isSeen, { error: missing ?? UNSAID, abort: true })
-    .refine(
-      (value) => NO_FORMAT_CONTROLS.test(value),
-      'Characters that change the direction of text, or that nobody sees, are not allowed.',
-    )
+    .refine((value) => NO_FORMAT_CONTROLS.test(value), problem('field.invisible_characters'))
     .meta({ pattern: String.raw`^\s*[^\u0000-\u001f\u007f\u0085\u2028\u2029]*\s*$` });
 
 /** Text of a message between people, never empty. */
 export const words = (max: number, { missing = UNSAID }: Pick<InputSentences, 'missing'> = {}) => text(max, 1, { missing });
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an email address such as name@example.com.'));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email(problem('person.email')));
 
 export const Empty = z.strictObject({});
 export const Done = z.object({ ok: z.literal(true) });
@@ -126,7 +129,7 @@ export const Address = z.object({
   /** Required or not, and its format, by country: see `postalProblem`. */
   postalCode: line(20).default(''),
   /** ISO 3166-1 alpha-2 */
-  country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, as in US or JP.'),
+  country: z.string().regex(/^[A-Z]{2}$/, problem('field.country')),
   phone: line(40).default(''),
 });
 export type Address = z.infer<typeof Address>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CENTS } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 export const RateType = z.enum(['buy', 'rent_daily', 'rent_weekly']);
 export type RateType = z.infer<typeof RateType>;
@@ -9,12 +10,12 @@ const Deposit = z.int().min(0).max(MAX_CENTS);
 /** Second pricing option of a listing: for rent where its own rate is a sale, for sale where it is a rent. */
 export const ListingOffer = z.strictObject({
   rateType: RateType,
-  rateCents: z.int().min(1, 'An offer has a price.').max(MAX_CENTS),
+  rateCents: z.int().min(1, problem('listing.price_needed')).max(MAX_CENTS),
   depositCents: Deposit.default(0),
 });
 export type ListingOffer = z.output<typeof ListingOffer>;
 /** With the listing's own rate at most one sale and one rent. */
-export const ListingOffers = z.array(ListingOffer).max(1, 'A listing has one price and one rent at most.');
+export const ListingOffers = z.array(ListingOffer).max(1, problem('listing.too_many_prices'));
 
 /** Listing terms. `rateCents` null = ask the seller. */
 type ListingRates = {

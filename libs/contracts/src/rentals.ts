@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Condition } from './catalog.js';
 import { RateType } from './rates.js';
-import { MAX_RENT_DAYS, NO_WINDOW } from './days.js';
+import { MAX_RENT_DAYS } from './days.js';
 import { distinctList } from './distinct-list.js';
 import { command, facts, query, Sellers, service } from './dsl.js';
 import {
   Address, AddressId, Cents, CheckoutId, Currency, Day, day, Empty, Instant, line, ListingId, MAX_CENTS, OfferId, OrderId, Page, pageOf, PersonId, PictureId, RentalId, Sealed, text, TimelineEntry,
 } from './primitives.js'; // prettier-ignore
+import { problem } from './validation-sentences.js';
 
 /** Maximum number of pictures of one return. */
 export const MAX_RETURN_PICTURES = 6;
@@ -147,8 +148,8 @@ export const RentalDeposit = z.object({
 });
 export type RentalDeposit = z.infer<typeof RentalDeposit>;
 
-const BothDays = day('Choose both start and end dates.');
-const WindowDay = day(NO_WINDOW);
+const BothDays = day(problem('field.both_dates'));
+const WindowDay = day(problem('calendar.invalid_window'));
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = distinctList(RentalId, { min: 1, max: 100 });
 const RentalList = z.object({ items: z.array(Rental) });
@@ -223,7 +224,7 @@ export const rentals = service('rentals', {
    * part of this one. Up to `paidUntil` they are part of this one at once, and it is returned.
    */
   extend: command({
-    input: RentalRef.extend({ endDate: day('Choose the day until which you want to keep it.') }),
+    input: RentalRef.extend({ endDate: day(problem('extension.choose_day')) }),
     answer: z.object({ rental: Rental }),
     roles: [],
     refusals: { ...ofRenter, invalid_range: 422, conflict: 409, blocked: 409, extension_pending: 409, too_many_reservations: 422 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query, Staff } from './dsl.js';
 import { ConversationId, Done, Instant, ListingId, MessageId, Page, PersonId, ReviewId, words } from './primitives.js';
 import { SaidReview } from './reviews.js';
+import { problem } from './validation-sentences.js';
 
 /** Maximum length of a report's or an appeal's note, characters. */
 export const MAX_NOTE = 2_000;
@@ -69,7 +70,7 @@ export type ReportedReview = z.infer<typeof ReportedReview>;
 /** Hits of a rule in the last 90 days, and staff's decisions; the rest is undecided. */
 export const RuleFigure = z.object({ rule: z.string(), hits: z.int(), upheld: z.int(), cleared: z.int() });
 
-const note = words(MAX_NOTE, { missing: 'Write something.' });
+const note = words(MAX_NOTE, { missing: problem('field.write_something') });
 const said = (reason: ReasonList) => ({ reason, note: note.optional() });
 const refusals = { not_found: 404, already_reported: 409 };
 const Resolved = z.enum(['cleared', 'escalated']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, Sellers, Staff } from './dsl.js';
 import { ConversationId, Empty, Instant, line, ListingId, Page, pageOf, PersonId, RequestId, sought, text, words } from './primitives.js';
+import { problem } from './validation-sentences.js';
 
 /** Stages of a request in order; the last two are final. */
 export const RequestStage = z.enum(['applied', 'screening', 'interview', 'offer', 'contract_sent', 'hired', 'declined']);
@@ -66,7 +67,7 @@ export const requestCalls = {
     rest: { route: 'POST /items/:id/requests', status: 201 },
     input: z.strictObject({
       listingId: ListingId,
-      message: words(4_000, { missing: 'Write a message first.' }),
+      message: words(4_000, { missing: problem('inquiry.empty_message') }),
       preferredDelivery: Delivery,
     }),
     answer: z.object({

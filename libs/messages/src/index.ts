@@ -1,1 +1,1 @@
-export { fill, format, type Language, type Message, message, type MessageId } from './message.js';
+export { fill, format, fromEnglish, type Language, type Message, message, type MessageId, type MessageParams } from './message.js';

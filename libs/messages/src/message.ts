@@ -15,23 +15,43 @@ type ArgumentName<Name extends string> = Name extends `${infer Before},${string}
 type Param = string | number | Message;
 type ParamsOf<Id extends MessageId> = { readonly [Name in NamesIn<(typeof en)[Id]>]: Param };
 
-/** Text for people as plain JSON: an id of the catalogue and the values to fill in, which may be messages themselves. */
-export type Message = { readonly id: string; readonly params?: Readonly<Record<string, Param>> };
+/** Parameters of `message` after the id: none, or an object of values. */
+export type MessageParams<Id extends MessageId> = keyof ParamsOf<Id> extends never ? [] : [params: ParamsOf<Id>];
+
+/**
+ * Text for people as plain JSON: an id of the catalogue and the values to fill in, which may be messages themselves. `text` is the English
+ * one, for logs, and for readers of another release whose catalogue lacks the id.
+ */
+export type Message = { readonly id: string; readonly params?: Readonly<Record<string, Param>>; readonly text: string };
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ja };
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** Names a text of the catalogue. The compiler checks the id and its parameters. */
-export function message<Id extends MessageId>(
-  id: Id,
-  ...[params]: keyof ParamsOf<Id> extends never ? [] : [params: ParamsOf<Id>]
-): Message {
-  return params ? { id, params } : { id };
+export function message<Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message {
+  return { id, ...(params && { params }), text: textOf(id, params, 'en') };
 }
 
-/** Returns the text in a language; `otherwise` for an id of a newer release. */
-export function format({ id, params }: Message, language: Language, otherwise: string = id): string {
-  if (!Object.hasOwn(catalogues[language], id)) return otherwise;
+/** Returns the text in a language. */
+export function format({ id, params, text }: Message, language: Language): string {
+  return language === 'en' || !Object.hasOwn(catalogues[language], id) ? text : textOf(id, params, language);
+}
+
+const patterns = Object.entries(en).map(([id, text]) => {
+  const escaped = text.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
+  return { id, pattern: new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's') };
+});
+
+/** Returns the message of an English text that an event of the system holds. Never for a text that a person may have typed. */
+export function fromEnglish(text: string): Message {
+  for (const { id, pattern } of patterns) {
+    const params = pattern.exec(text)?.groups;
+    if (pattern.test(text)) return { id, ...(params && { params }), text };
+  }
+  return { id: 'unlisted', text };
+}
+
+function textOf(id: string, params: Message['params'], language: Language): string {
   const text = catalogues[language][id]!;
   if (!params) return text;
   const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? format(value, language) : value]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { toErrorAnswer } from './errors.js';
 import { RpcFailure, unavailable } from './rpc/failures.js';
 
@@ -17,12 +18,12 @@ describe('common error shape', () => {
   });
 
   it('lists the wrong fields', () => {
-    const fields = [{ path: 'minRate', code: 'too_small', message: 'At least 0.' }];
+    const fields = [{ path: 'minRate', code: 'too_small', message: message('field.at_least', { least: 0 }) }];
     const { status, body } = toErrorAnswer(
       new Refusal('validation_failed', 'Please check the marked fields.', { status: 400, fields }),
       'r-1',
     );
-    expect([status, body.fields]).toEqual([400, fields]);
+    expect([status, body.fields]).toEqual([400, [{ ...fields[0], message: 'Enter 0 or more.' }]]);
   });
 
   it('holds Retry-After', () => {

@@ -20,7 +20,6 @@ export type { BreakerState } from './rpc/dependency.js';
 export type { RpcTransport } from './rpc/transport.js';
 export { TcpRpcServer } from './rpc/tcp-server.js';
 export { orNull, RpcFailure } from './rpc/failures.js';
-export type { FieldError } from './rpc/wire.js';
 
 export { baseEnv } from './config/base-env.js';
 export { Config, ConfigMistakes, type Environment, readConfig } from './config/config.js';

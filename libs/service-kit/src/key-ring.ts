@@ -1,5 +1,6 @@
 import type { identity } from '@tankobon/contracts';
 import { KeyRing, refuse, systemCall } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { randomUUID } from 'node:crypto';
 import type { ClientOf } from './rpc/client.js';
 
@@ -31,7 +32,7 @@ export class RemoteKeyRing extends KeyRing {
     const cached = this.cached.get(personId);
     if (cached?.key && cached.until > this.now()) return cached.key;
     const key = await this.ask(personId, true);
-    return key ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
+    return key ?? refuse('person_erased', message('person.gone'), { status: 409 });
   }
 
   override forget(personId?: string): void {

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { z } from 'zod';
 
 /** Excludes values that PostgreSQL fails on: the year 0 and text with a NUL. */
@@ -26,7 +27,7 @@ export function positionOf(cursor: string | undefined, schema: z.ZodType = Insta
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    return refuse('bad_cursor', 'This page of the list does not exist.', { status: 400 });
+    return refuse('bad_cursor', message('request.no_such_page'), { status: 400 });
   }
 }
 

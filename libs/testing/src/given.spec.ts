@@ -13,7 +13,7 @@ const rules = {
   evolve: (_state: DoorState, event: DoorEvent): DoorState => ({ status: event.type === 'DoorOpened' ? 'open' : 'locked' }),
   decide({ type, now }: DoorCommand, { status }: DoorState): DoorEvent[] {
     if (type === 'LockDoor') return status === 'locked' ? [] : [{ type: 'DoorLocked', data: {} }];
-    if (status === 'locked') return refuse('locked', 'This door is locked.', { status: 423 });
+    if (status === 'locked') return refuse('locked', { id: 'test', text: 'This door is locked.' }, { status: 423 });
     return status === 'open' ? [] : [{ type: 'DoorOpened', data: { at: now } }];
   },
 };

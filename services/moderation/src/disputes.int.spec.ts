@@ -36,7 +36,9 @@ describe('dispute', () => {
     const calls = {
       orders: {
         sale: ({ saleId }: { saleId: string }, { actor }: { actor: { id: string } }) =>
-          saleId === sale.id && actor.id !== rei.id ? sale : refuse('not_found', 'There is no such sale.', { status: 404 }),
+          saleId === sale.id && actor.id !== rei.id
+            ? sale
+            : refuse('not_found', { id: 'test', text: 'There is no such sale.' }, { status: 404 }),
         order: () => orderOf(sale, saleOf({})),
         trail: () => ({ items: [told('OrderPlaced', 1)] }),
       },

@@ -51,7 +51,7 @@ describe('evidence as a PDF', () => {
       ...{ buyerId: MINA, sellerId: KAITO, madeAt: '2026-03-09T12:00:00.000Z', lines, lastHash: lines.at(-1)!.hash },
     });
     services = new FakeServices({
-      'moderation.evidence': (_: never, { actor }) => (actor.id === MINA ? evidence() : refuse('not_found', 'There is no such dispute.', { status: 404 })), // prettier-ignore
+      'moderation.evidence': (_: never, { actor }) => (actor.id === MINA ? evidence() : refuse('not_found', { id: 'test', text: 'There is no such dispute.' }, { status: 404 })), // prettier-ignore
       'pictures.seen': ({ pictureIds }: { pictureIds: string[] }) => ({ items: there.filter((each) => pictureIds.includes(each.picture.id)) }), // prettier-ignore
     });
     app = await createGateway(partsWith(services, { objects }));

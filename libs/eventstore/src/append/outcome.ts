@@ -1,3 +1,4 @@
+import { message } from '@tankobon/messages';
 import type { Core } from '../core/core.js';
 import type { StreamState } from '../core/states.js';
 import type { Decision, CommandEnvelope } from '../core/command-envelope.js';
@@ -28,7 +29,7 @@ export const resultOf = ({ streamId }: CommandEnvelope, { state, version, batch 
 export function checked({ requestHash = '' }: CallContext, row: Row): StoredAnswer {
   const stored = row as unknown as StoredAnswer;
   if (stored.request_hash === requestHash) return stored;
-  throw new Refusal('idempotency_mismatch', 'This idempotency key was used for another request.', { status: 422 });
+  throw new Refusal('idempotency_mismatch', message('request.idempotency_mismatch'), { status: 422 });
 }
 
 /** Returns the answer in a row of `opening`; its body is undefined where the call had none. @throws Refusal `idempotency_mismatch` */

@@ -1,3 +1,4 @@
+import { message } from '@tankobon/messages';
 import { Refusal } from '../declare/refusal.js';
 
 type ErrorWithCode = { readonly code?: unknown; readonly message?: unknown; readonly where?: unknown };
@@ -51,11 +52,9 @@ export class RingUnavailable extends Error {
 
 /** Converts an error of a concurrent writer to a refusal; returns other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
-  if (isUnderWay(error))
-    return new Refusal('request_in_progress', 'This is being done already. Please try again in a moment.', { status: 409 });
-  if (isLockTimeout(error)) return new Refusal('busy', 'Somebody else is changing this right now. Please try again.', { status: 409 });
-  if (isConflict(error))
-    return new Refusal('version_conflict', 'Somebody else changed this at the same time. Please try again.', { status: 409 });
-  if (isExclusion(error)) return new Refusal('conflict', 'Somebody else was faster.', { status: 409 });
+  if (isUnderWay(error)) return new Refusal('request_in_progress', message('request.in_progress'), { status: 409 });
+  if (isLockTimeout(error)) return new Refusal('busy', message('request.busy'), { status: 409 });
+  if (isConflict(error)) return new Refusal('version_conflict', message('request.version_conflict'), { status: 409 });
+  if (isExclusion(error)) return new Refusal('conflict', message('request.somebody_was_faster'), { status: 409 });
   return error;
 }

@@ -1,4 +1,6 @@
-export type RefusedField = { readonly path: string; readonly code: string; readonly message: string };
+import type { Message } from '@tankobon/messages';
+
+export type RefusedField = { readonly path: string; readonly code: string; readonly message: Message };
 export type RefusalOptions = {
   /** HTTP status; absent = the contract's for the code. */
   readonly status?: number;
@@ -6,19 +8,23 @@ export type RefusalOptions = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Business error: a code, a sentence for the user, a status. Not a failure; stores nothing. */
+/** Business error: a code, a message for the user, a status. Not a failure; stores nothing. */
 export class Refusal extends Error {
+  /** Text in every language; the error's own `message` is the English one, for logs. */
+  readonly sentence: Message;
   readonly status?: number;
   readonly fields?: readonly RefusedField[];
   readonly details?: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly code: string,
-    message: string,
+    sentence: Message | string,
     { status, fields, details }: RefusalOptions = {},
   ) {
-    super(message);
+    const listed = typeof sentence === 'string' ? { id: 'unlisted', text: sentence } : sentence;
+    super(listed.text);
     this.name = 'Refusal';
+    this.sentence = listed;
     if (status !== undefined) this.status = status;
     if (fields) this.fields = fields;
     if (details) this.details = details;
@@ -34,8 +40,8 @@ export function isFinal({ code, status = 409 }: Refusal): boolean {
 }
 
 /** Refuses a command. @throws Refusal always */
-export function refuse(code: string, message: string, options?: RefusalOptions): never {
-  throw new Refusal(code, message, options);
+export function refuse(code: string, sentence: Message, options?: RefusalOptions): never {
+  throw new Refusal(code, sentence, options);
 }
 
 /** The answer of a call, or its refusal where asking again would change nothing. Other errors are thrown. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { message } from '@tankobon/messages';
 import { z } from 'zod';
 import { checkAnswer, parseInput } from './fields.js';
 
@@ -23,8 +24,8 @@ describe('input', () => {
       ok: false,
       code: 'validation_failed',
       fields: [
-        { path: 'title', code: 'required', message: 'This is needed.' },
-        { path: 'copies.0.condition', code: 'invalid_value', message: expect.any(String) },
+        { path: 'title', code: 'required', message: message('field.needed') },
+        { path: 'copies.0.condition', code: 'invalid_value', message: message('field.one_of', { values: 'new, used' }) },
       ],
     });
   });
@@ -33,7 +34,7 @@ describe('input', () => {
     const unknown = (path: string) => ({
       ok: false,
       code: 'unknown_field',
-      fields: [{ path, code: 'unknown_field', message: 'This field is not known here.' }],
+      fields: [{ path, code: 'unknown_field', message: message('field.unknown') }],
     });
     expect(parseInput(Listing, { title: 'Kaito', price: 1 })).toEqual(unknown('price'));
     expect(parseInput(Listing, { title: 'Kaito', copies: [{ condition: 'new', owner: 'me' }] })).toEqual(unknown('copies.0.owner'));

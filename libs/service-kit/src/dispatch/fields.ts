@@ -1,9 +1,10 @@
-import { frozen } from '@tankobon/eventstore';
+import { messageOf } from '@tankobon/contracts';
+import { frozen, type RefusedField } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { z } from 'zod';
-import type { FieldError } from '../rpc/wire.js';
 
 export type ParsedInput =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly fields: FieldError[] };
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: string; readonly fields: RefusedField[] };
 
 /** Maximum number of field errors per response. */
 const MOST_FIELDS = 20;
@@ -30,15 +31,15 @@ export function checkAnswer(name: string, schema: z.ZodType, answer: unknown): v
   frozen(answer);
 }
 
-function toFields(issue: z.core.$ZodIssue, input: unknown): FieldError[] {
+function toFields(issue: z.core.$ZodIssue, input: unknown): RefusedField[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField([...path, key]));
   const missing = issue.code === 'invalid_type' && valueAt(input, path) === undefined;
-  return [{ path: path.join('.'), code: missing ? 'required' : issue.code, message: missing ? 'This is needed.' : issue.message }];
+  return [{ path: path.join('.'), code: missing ? 'required' : issue.code, message: missing ? message('field.needed') : messageOf(issue) }];
 }
 
-function unknownField(path: readonly string[]): FieldError {
-  return { path: path.join('.'), code: 'unknown_field', message: 'This field is not known here.' };
+function unknownField(path: readonly string[]): RefusedField {
+  return { path: path.join('.'), code: 'unknown_field', message: message('field.unknown') };
 }
 
 /** Returns the paths of keys that parsing has dropped. Values that a schema replaced by a non-object are skipped. */

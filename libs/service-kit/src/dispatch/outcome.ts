@@ -1,5 +1,6 @@
 import type { NamedCall } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { internal, RpcFailure, unavailable } from '../rpc/failures.js';
 import type { WireAnswer, WireFailure } from '../rpc/wire.js';
 import { isContention, isOutage } from './outage.js';
@@ -7,7 +8,7 @@ import { isContention, isOutage } from './outage.js';
 const BUSY: WireAnswer = {
   kind: 'refusal',
   code: 'busy',
-  message: 'Somebody else is changing this right now. Please try again.',
+  message: message('request.busy'),
   status: 409,
 };
 
@@ -18,16 +19,16 @@ export function packError(error: unknown, service: string, definition: NamedCall
 }
 
 /** Packs a refusal. The contract's status wins; a refusal's own status is for codes common to all calls. */
-function packRefusal({ code, message, status, fields, details }: Refusal, definition: NamedCall | undefined): WireAnswer {
+function packRefusal({ code, sentence, status, fields, details }: Refusal, definition: NamedCall | undefined): WireAnswer {
   const declared = definition?.refusals[code] ?? status ?? 409;
-  return { kind: 'refusal', code, message, status: declared, ...(fields?.length && { fields }), ...(details && { details }) };
+  return { kind: 'refusal', code, message: sentence, status: declared, ...(fields?.length && { fields }), ...(details && { details }) };
 }
 
 /** Packs a failure. An outage of a service behind this one keeps its name, so that the user learns which part is down. */
 function packFailure(error: unknown, service: string): WireFailure {
   if (error instanceof RpcFailure && error.status === 503) {
-    const { code, message, status, retryAfter = 2 } = error;
-    return { kind: 'failure', code, message, status, retryAfter };
+    const { code, sentence, status, retryAfter = 2 } = error;
+    return { kind: 'failure', code, message: sentence, status, retryAfter };
   }
   return isOutage(error) ? unavailable(service) : internal();
 }

@@ -1,5 +1,6 @@
 import type { NamedCall } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { WireRequest } from '../rpc/wire.js';
 
 /**
@@ -10,9 +11,9 @@ import type { WireRequest } from '../rpc/wire.js';
  */
 export function checkRights({ internal, roles }: NamedCall, { context: { actor }, from }: WireRequest): void {
   if (actor.role === 'system') return;
-  if (internal && from === 'gateway') refuse('forbidden', 'Only services do this.', { status: 403 });
+  if (internal && from === 'gateway') refuse('forbidden', message('request.services_only'), { status: 403 });
   if (!roles) return;
   if (roles.includes(actor.role)) return;
-  if (actor.role === 'visitor') refuse('auth_required', 'Please sign in first.', { status: 401 });
-  if (roles.length > 0) refuse('forbidden', 'Your account may not do this.', { status: 403 });
+  if (actor.role === 'visitor') refuse('auth_required', message('session.sign_in_first'), { status: 401 });
+  if (roles.length > 0) refuse('forbidden', message('session.forbidden'), { status: 403 });
 }

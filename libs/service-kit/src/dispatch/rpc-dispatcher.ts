@@ -1,5 +1,6 @@
 import type { NamedCall } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Logger } from '../logger.js';
 import { deadlineIn } from '../rpc/deadline.js';
 import { tooLate, unavailable } from '../rpc/failures.js';
@@ -101,7 +102,7 @@ export class RpcDispatcher {
 
   private async attend(handler: RpcHandler | undefined, request: WireRequest): Promise<WireAnswer> {
     try {
-      if (!handler) refuse('unknown_call', `There is no call ${request.call}.`, { status: 404 });
+      if (!handler) refuse('unknown_call', message('request.no_such_call', { call: request.call }), { status: 404 });
       return await this.admit(handler, request);
     } catch (error) {
       return this.explain(error, handler, request);
@@ -110,10 +111,10 @@ export class RpcDispatcher {
 
   private async admit({ call: definition, method }: RpcHandler, request: WireRequest): Promise<WireAnswer> {
     if (this.options.closedTo?.includes(request.from))
-      refuse('forbidden', `Production takes no calls of ${request.from}.`, { status: 403 });
+      refuse('forbidden', message('request.caller_refused', { caller: request.from }), { status: 403 });
     checkRights(definition, request);
     const input = parseInput(definition.input, request.input);
-    if (!input.ok) refuse(input.code, 'Please check the marked fields.', { status: 400, fields: input.fields });
+    if (!input.ok) refuse(input.code, message('field.check_marked'), { status: 400, fields: input.fields });
     if (request.ttl <= 0) return tooLate(this.options.service);
     const asked = this.contextFor(definition, request, input.value);
     const stale = !(await this.seen(asked));

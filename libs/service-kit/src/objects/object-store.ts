@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { message } from '@tankobon/messages';
 import { RpcFailure } from '../rpc/failures.js';
 
 /** Metadata of an object, known without reading it. */
@@ -36,8 +37,7 @@ export abstract class ObjectStore {
 /** Error of an unreachable store; callers get 503 with Retry-After. */
 export class ObjectsAway extends RpcFailure {
   constructor(cause: unknown) {
-    const message = 'Pictures cannot be reached at the moment. Please try again shortly.';
-    super({ code: 'unavailable', message, status: 503, retryAfter: 5 }, { cause });
+    super({ code: 'unavailable', message: message('picture.store_unavailable'), status: 503, retryAfter: 5 }, { cause });
     this.name = 'ObjectsAway';
   }
 }

@@ -37,5 +37,5 @@ function opened(answer: WireAnswer, call: CallContext): unknown {
 }
 
 function toRefusal({ code, message, status, fields, details }: Extract<WireAnswer, { kind: 'refusal' }>): Refusal {
-  return new Refusal(code, message, { status, ...(fields && { fields: [...fields] }), ...(details && { details }) });
+  return new Refusal(code, message, { status, ...(fields && { fields }), ...(details && { details }) });
 }

@@ -1,15 +1,19 @@
+import { type Message, message } from '@tankobon/messages';
 import type { WireFailure } from './wire.js';
 
 /** Failure of a call outside its contract: the service is down, too slow, or has a bug. */
 export class RpcFailure extends Error {
+  /** Text in every language; the error's own `message` is the English one, for logs. */
+  readonly sentence: Message;
   readonly code: string;
   readonly status: number;
   readonly retryAfter?: number;
   readonly untouched: boolean;
 
   constructor(failure: Omit<WireFailure, 'kind'>, options?: ErrorOptions) {
-    super(failure.message, options);
+    super(failure.message.text, options);
     this.name = 'RpcFailure';
+    this.sentence = failure.message;
     this.code = failure.code;
     this.status = failure.status;
     this.untouched = failure.untouched ?? false;
@@ -30,7 +34,7 @@ export async function orNull<T>(part: Promise<T>): Promise<T | null> {
 export const unavailable = (service: string, retryAfter = 2): WireFailure => ({
   kind: 'failure',
   code: 'service_unavailable',
-  message: `This part of the marketplace (${service}) does not answer at the moment. Please try again shortly.`,
+  message: message('failure.unavailable', { service }),
   status: 503,
   retryAfter,
 });
@@ -38,7 +42,7 @@ export const unavailable = (service: string, retryAfter = 2): WireFailure => ({
 export const tooLate = (service: string): WireFailure => ({
   kind: 'failure',
   code: 'deadline_exceeded',
-  message: `This part of the marketplace (${service}) took too long. Please try again: nothing is done twice.`,
+  message: message('failure.too_slow', { service }),
   status: 503,
   retryAfter: 2,
 });
@@ -46,6 +50,6 @@ export const tooLate = (service: string): WireFailure => ({
 export const internal = (): WireFailure => ({
   kind: 'failure',
   code: 'internal',
-  message: 'Something went wrong on our side. Please try again, and tell us the request id if it stays.',
+  message: message('failure.internal'),
   status: 500,
 });

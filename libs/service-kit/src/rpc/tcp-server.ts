@@ -1,5 +1,6 @@
 import { ServerTCP } from '@nestjs/microservices/server/server-tcp.js';
 import type { AddressInfo, Socket } from 'node:net';
+import { message } from '@tankobon/messages';
 import type { RpcDispatcher } from '../dispatch/rpc-dispatcher.js';
 import { Guard } from './signature.js';
 import type { WireAnswer } from './wire.js';
@@ -18,7 +19,7 @@ export const MAX_PACKET = 32 * 1024 * 1024;
 const UNSIGNED: WireAnswer = {
   kind: 'failure',
   code: 'unauthenticated',
-  message: 'This port is for services only.',
+  message: message('request.services_only_port'),
   status: 401,
 };
 

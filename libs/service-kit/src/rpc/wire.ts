@@ -1,4 +1,5 @@
-import type { CallContext } from '@tankobon/eventstore';
+import type { CallContext, RefusedField } from '@tankobon/eventstore';
+import type { Message } from '@tankobon/messages';
 
 /** RPC request: plain JSON, so that in-process and TCP cannot differ. */
 export type WireRequest = {
@@ -12,21 +13,19 @@ export type WireRequest = {
   readonly ttl: number;
 };
 
-export type FieldError = { readonly path: string; readonly code: string; readonly message: string };
-
 export type WireRefusal = {
   readonly kind: 'refusal';
   readonly code: string;
-  readonly message: string;
+  readonly message: Message;
   readonly status: number;
-  readonly fields?: readonly FieldError[];
+  readonly fields?: readonly RefusedField[];
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
 export type WireFailure = {
   readonly kind: 'failure';
   readonly code: string;
-  readonly message: string;
+  readonly message: Message;
   readonly status: number;
   readonly retryAfter?: number;
   /** True where the handler was certainly not called, so that another replica may be tried. */

@@ -9,13 +9,14 @@ import {
   textsOf,
 } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type ExistingListing, type Listing, type ListingContent, type ListingEvent, refOf, type SeriesFacts } from './listing.js';
 import { shown, shownAfter } from './pictures.js';
 import { shippingCents } from './shipping.js';
 import { counted, freeCopies, newStock } from './stock.js';
 
 export const MAX_LISTINGS = 10_000;
-const TOO_LOW = 'A price is at least what a card can be charged: 0.50 in dollars or euros, 50 yen.';
+const TOO_LOW = message('listing.price_too_low');
 
 /** `series`: the data of `seriesId`, null for an unknown series. `claimed`: uploads of the seller that the listing may now show. */
 type ResolvedReferences = { series: SeriesFacts | null; claimed: readonly Picture[] };
@@ -32,8 +33,8 @@ export function create(
   listing: Listing,
 ): ListingEvent[] {
   if (listing.status !== 'none') return [];
-  if (owned >= MAX_LISTINGS) return refuse('too_many_listings', `A seller lists at most ${MAX_LISTINGS} items.`);
-  if (details.seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
+  if (owned >= MAX_LISTINGS) return refuse('too_many_listings', message('listing.too_many', { most: MAX_LISTINGS }));
+  if (details.seriesId && !series) return refuse('series_unknown', message('series.unknown'));
   checkWays(details);
   checkPrice(details);
   const { inventory, available, seriesId: _, ...texts } = details;
@@ -44,19 +45,17 @@ export function create(
 /** Callers check the ownership before. */
 export function edit({ changes: wanted, series, claimed, seen, version }: DataOf<'EditListing'>, listing: ExistingListing): ListingEvent[] {
   const { offer, status } = listing;
-  if (seen !== undefined && seen !== version)
-    return refuse('version_conflict', 'Somebody has changed this listing meanwhile. Look at it again.');
+  if (seen !== undefined && seen !== version) return refuse('version_conflict', message('listing.changed_meanwhile'));
   const { inventory = offer.stock.inventory, available, seriesId, ...texts } = wanted;
-  if (seriesId && !series) return refuse('series_unknown', 'The catalogue does not know this series.');
-  if (freeCopies(offer.stock, inventory) < 0) return refuse('below_reserved', 'More copies than that are reserved or sold.');
+  if (seriesId && !series) return refuse('series_unknown', message('series.unknown'));
+  if (freeCopies(offer.stock, inventory) < 0) return refuse('below_reserved', message('listing.copies_taken'));
   const next = { ...offer.content, ...texts, ...shownAfter(texts, offer.content, claimed), ...(seriesId !== undefined && { series }) };
   const changes = difference(offer.content, { ...next, shippingCents: shippingCents(next) });
-  if (changes.currency !== undefined && offer.shown)
-    return refuse('currency_fixed', 'The currency of a listing that has been live does not change. List it anew instead.');
+  if (changes.currency !== undefined && offer.shown) return refuse('currency_fixed', message('listing.currency_fixed'));
   if (changes.rateType !== undefined || changes.depositCents !== undefined || changes.offers !== undefined) checkWays(next);
   if (changes.rateCents !== undefined || changes.rateType !== undefined || changes.offers !== undefined) checkPrice(next);
   if (!offer.calendared && rentOf(next) && offer.stock.reserved + offer.stock.sold > 0)
-    return refuse('copies_sold', 'Copies of this listing are sold or being bought. List the others anew to rent them out.');
+    return refuse('copies_sold', message('listing.copies_in_use'));
   const material =
     (status === 'live' || status === 'paused') && (isMaterial(changes, offer.content) || leadsElsewhere(next, offer.content));
   const stock = counted(offer.stock, inventory, available);
@@ -71,8 +70,8 @@ type PricingOptions = Parameters<typeof saleOf>[0];
 /** Checks that a listing has at most one sale price and one rent, and that only the rent has a deposit. */
 function checkWays(ways: PricingOptions): void {
   const [sale, rent] = [saleOf(ways), rentOf(ways)];
-  if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', 'A listing is offered once for sale and once for rent.');
-  if (sale && sale.depositCents > 0) refuse('deposit_for_sale', 'Only a listing for rent takes a deposit.');
+  if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', message('listing.offered_twice'));
+  if (sale && sale.depositCents > 0) refuse('deposit_for_sale', message('listing.deposit_for_rent_only'));
 }
 
 /** Checks the sale price against the least amount that a card can be charged. 0 and null are no price. */

@@ -1,5 +1,6 @@
 import { type catalog, type CallInput, ListingDetails, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { claimed, type PicturesClient } from './claim-pictures.js';
@@ -42,7 +43,7 @@ async function skusOf(db: EntityManager, sellerId: string, rows: readonly { sku?
 /** Refuses a SKU that is taken; adds a new one to `taken`. */
 function repeated(sku: string | null | undefined, taken: Set<string>): Result | null {
   if (!sku) return null;
-  if (taken.has(sku)) return failed('sku_exists', `You have a listing with the SKU ${sku} already.`);
+  if (taken.has(sku)) return failed('sku_exists', message('listing.sku_exists', { sku }).text);
   taken.add(sku);
   return null;
 }
@@ -52,9 +53,9 @@ function toResult(made: string | Refusal): Result {
 }
 
 function misread({ issues }: z.ZodError): Result {
-  if (issues.some(isNeeded)) return failed('validation_failed', 'Each row requires a title and description.');
+  if (issues.some(isNeeded)) return failed('validation_failed', message('listing.row_incomplete').text);
   const [issue] = issues as [z.core.$ZodIssue];
-  if (issue.code === 'unrecognized_keys') return failed('validation_failed', said(issue.keys, 'There is no such column.'));
+  if (issue.code === 'unrecognized_keys') return failed('validation_failed', said(issue.keys, message('column.unknown').text));
   return failed('validation_failed', said([String(issue.path[0])], issue.message));
 }
 

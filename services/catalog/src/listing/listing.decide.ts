@@ -1,5 +1,6 @@
 import { type ListingStatus, overseesAll } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type ContentCommand, create, edit } from './content.decide.js';
 import { evolve, type ExistingListing, type Listing, type ListingEvent, noListing, refOf } from './listing.js';
 import { decideStock, type StockCommand } from './stock.decide.js';
@@ -57,8 +58,7 @@ export const listing = aggregate<Listing, ListingCommand, ListingEvent>({
 
 function submit({ status, offer }: ExistingListing): ListingEvent[] {
   if (offer.sellerGone) return sellerGone();
-  if (status !== 'draft' && status !== 'flagged')
-    return refuse('invalid_transition', 'Only a draft or a flagged listing is submitted for review.');
+  if (status !== 'draft' && status !== 'flagged') return refuse('invalid_transition', message('listing.submit_drafts_only'));
   return [{ type: 'ListingSubmitted', data: { ...refOf(offer), title: offer.content.title } }];
 }
 
@@ -69,7 +69,7 @@ function pause(
 ): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
   const takenOver = listing.status === 'paused' && byStaff && (!listing.byStaff || listing.review);
-  if (listing.status !== 'live' && !takenOver) return refuse('invalid_transition', 'Only a live listing can be paused.');
+  if (listing.status !== 'live' && !takenOver) return refuse('invalid_transition', message('listing.pause_live_only'));
   return [{ type: 'ListingPaused', data: { ...refOf(listing.offer), byStaff, ...(byStaff && reason !== undefined && { reason }) } }];
 }
 
@@ -77,22 +77,21 @@ function pause(
 function resume(by: Actor, listing: ExistingListing): ListingEvent[] {
   const byStaff = by.id !== listing.offer.sellerId;
   const looksOn = byStaff && listing.status === 'live' && listing.review;
-  if (listing.status !== 'paused' && !looksOn) return refuse('invalid_transition', 'Only a paused listing can be resumed.');
+  if (listing.status !== 'paused' && !looksOn) return refuse('invalid_transition', message('listing.resume_paused_only'));
   if (listing.offer.sellerGone && byStaff) return sellerGone();
-  if (listing.status === 'paused' && listing.byStaff && !byStaff)
-    return refuse('invalid_transition', 'Staff paused this listing, and staff resumes it.');
+  if (listing.status === 'paused' && listing.byStaff && !byStaff) return refuse('invalid_transition', message('listing.paused_by_staff'));
   return [{ type: 'ListingResumed', data: { ...refOf(listing.offer), byStaff } }];
 }
 
 /** A reported listing keeps its status until staff has reviewed it. */
 function askReview(by: Actor, listing: ExistingListing): ListingEvent[] {
-  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself asks for a review.');
+  if (by.role !== 'system') return refuse('not_system', message('listing.review_by_marketplace'));
   return 'review' in listing && !listing.review ? [{ type: 'ListingReviewAsked', data: refOf(listing.offer) }] : [];
 }
 
 /** Recorded in every listing, in any status: the stream orders it against a simultaneous decision of staff. */
 function loseSeller(by: Actor, listing: ExistingListing): ListingEvent[] {
-  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself takes a seller away.');
+  if (by.role !== 'system') return refuse('not_system', message('listing.seller_away_by_marketplace'));
   if (listing.offer.sellerGone) return [];
   const onSale = listing.status === 'live' || (listing.status === 'paused' && !listing.byStaff);
   const gone = refOf(listing.offer);
@@ -101,11 +100,11 @@ function loseSeller(by: Actor, listing: ExistingListing): ListingEvent[] {
 }
 
 function regainSeller(by: Actor, listing: ExistingListing): ListingEvent[] {
-  if (by.role !== 'system') return refuse('not_system', 'Only the marketplace itself gives a seller back.');
+  if (by.role !== 'system') return refuse('not_system', message('listing.seller_back_by_marketplace'));
   return listing.offer.sellerGone ? [{ type: 'ListingSellerBack', data: refOf(listing.offer) }] : [];
 }
 
-const sellerGone = (): never => refuse('seller_gone', 'The seller of this listing is banned or has left.');
+const sellerGone = (): never => refuse('seller_gone', message('listing.seller_gone'));
 
 /** Minutes in which another moderator's decision blocks a bulk decision that does not name the seen status. */
 const FRESH_MINUTES = 10;
@@ -117,7 +116,7 @@ function undecided({ data: { seen }, by, now }: ReviewCommand, listing: Existing
   const isFresh = decision !== undefined && decision.by !== by.id && Date.parse(now) - Date.parse(decision.at) < FRESH_MINUTES * 60_000;
   const isOther = seen.status === undefined ? isFresh : seen.status !== listing.status;
   if (!isOther) return listing;
-  return refuse('decided_by_other', 'Somebody else has decided about this listing meanwhile.', {
+  return refuse('decided_by_other', message('listing.decided_meanwhile'), {
     details: { status: listing.status, ...(decision && { decision }) },
   });
 }
@@ -132,25 +131,25 @@ function approve({ by, now: at }: LifecycleCommandOf<'ApproveListing'>, listing:
     return listing.review ? [{ type: 'ListingCleared', data: refOf(listing.offer) }] : [];
   if (listing.offer.sellerGone) return sellerGone();
   if (listing.status === 'draft' || listing.status === 'paused')
-    return refuse('invalid_transition', 'Only a listing in review can be approved.');
+    return refuse('invalid_transition', message('listing.approve_reviewed_only'));
   return [{ type: 'ListingApproved', data: { ...refOf(listing.offer), by: by.id, at } }];
 }
 
 function reject({ data: { reason, removal }, by, now: at }: LifecycleCommandOf<'RejectListing'>, listing: ExistingListing): ListingEvent[] {
   if (listing.status === 'flagged' && listing.reason === reason) return [];
-  if (listing.status === 'draft') return refuse('invalid_transition', 'A draft has not been submitted yet.');
+  if (listing.status === 'draft') return refuse('invalid_transition', message('listing.draft_not_submitted'));
   return [{ type: 'ListingRejected', data: { ...refOf(listing.offer), reason, ...(removal && { removal }), by: by.id, at } }];
 }
 
 /** Checks the ownership: `not_owner` for a live listing of somebody else, `not_found` for any other. */
 function ownedBy(by: Actor, listing: Listing): ExistingListing {
-  if (listing.status === 'none') return refuse('not_found', 'There is no such listing.');
+  if (listing.status === 'none') return refuse('not_found', message('listing.not_found'));
   if (by.id === listing.offer.sellerId || overseesAll(by)) return listing;
-  if (listing.status === 'live') return refuse('not_owner', 'This listing belongs to somebody else.');
-  return refuse('not_found', 'There is no such listing.');
+  if (listing.status === 'live') return refuse('not_owner', message('listing.not_yours'));
+  return refuse('not_found', message('listing.not_found'));
 }
 
 function seenByStaff(by: Actor, listing: Listing): ExistingListing {
   const listed = ownedBy(by, listing);
-  return overseesAll(by) ? listed : refuse('not_owner', 'Only staff decides on a review.');
+  return overseesAll(by) ? listed : refuse('not_owner', message('listing.review_by_staff'));
 }

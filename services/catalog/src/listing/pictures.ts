@@ -1,5 +1,6 @@
 import { addressOfPicture, MAX_PICTURES, type Picture, uploadGiven } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { ListingContent } from './listing.js';
 
 /** Pictures of a request: upload ids and URLs. */
@@ -22,7 +23,7 @@ export function shown({ coverUrl, gallery }: Required<PictureReferences>, known:
   const addresses = [...new Set((gallery ?? []).map(addressOf))];
   const cover = coverUrl ? addressOf(coverUrl) : (addresses[0] ?? null);
   const all = new Set([...(cover === null ? [] : [cover]), ...addresses]);
-  if (all.size > MAX_PICTURES) return refuse('too_many_pictures', `A listing shows at most ${MAX_PICTURES} pictures.`);
+  if (all.size > MAX_PICTURES) return refuse('too_many_pictures', message('listing.too_many_pictures', { most: MAX_PICTURES }));
   return { coverUrl: cover, gallery: addresses, pictures: [...all].flatMap((address) => uploads.get(uploadGiven(address) ?? '') ?? []) };
 }
 
@@ -43,7 +44,7 @@ export function shownAfter(
   ]);
 }
 
-const noneOfYours = 'There is no such picture of yours.';
+const noneOfYours = message('picture.not_yours');
 
 function checkKnown({ coverUrl, gallery = [] }: PictureReferences, uploads: ReadonlyMap<string, Picture>): void {
   const named = [['coverUrl', coverUrl ?? ''] as const, ...gallery.map((given, index) => [`gallery.${index}`, given] as const)];

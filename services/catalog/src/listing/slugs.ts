@@ -1,4 +1,5 @@
 import { isAnyOf, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { prepared } from '@tankobon/service-kit';
 import { randomBytes } from 'node:crypto';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
@@ -72,5 +73,5 @@ export async function streamsOf(db: EntityManager, slugs: readonly string[]): Pr
 /** @throws Refusal `not_found` */
 export async function streamOf(db: EntityManager, slug: string): Promise<string> {
   const streams = await streamsOf(db, [slug]);
-  return streams.get(slug) ?? refuse('not_found', 'There is no such listing.');
+  return streams.get(slug) ?? refuse('not_found', message('listing.not_found'));
 }

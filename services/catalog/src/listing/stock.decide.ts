@@ -1,5 +1,6 @@
 import { type ListingTerms, saleOf } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import type { Listing, ListingContent, ListingEvent, Offer } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
 
@@ -27,37 +28,36 @@ export function decideStock({ type, data }: StockCommand, listing: Listing): Lis
 type DataOf<T extends StockCommand['type']> = Extract<StockCommand, { type: T }>['data'];
 
 function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
-  if (listing.status === 'none') return refuse('listing_unavailable', 'This listing is no longer available.');
+  if (listing.status === 'none') return refuse('listing_unavailable', message('listing.no_longer_available'));
   const { offer } = listing;
   const { listingId, content, stock } = offer;
-  if (buyerId === offer.sellerId) return refuse('own_listing', 'You cannot buy your own listing.', { details: { listingId } });
+  if (buyerId === offer.sellerId) return refuse('own_listing', message('cart.own_listing'), { details: { listingId } });
   if (offer.holds[checkoutId] !== undefined || offer.sold.includes(checkoutId)) return [];
-  if (listing.status !== 'live') return unavailable('This listing is no longer available.', listingId);
+  if (listing.status !== 'live') return unavailable(message('listing.no_longer_available'), listingId);
   const sale = saleOf(content);
-  if (!sale) return unavailable('This listing is for rent, not for sale.', listingId);
+  if (!sale) return unavailable(message('listing.rent_only'), listingId);
   if (!isSettled) checkAsked(agreed, { ...content, rateCents: sale.rateCents }, listingId);
-  else if (agreed.currency !== content.currency) return refuse('currency_mismatch', 'This listing is priced in another currency.');
+  else if (agreed.currency !== content.currency) return refuse('currency_mismatch', message('offer.other_currency'));
   if (quantity > stock.available) {
-    return refuse('insufficient_stock', 'Not enough copies are left.', { details: { listingId, available: stock.available } });
+    return refuse('insufficient_stock', message('reservation.not_enough_copies'), { details: { listingId, available: stock.available } });
   }
   return [{ type: 'StockReserved', data: { ...move(offer, quantity, reserve(stock, quantity)), checkoutId } }];
 }
 
 /** Checks that the buyer's terms are still the listing's. @throws Refusal `price_changed`, `listing_unavailable` */
 function checkAsked(agreed: ListingTerms, { rateCents, shippingCents, currency }: ListingContent, listingId: string): void {
-  if (rateCents === null) return unavailable('Ask the seller for the price first.', listingId);
+  if (rateCents === null) return unavailable(message('listing.ask_for_price'), listingId);
   const current: ListingTerms = { rateCents, shippingCents, currency };
   if ((Object.keys(current) as (keyof ListingTerms)[]).every((part) => current[part] === agreed[part])) return;
-  const message = 'The price or the shipping of this listing has changed.';
-  refuse('price_changed', message, { details: { lines: [{ listingId, agreed, current }] } });
+  refuse('price_changed', message('reservation.terms_changed'), { details: { lines: [{ listingId, agreed, current }] } });
 }
 
 function commitCopies({ checkoutId }: DataOf<'CommitStock'>, listing: Listing): ListingEvent[] {
-  if (listing.status === 'none') return refuse('reservation_expired', 'These copies are no longer reserved.');
+  if (listing.status === 'none') return refuse('reservation_expired', message('reservation.ended'));
   const { offer } = listing;
   const quantity = offer.holds[checkoutId];
   if (quantity === undefined && offer.sold.includes(checkoutId)) return [];
-  if (quantity === undefined) return refuse('reservation_expired', 'These copies are no longer reserved.');
+  if (quantity === undefined) return refuse('reservation_expired', message('reservation.ended'));
   return [{ type: 'StockCommitted', data: { ...move(offer, quantity, commit(offer.stock, quantity)), checkoutId } }];
 }
 
@@ -70,15 +70,15 @@ function releaseCopies({ checkoutId, reason }: DataOf<'ReleaseStock'>, listing: 
 }
 
 function restockCopies({ saleId, quantity }: DataOf<'RestockSale'>, listing: Listing): ListingEvent[] {
-  if (listing.status === 'none') return refuse('not_found', 'There is no such listing.');
+  if (listing.status === 'none') return refuse('not_found', message('listing.not_found'));
   const { offer } = listing;
   if (offer.restocked.includes(saleId)) return [];
-  if (quantity > offer.stock.sold) return refuse('not_sold', 'Fewer copies than that were sold.', { status: 409 });
+  if (quantity > offer.stock.sold) return refuse('not_sold', message('sale.fewer_sold'), { status: 409 });
   return [{ type: 'StockRestocked', data: { ...move(offer, quantity, restock(offer.stock, quantity)), saleId } }];
 }
 
-function unavailable(message: string, listingId: string): never {
-  return refuse('listing_unavailable', message, { details: { listingId } });
+function unavailable(sentence: Message, listingId: string): never {
+  return refuse('listing_unavailable', sentence, { details: { listingId } });
 }
 
 function move({ listingId, sellerId }: Offer, quantity: number, stock: Stock) {

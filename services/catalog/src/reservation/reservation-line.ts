@@ -1,5 +1,6 @@
 import { type catalog, type CallInput, type ListingTerms, smallCover } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Listing } from '../listing/listing.js';
 import type { ReservationLine } from './reservation.js';
 
@@ -24,5 +25,5 @@ export function heldLine(streamId: string, state: Listing, agreed: ListingTerms 
 }
 
 export function gone(listingId: string): never {
-  return refuse('listing_unavailable', 'This listing is no longer available.', { details: { listingId } });
+  return refuse('listing_unavailable', message('listing.no_longer_available'), { details: { listingId } });
 }

@@ -1,5 +1,6 @@
 import { instantAfter, type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { evolve, leavesCalendar, noReservation } from './reservation.js';
 import type { KeptCopy, Reservation, ReservationEvent, ReservationLine } from './reservation.js';
 
@@ -27,12 +28,12 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       // The calendar of rentals hears of an end once per id, so it could not tell a second reservation from the ended one.
       if (reservation.status === 'released' && data.lines.some(leavesCalendar)) return notFree();
       if (countOf(data.lines.map(({ streamId }) => streamId)) < data.lines.length) {
-        return refuse('listing_repeated', 'A listing is in this checkout twice.', { status: 422 });
+        return refuse('listing_repeated', message('checkout.listing_twice'), { status: 422 });
       }
       if (countOf(data.lines.map(({ currency }) => currency)) > 1) {
-        return refuse('currency_mismatch', 'These listings are priced in different currencies.');
+        return refuse('currency_mismatch', message('checkout.currencies'));
       }
-      if (total(data.lines) > MAX_CENTS) return refuse('cart_full', 'This is more than one order can hold.');
+      if (total(data.lines) > MAX_CENTS) return refuse('cart_full', message('cart.too_many_copies'));
       return [
         { type: 'HoldPlaced', data: { ...data, expiresAt: instantAfter(now, { minutes: data.offerId ? KEPT_MINUTES : HOLD_MINUTES }) } },
       ];
@@ -45,7 +46,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
     case 'CommitHold':
       if (reservation.status === 'committed') return [];
       if (reservation.status !== 'held' && reservation.status !== 'taken')
-        return refuse('reservation_expired', 'These copies are no longer reserved.');
+        return refuse('reservation_expired', message('reservation.ended'));
       return [{ type: 'HoldCommitted', data: ended(reservation) }];
     case 'ReleaseHold':
       return reservation.status === 'held' ? [released(reservation, data.reason)] : [];
@@ -53,7 +54,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
 }
 
 export function notFree(details?: Refusal['details']): never {
-  return refuse('insufficient_stock', 'Not enough copies are left.', details && { details });
+  return refuse('insufficient_stock', message('reservation.not_enough_copies'), details && { details });
 }
 
 function taken(
@@ -66,14 +67,14 @@ function taken(
   const [line] = hold.lines;
   if (status === 'taken' && reservation.takenBy === takenBy) return [];
   if (status !== 'held' || Date.parse(now) >= Date.parse(hold.expiresAt)) return over(line);
-  if (isWithdrawn) return over(line, 'This listing is no longer available.');
+  if (isWithdrawn) return over(line, message('listing.no_longer_available'));
   const isSame = (['rateCents', 'shippingCents', 'currency'] as const).every((part) => agreed[part] === line![part]);
-  if (quantity !== 1 || !isSame) return over(line, 'This is not what the two of you agreed to.');
+  if (quantity !== 1 || !isSame) return over(line, message('agreement.other_terms'));
   return [{ type: 'HoldTaken', data: { checkoutId: hold.checkoutId, takenBy } }];
 }
 
-const over = (line?: ReservationLine, message = 'What was agreed to has ended: the copy is not kept any more.') =>
-  refuse('listing_unavailable', message, line && { details: { listingId: line.listingId } });
+const over = (line?: ReservationLine, sentence = message('agreement.ended')) =>
+  refuse('listing_unavailable', sentence, line && { details: { listingId: line.listingId } });
 
 type ActiveReservation = Extract<Reservation, { status: 'held' | 'taken' }>;
 

@@ -63,7 +63,7 @@ async function refuseEarly(tx: StoreTx, wanted: readonly RequestedLine[], buyer:
     }
   }
   const [first] = changed;
-  if (first) refuse(first.code, first.message, { details: { lines: changed.flatMap(({ details }) => details!['lines']) } });
+  if (first) refuse(first.code, first.sentence, { details: { lines: changed.flatMap(({ details }) => details!['lines']) } });
 }
 
 function reserving({ quantity, rateCents, shippingCents, currency }: RequestedLine, buyer: Buyer, by: Actor) {

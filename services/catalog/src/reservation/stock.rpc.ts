@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
@@ -64,7 +65,7 @@ export class StockRpc {
 }
 
 function placed(reservation: Reservation): Pick<ReservationDetails, 'lines' | 'expiresAt'> {
-  if (reservation.status === 'none') return refuse('listing_unavailable', 'Nothing was reserved.');
+  if (reservation.status === 'none') return refuse('listing_unavailable', message('reservation.none'));
   const { lines, expiresAt } = reservation.hold;
   return { lines, expiresAt };
 }

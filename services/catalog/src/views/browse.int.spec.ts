@@ -277,7 +277,7 @@ describe('prices of listings for sale and for rent', () => {
     await expect(browse({ priceMin: 900, priceMax: 300 })).rejects.toMatchObject({
       code: 'validation_failed',
       status: 400,
-      fields: [{ path: 'priceMax', code: 'invalid_range', message: 'The highest price is below the lowest.' }],
+      fields: [{ path: 'priceMax', code: 'invalid_range', message: { text: 'The highest price is below the lowest.' } }],
     });
     expect(await found({ category, priceMin: 400, priceMax: 400 })).toEqual(['read']);
   });

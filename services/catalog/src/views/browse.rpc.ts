@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { catalog, earliestToday, type CallInput, type CallOutput, rangeProblem } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { shippingTiers } from '../listing/shipping.js';
@@ -76,7 +77,7 @@ export class BrowseRpc {
 
   @Handles(catalog.series)
   async series({ slug }: CallInput<typeof catalog.series>): Promise<CallOutput<typeof catalog.series>> {
-    return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', 'There is no such series.');
+    return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', message('series.not_found'));
   }
 
   @Handles(catalog.mine)
@@ -98,16 +99,16 @@ export class BrowseRpc {
 /** @throws Refusal `validation_failed` */
 function checkPrices(lowest: number, highest: number): void {
   if (lowest <= highest) return;
-  const message = 'The highest price is below the lowest.';
-  refuse('validation_failed', message, { status: 400, fields: [{ path: 'priceMax', code: 'invalid_range', message }] });
+  const sentence = message('field.price_range');
+  refuse('validation_failed', sentence, { status: 400, fields: [{ path: 'priceMax', code: 'invalid_range', message: sentence }] });
 }
 
 /** Checks the days by the rules of a booking. @throws Refusal `validation_failed`, `invalid_range` */
 function checkDays(startDate: string | undefined, endDate: string | undefined, now: string): void {
-  const message = 'Choose both start and end dates.';
+  const sentence = message('field.both_dates');
   if (!startDate || !endDate) {
-    const fields = [{ path: startDate ? 'availableTo' : 'availableFrom', code: 'required', message }];
-    return refuse('validation_failed', message, { status: 400, fields });
+    const fields = [{ path: startDate ? 'availableTo' : 'availableFrom', code: 'required', message: sentence }];
+    return refuse('validation_failed', sentence, { status: 400, fields });
   }
   const problem = rangeProblem({ startDate, endDate }, earliestToday(now), now.slice(0, 10));
   if (problem !== null) refuse('invalid_range', problem);

@@ -133,7 +133,7 @@ describe('search for free days', () => {
   it.each([['availableFrom', 'availableTo'] as const, ['availableTo', 'availableFrom'] as const])(
     'requires both days, not %s alone',
     async (given, path) => {
-      const fields = [{ path, code: 'required', message: 'Choose both start and end dates.' }];
+      const fields = [{ path, code: 'required', message: { text: 'Choose both start and end dates.' } }];
       await expect(browse({ [given]: day(10) })).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
     },
   );

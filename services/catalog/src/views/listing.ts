@@ -1,5 +1,6 @@
 import { type catalog, type ListingCard, type CallOutput, overseesAll, type TimelineEntry } from '@tankobon/contracts';
 import { type Actor, type EventStore, isAnyOf, type RecordedEvent, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { EntityManager } from 'typeorm';
 import type { ListingEvent } from '../listing/listing.js';
 import { streamOf } from '../listing/slugs.js';
@@ -13,7 +14,7 @@ const bySlugs = cardsOf(`c.slug ${isAnyOf('$1')}`);
 /** Returns a listing as the caller may see it. @throws Refusal `not_found` */
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<ListingCard> {
   const [card] = await seenBy(by, db, await db.query<CardRow[]>(bySlug, [listingId]));
-  return card ?? refuse('not_found', 'There is no such listing.');
+  return card ?? refuse('not_found', message('listing.not_found'));
 }
 
 /** Returns the listings that the caller may see, in the requested order. */
@@ -31,7 +32,7 @@ async function seenBy(by: Actor, db: EntityManager, rows: readonly CardRow[]): P
 /** Returns the history of a listing, for its seller and staff. @throws Refusal `not_found` */
 export async function findTimeline(store: EventStore, listingId: string, by: Actor): Promise<CallOutput<typeof catalog.timeline>> {
   const events = await store.history<ListingEvent>(await streamOf(store.manager, listingId));
-  if (!events.some(({ data }) => isOwn(data, by))) return refuse('not_found', 'There is no such listing.');
+  if (!events.some(({ data }) => isOwn(data, by))) return refuse('not_found', message('listing.not_found'));
   return { items: events.map(toEntry) };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
@@ -30,7 +31,7 @@ export class EmailVerificationRpc {
   @Handles(identity.resendVerification)
   async resend(_input: CallInput<typeof identity.resendVerification>, call: CallContext) {
     const { email, emailVerified } = await this.somebody(call.actor.id);
-    if (emailVerified) return refuse('already_verified', 'This address is verified already.');
+    if (emailVerified) return refuse('already_verified', message('person.email_verified'));
     if (!(await this.attempts.fits(verificationCounts(email)))) return refuse('too_many_requests', TOO_MANY, LATER);
     await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'verify_email', email));
     return { ok: true as const };
@@ -43,10 +44,10 @@ export class EmailVerificationRpc {
   }
 
   private async somebody(personId: string) {
-    return toPerson((await findPerson(this.store.manager, personId)) ?? refuse('not_found', 'There is no such person.', { status: 404 }));
+    return toPerson((await findPerson(this.store.manager, personId)) ?? refuse('not_found', message('person.not_found'), { status: 404 }));
   }
 }
 
-const TOO_MANY = 'We have sent the link several times today. Please look in your inbox, and among unwanted mail.';
+const TOO_MANY = message('person.too_many_links');
 const LATER = { status: 429, details: { retryAfter: 3_600 } };
-const invalid = (): never => refuse('invalid_verification_token', 'This link is not valid any more. Please request a new one.');
+const invalid = (): never => refuse('invalid_verification_token', message('person.link_invalid'));

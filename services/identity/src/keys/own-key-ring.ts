@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AnsweringClient, KeyRing, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Config } from '@tankobon/service-kit';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -45,7 +46,7 @@ export class OwnKeyRing extends KeyRing implements OnApplicationShutdown {
     const known = await this.keyOf(personId);
     if (known) return known;
     await makeKeys(this.rows, [personId]);
-    return (await this.keyOf(personId)) ?? refuse('person_erased', 'This account does not exist any more.', { status: 409 });
+    return (await this.keyOf(personId)) ?? refuse('person_erased', message('person.gone'), { status: 409 });
   }
 
   override forget(personId?: string): void {

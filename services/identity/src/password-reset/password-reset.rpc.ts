@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { holderOf, useToken } from '../mails/link-token.js';
 import { requestMail } from '../mails/mail-requests.js';
@@ -51,4 +52,4 @@ export class PasswordResetRpc {
   }
 }
 
-const invalid = (): never => refuse('invalid_reset_token', 'This link is not valid any more. Please request a new one.');
+const invalid = (): never => refuse('invalid_reset_token', message('person.link_invalid'));

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Turns } from '@tankobon/service-kit';
 
 /**
@@ -29,7 +30,7 @@ export class HashQueue {
   /** @throws Refusal `too_many_requests` 429 when the queue is full */
   checkRoom(): void {
     if (!this.turns.isFull || this.turns.waiting < this.places) return;
-    refuse('too_many_requests', 'Too many people sign in right now. Please try again in a moment.', {
+    refuse('too_many_requests', message('session.too_many_people'), {
       status: 429,
       details: { retryAfter: 2 },
     });

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { isWellKnown } from './well-known.js';
 
 const MIN = 8;
@@ -14,11 +15,11 @@ export const normalised = (password: string): string => password.normalize('NFKC
  */
 export function checkPassword(password: string): void {
   const { length } = Array.from(normalised(password));
-  if (length < MIN) weak(`Use at least ${MIN} characters.`);
-  if (length > MAX) weak(`Please use at most ${MAX} characters.`);
-  if (isWellKnown(normalised(password))) weak('This is one of the passwords that everybody tries first. Please choose another one.');
+  if (length < MIN) weak(message('password.too_short', { least: MIN }));
+  if (length > MAX) weak(message('password.too_long', { most: MAX }));
+  if (isWellKnown(normalised(password))) weak(message('password.well_known'));
 }
 
-function weak(message: string): never {
-  return refuse('weak_password', message, { status: 400, fields: [{ path: 'password', code: 'weak_password', message }] });
+function weak(sentence: Message): never {
+  return refuse('weak_password', sentence, { status: 400, fields: [{ path: 'password', code: 'weak_password', message: sentence }] });
 }

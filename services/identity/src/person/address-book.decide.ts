@@ -1,5 +1,6 @@
 import { type Address, postalProblem, tidyAddress } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Member, PersonEvent } from './person.js';
 
 export type AddressCommand =
@@ -18,12 +19,12 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
       if (saved) return [];
       const address = checked(data.address);
       if (person.addresses.length >= MAX_ADDRESSES)
-        return refuse('address_book_full', `An address book holds ${MAX_ADDRESSES} addresses. Please remove one first.`);
+        return refuse('address_book_full', message('address.book_full', { most: MAX_ADDRESSES }));
       const becomesDefault = data.makeDefault || person.addresses.length === 0;
       return [{ type: 'AddressAdded', data: { addressId, address } }, ...(becomesDefault ? chosen(addressId) : [])];
     }
     case 'ChangeAddress': {
-      if (!saved) return refuse('not_found', 'There is no such address.');
+      if (!saved) return refuse('not_found', message('address.not_found'));
       const address = checked(data.address);
       const changed = !sameAddress(saved.address, address);
       const becomesDefault = data.makeDefault && person.defaultAddressId !== addressId;
@@ -33,7 +34,7 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
       ];
     }
     case 'RemoveAddress': {
-      if (!saved) return refuse('not_found', 'There is no such address.');
+      if (!saved) return refuse('not_found', message('address.not_found'));
       const [next] = person.addresses.filter(({ id }) => id !== addressId);
       const needsDefault = next && person.defaultAddressId === addressId;
       return [{ type: 'AddressRemoved', data: { addressId } }, ...(needsDefault ? chosen(next.id) : [])];
@@ -44,8 +45,9 @@ export function decideAddress({ type, data }: AddressCommand, person: Member): P
 /** Returns the address in its stored form. @throws Refusal `validation_failed` 400 for its postal code */
 function checked(given: Address): Address {
   const address = tidyAddress(given);
-  const message = postalProblem(address);
-  if (message !== null) refuse('validation_failed', message, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message }] });
+  const problem = postalProblem(address);
+  if (problem !== null)
+    refuse('validation_failed', problem, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message: problem }] });
   return address;
 }
 

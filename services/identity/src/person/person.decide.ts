@@ -1,4 +1,5 @@
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type AddressCommand, decideAddress } from './address-book.decide.js';
 import {
   type EndReason,
@@ -42,7 +43,7 @@ export type PersonCommand =
 export function decide(command: PersonCommand, person: Person): PersonEvent[] {
   if (command.type === 'Register') return register(command, person);
   if (command.type === 'Erase') return erase(command, person);
-  if (person.status === 'none' || person.status === 'erased') return refuse('not_found', 'There is no such person.', { status: 404 });
+  if (person.status === 'none' || person.status === 'erased') return refuse('not_found', message('person.not_found'), { status: 404 });
   switch (command.type) {
     case 'ChangeRole':
     case 'Ban':
@@ -69,8 +70,8 @@ function register({ data, now }: Extract<PersonCommand, { type: 'Register' }>, p
 type OwnCommand = Extract<PersonCommand, { type: 'ChangeProfile' | 'BecomeSeller' }> | AddressCommand;
 
 function byOneself(command: OwnCommand, person: Member): PersonEvent[] {
-  if (command.by.id !== person.id) return refuse('not_found', 'There is no such person.', { status: 404 });
-  if (person.status === 'banned') return refuse('account_banned', 'This account is closed.', { status: 403 });
+  if (command.by.id !== person.id) return refuse('not_found', message('person.not_found'), { status: 404 });
+  if (person.status === 'banned') return refuse('account_banned', message('person.closed'), { status: 403 });
   switch (command.type) {
     case 'ChangeProfile':
       return changed(command.data, person);
@@ -101,8 +102,8 @@ function unchosen({ timeZone, language }: BrowserSettings, person: Member): Prof
 
 function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' | 'Unban' }>, person: Member): PersonEvent[] {
   const { by, now } = command;
-  if (!mayAdminister(by)) return refuse('forbidden', 'Only an admin does this.', { status: 403 });
-  if (by.id === person.id) return refuse('not_yourself', 'Somebody else has to do this for you.', { status: 422 });
+  if (!mayAdminister(by)) return refuse('forbidden', message('person.admin_only'), { status: 403 });
+  if (by.id === person.id) return refuse('not_yourself', message('person.not_yourself'), { status: 422 });
   if (command.type === 'ChangeRole') {
     const { role } = command.data;
     return person.role === role ? [] : [{ type: 'RoleChanged', data: { role, by: by.id, at: now } }];
@@ -117,11 +118,11 @@ function byAdmin(command: Extract<PersonCommand, { type: 'ChangeRole' | 'Ban' | 
 }
 
 function erase({ data, by, now }: Extract<PersonCommand, { type: 'Erase' }>, person: Person): PersonEvent[] {
-  if (person.status === 'none') return refuse('not_found', 'There is no such person.', { status: 404 });
-  if (by.id !== person.id && !mayAdminister(by)) return refuse('not_found', 'There is no such person.', { status: 404 });
+  if (person.status === 'none') return refuse('not_found', message('person.not_found'), { status: 404 });
+  if (by.id !== person.id && !mayAdminister(by)) return refuse('not_found', message('person.not_found'), { status: 404 });
   if (person.status === 'erased') return [];
   if (data.openBusiness > 0)
-    return refuse('open_business', 'There are paid orders that are not over yet. Please wait until they are.', {
+    return refuse('open_business', message('person.open_orders'), {
       details: { open: data.openBusiness },
     });
   return [

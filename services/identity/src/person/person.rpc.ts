@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, type Person as PersonAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { endSessionsOf } from '../sessions/session.js';
@@ -18,9 +19,7 @@ export class PersonRpc {
 
   @Handles(identity.me)
   async me(_input: CallInput<typeof identity.me>, { actor }: CallContext): Promise<PersonAnswer> {
-    return toPerson(
-      (await findPerson(this.db.manager, actor.id)) ?? refuse('not_found', 'This account does not exist any more.', { status: 404 }),
-    );
+    return toPerson((await findPerson(this.db.manager, actor.id)) ?? refuse('not_found', message('person.gone'), { status: 404 }));
   }
 
   @Handles(identity.updateProfile)
@@ -82,6 +81,6 @@ export class PersonRpc {
   /** Reads the answer afresh, because answers stored with an idempotency key hold no personal data. */
   private async change(personId: string, command: Intent<PersonCommand>, call: CallContext): Promise<PersonAnswer> {
     await this.store.handle(person, personId, command, call);
-    return toPerson((await findPerson(this.db.manager, personId)) ?? refuse('not_found', 'There is no such person.', { status: 404 }));
+    return toPerson((await findPerson(this.db.manager, personId)) ?? refuse('not_found', message('person.not_found'), { status: 404 }));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Config } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AttemptCounter, type AttemptSource, LIMITS, subjectOf } from './limits.js';
@@ -24,7 +25,7 @@ export class Attempts {
     const { over, wait } = await this.count(counts);
     if (!over) return;
     const retryAfter = Math.max(1, wait);
-    refuse('too_many_requests', `Too many attempts. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`, {
+    refuse('too_many_requests', message('session.too_many_attempts', { minutes: Math.ceil(retryAfter / 60) }), {
       status: 429,
       details: { retryAfter },
     });

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 
 /** E-mail address and password hash of a person. A plain table, deleted with the person. */
@@ -22,5 +23,5 @@ export async function addCredential(db: EntityManager, credential: Credential): 
     'INSERT INTO credentials (person_id, email, password_hash, registered_by) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING RETURNING person_id',
     [personId, email, passwordHash, registeredBy],
   );
-  if (added.length === 0) refuse('email_taken', 'There is already an account with this email. Sign in, or reset the password.');
+  if (added.length === 0) refuse('email_taken', message('person.email_taken'));
 }

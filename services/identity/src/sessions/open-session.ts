@@ -1,5 +1,6 @@
 import type { identity, CallOutput } from '@tankobon/contracts';
 import { refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { findPerson, toPerson } from '../views/people.view.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { RefreshToken } from './session.js';
@@ -12,7 +13,7 @@ export async function openSession(
   { manager, now }: StoreTx,
   { sid, personId, token, expiresAt }: NewSession,
 ): Promise<CallOutput<typeof identity.refresh>> {
-  const user = toPerson((await findPerson(manager, personId)) ?? refuse('session_expired', 'Session expired. Sign in again.'));
+  const user = toPerson((await findPerson(manager, personId)) ?? refuse('session_expired', message('session.expired')));
   return {
     token: await tokens.sign({ personId, role: user.role, sid }, now),
     refreshToken: token,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { person } from '../person/person.decide.js';
 import { AccessTokens } from './access-tokens.js';
@@ -28,7 +29,7 @@ export class SessionRpc {
       const { sid, personId } = found;
       return openSession(this.tokens, tx, { sid, personId, ...(await rotateToken(tx.manager, refreshToken, found, tx.now)) });
     });
-    return session ?? refuse('session_expired', 'Session expired. Sign in again.');
+    return session ?? refuse('session_expired', message('session.expired'));
   }
 
   /** Ends the session of the refresh token; without one, all sessions of the caller. */

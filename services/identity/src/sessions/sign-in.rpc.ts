@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identity, type CallInput, isTimeZone, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { requestMail } from '../mails/mail-requests.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -39,7 +40,7 @@ export class SignInRpc {
     await this.attempts.giveBack(wrong);
     const { personId } = credential;
     const found = await findPerson(this.store.manager, personId);
-    if (!found || found.bannedAt) return refuse('account_banned', 'This account is closed.');
+    if (!found || found.bannedAt) return refuse('account_banned', message('person.closed'));
     const passwordHash = await this.renewedHash(credential, password);
     const session = await this.store.transaction(unstored(call), async (tx) => {
       const zone = found.timeZone === null && isTimeZone(timeZone) && { timeZone };
@@ -57,7 +58,7 @@ export class SignInRpc {
     if (await this.attempts.isAlarming(source)) {
       await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
     }
-    return refuse('invalid_credentials', 'Email or password is wrong.');
+    return refuse('invalid_credentials', message('session.wrong_credentials'));
   }
 
   /** Renews a hash with outdated parameters while the password is at hand. */

@@ -1,5 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Announcement, type AnnouncementEvent, evolve, type Publication, unpublished } from './announcement.js';
 
 /** Pause between two groups of recipients, in which other mail goes out. */
@@ -11,7 +12,7 @@ export type AnnouncementCommand =
   | Command<'RecordTold', { after: string; upTo: string; people: number; isLast: boolean }>
   | Command<'StopTelling', Record<string, never>>;
 
-const over = { path: 'expiresAt', code: 'over_already', message: 'Choose a time in the future.' };
+const over = { path: 'expiresAt', code: 'over_already', message: message('announcement.end_in_past') };
 
 /** The rules of an announcement: published once, ending in the future; its audience is notified in groups, each group once. */
 export function decide({ type, data, now }: AnnouncementCommand, announcement: Announcement): AnnouncementEvent[] {

@@ -36,7 +36,7 @@ describe('announcements', () => {
     expect(announcement).toMatchObject({ title: 'Trimmed', body: 'said', audience: 'all', expiresAt: null });
     const message = 'Provide a title and message before broadcasting.';
     for (const blank of [{ title: '  ' }, { body: '\n ' }])
-      await expect(announce(blank)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ message }] });
+      await expect(announce(blank)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ message: { text: message } }] });
   });
 
   it('are made by admins only', async () => {

@@ -1,5 +1,6 @@
 import { contactRulesIn, type SystemLine } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import {
   type ActiveConversation,
   type Conversation,
@@ -26,7 +27,7 @@ export type ConversationCommand =
   | Command<'MarkRead', { upTo?: number | undefined }>
   | Command<'LeaveConversation', Record<string, never>>;
 
-const none = () => refuse('not_found', 'There is no such conversation.');
+const none = () => refuse('not_found', message('conversation.not_found'));
 
 /** The rules of a conversation between the buyer and the seller of one listing. */
 export function decide(command: ConversationCommand, conversation: Conversation): ConversationEvent[] {
@@ -61,17 +62,17 @@ function opened(
 ): ConversationEvent[] {
   if (conversation.status !== 'none')
     return conversation.left.map((personId) => ({ type: 'ConversationRejoined', data: { personId, at } }));
-  if (data.buyerId === data.sellerId) return refuse('own_listing', 'This listing is your own.');
+  if (data.buyerId === data.sellerId) return refuse('own_listing', message('conversation.own_listing'));
   return [{ type: 'ConversationOpened', data: { ...data, at } }];
 }
 
 /** Opens a conversation together with its first message, so that no list shows an empty one. */
 function asked(command: Extract<ConversationCommand, { type: 'AskSeller' }>): ConversationEvent[] {
   const { listing, ...said } = command.data;
-  if (!listing) return refuse('not_found', 'There is no such listing.');
+  if (!listing) return refuse('not_found', message('listing.not_found'));
   const { listingId, sellerId, live } = listing;
-  if (sellerId === command.by.id) return refuse('own_listing', 'This listing is your own.');
-  if (!live) return refuse('unavailable', 'This listing takes no questions at the moment.');
+  if (sellerId === command.by.id) return refuse('own_listing', message('conversation.own_listing'));
+  if (!live) return refuse('unavailable', message('inquiry.no_questions'));
   const parties = { buyerId: command.by.id, sellerId, listingId };
   const opened = { type: 'ConversationOpened', data: { ...parties, at: command.now } } as const;
   return [opened, sent(said, command, nothingSaid(parties))];
@@ -84,8 +85,8 @@ function sent(
 ): ConversationEvent {
   const { listingId, messages, left } = conversation;
   const recipientId = otherOf(conversation, by.id) ?? none();
-  if (said.blocked) return refuse('blocked', 'You cannot write to this person.');
-  if (left.includes(recipientId)) return refuse('left', 'The other side has left this conversation.');
+  if (said.blocked) return refuse('blocked', message('conversation.blocked'));
+  if (left.includes(recipientId)) return refuse('left', message('conversation.left'));
   const { messageId, body, pictures = [] } = said;
   const unread = unreadOf(conversation, recipientId) + 1;
   const about = { messageId, number: messages + 1, senderId: by.id, recipientId, listingId };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, newId, type CallOutput, type Picture, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { block, blockedIn, isBlocked, unblock } from './blocks.js';
@@ -21,7 +22,7 @@ type Ref = { conversationId: string };
 const DONE = { ok: true as const };
 
 /** Refuses other people's conversations, as if these did not exist. */
-const none = () => refuse('not_found', 'There is no such conversation.');
+const none = () => refuse('not_found', message('conversation.not_found'));
 
 /** Derives the id from the idempotency key: a repeated call is the same message, to which its pictures already belong. */
 const messageIdOf = ({ actor, idempotencyKey }: CallContext): string =>

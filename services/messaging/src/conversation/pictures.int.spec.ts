@@ -17,7 +17,7 @@ let refused: string | null;
 beforeAll(async () => {
   const attach = (wish: Wish) => {
     wishes.push(wish);
-    if (refused) return refuse(refused, 'No.', { status: refused === 'picture_used' ? 409 : 422 });
+    if (refused) return refuse(refused, { id: 'test', text: 'No.' }, { status: refused === 'picture_used' ? 409 : 422 });
     return { pictures: wish.pictureIds.map((id) => ({ ...shape, id })) };
   };
   service = await testService(messagingService, { keyRing, calls: { pictures: { attach } } as never });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Config } from '@tankobon/service-kit';
 import { findStoredMails } from '../mailer/stored-mailer.js';
 import { type NewMail, queue, SENDING } from './outbox.js';
@@ -38,7 +39,7 @@ export class MailRpc {
 
   @Handles(messaging.storedMails)
   async storedMails({ to, limit }: CallInput<typeof messaging.storedMails>) {
-    if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', 'Mail is sent, not kept.', { status: 404 });
+    if (this.config.production || this.config.env.SMTP_URL) return refuse('not_found', message('mail.not_kept'), { status: 404 });
     return { items: await findStoredMails(this.store.manager, to, limit) };
   }
 }

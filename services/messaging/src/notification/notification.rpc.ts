@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { areNotificationsOf, findNotifications } from './notifications.view.js';
@@ -29,8 +30,8 @@ export class NotificationRpc {
   readNotices({ ids, upTo }: CallInput<typeof messaging.readNotices>, call: CallContext) {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
-      if (!ids && !upTo) return refuse('nothing_named', 'Say which notifications you have read.');
-      if (ids && !(await areNotificationsOf(manager, personId, ids))) return refuse('not_found', 'There is no such notification.');
+      if (!ids && !upTo) return refuse('nothing_named', message('notification.say_which'));
+      if (ids && !(await areNotificationsOf(manager, personId, ids))) return refuse('not_found', message('notification.not_found'));
       if (ids) await markRead(manager, personId, ids);
       if (upTo) await markReadUpTo(manager, personId, upTo);
       return { unread: await countUnread(manager, personId) };

@@ -1,5 +1,6 @@
 import { type Currency, dayIn, instantAfter } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { evolve, type Offer, type OfferDays, type OfferEvent, type OfferFailure, type OfferParties, type OfferTerms } from './offer.js';
 
 const ANSWER_WITHIN_HOURS = 48;
@@ -60,7 +61,7 @@ export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
       return [{ type: 'OfferDeclined', data: { ...ended, by: by.id } }];
     case 'WithdrawOffer':
       checkParty(offer, by);
-      if (by.id !== offer.terms.madeBy && by.role !== 'system') return refuse('not_yours', 'Only who made this offer can take it back.');
+      if (by.id !== offer.terms.madeBy && by.role !== 'system') return refuse('not_yours', message('offer.maker_only'));
       if (offer.status === 'withdrawn') return [];
       checkOpen(offer, at);
       return [{ type: 'OfferWithdrawn', data: { ...ended, by: by.id } }];
@@ -77,30 +78,30 @@ export function decide(command: OfferCommand, offer: Offer): OfferEvent[] {
   }
 }
 
-const none = () => refuse('not_found', 'There is no such offer.');
+const none = () => refuse('not_found', message('offer.not_found'));
 
 function made({ data, by, now }: CommandOf<'MakeOffer'>): OfferEvent {
   const { listing, blocked, left, ...terms } = data;
   checkListing({ listing, blocked }, terms);
   checkDays(terms.days, dayIn(listing?.timeZone ?? 'UTC', now));
-  if (left) return refuse('left', 'The other side has left this conversation.');
+  if (left) return refuse('left', message('conversation.left'));
   return { type: 'OfferMade', data: { ...terms, madeBy: by.id, expiresAt: instantAfter(now, { hours: ANSWER_WITHIN_HOURS }), at: now } };
 }
 
 function checkListing({ listing, blocked }: OfferContext, { currency, days }: Pick<OfferTerms, 'currency' | 'days'>): void {
-  if (blocked) refuse('blocked', 'You cannot write to this person.');
-  if (!listing?.live) return refuse('unavailable', 'This listing takes no offers at the moment.');
-  if (days && !listing.isForRent) refuse('invalid_range', 'This listing is for sale: leave the days out.');
-  if (!days && !listing.isForSale) refuse('invalid_range', 'Choose both start and end dates.');
-  if (listing.currency !== currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
-  if (!days && listing.available === 0) refuse('insufficient_stock', 'This listing is sold out.');
+  if (blocked) refuse('blocked', message('conversation.blocked'));
+  if (!listing?.live) return refuse('unavailable', message('offer.not_taken'));
+  if (days && !listing.isForRent) refuse('invalid_range', message('offer.sale_without_days'));
+  if (!days && !listing.isForSale) refuse('invalid_range', message('field.both_dates'));
+  if (listing.currency !== currency) refuse('currency_mismatch', message('offer.other_currency'));
+  if (!days && listing.available === 0) refuse('insufficient_stock', message('cart.listing_sold_out'));
 }
 
 /** Checks the order and the start of the days. Rentals checks whether these are free, at the acceptance. */
 function checkDays(days: OfferDays | undefined, today: string): void {
   if (!days) return;
-  if (days.startDate >= days.endDate) refuse('invalid_range', 'The last day comes after the first.');
-  if (days.startDate < today) refuse('invalid_range', 'These days have begun already.');
+  if (days.startDate >= days.endDate) refuse('invalid_range', message('offer.days_reversed'));
+  if (days.startDate < today) refuse('invalid_range', message('offer.days_begun'));
 }
 
 /** Refuses other people's offers, as if these did not exist. */
@@ -110,12 +111,12 @@ function checkParty({ terms: { buyerId, sellerId } }: ExistingOffer, by: Actor):
 
 function checkAnswerer(offer: ExistingOffer, by: Actor): void {
   checkParty(offer, by);
-  if (by.id === offer.terms.madeBy) refuse('own_offer', 'The other side answers this offer.');
+  if (by.id === offer.terms.madeBy) refuse('own_offer', message('offer.other_side_answers'));
 }
 
 /** Checks the time too, because the offer may end before its timer fires. */
 function checkOpen({ status, terms }: ExistingOffer, now: string): void {
-  if (status !== 'open' || Date.parse(now) >= Date.parse(terms.expiresAt)) refuse('offer_ended', 'This offer has ended.');
+  if (status !== 'open' || Date.parse(now) >= Date.parse(terms.expiresAt)) refuse('offer_ended', message('offer.ended'));
 }
 
 export type OfferStep = 'expire' | 'keep';

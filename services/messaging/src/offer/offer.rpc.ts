@@ -10,6 +10,7 @@ import {
   saleOf,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
@@ -26,11 +27,11 @@ type OfferResponse = Promise<{ offer: OfferContract }>;
 type OfferInput = Omit<CallInput<typeof messaging.makeOffer>, 'conversationId'>;
 
 const SYSTEM = { id: 'messaging', role: 'system' } as const;
-const FAILED: Readonly<Record<OfferFailure, string>> = {
-  sold: 'Somebody else was faster: no copy is left. This offer has ended.',
-  taken: 'These days are not free any more. This offer has ended.',
-  not_on_sale: 'The listing is not on sale any more. This offer has ended.',
-  no_room: "It does not fit into the buyer's cart. This offer has ended.",
+const FAILED: Readonly<Record<OfferFailure, Message>> = {
+  sold: message('offer.sold'),
+  taken: message('offer.days_taken'),
+  not_on_sale: message('offer.off_sale'),
+  no_room: message('offer.no_room'),
 };
 
 @Injectable()
@@ -51,13 +52,13 @@ export class OfferRpc {
       findBetween(this.db.manager, actor.id, conversationId),
       findOffers(this.db.manager, conversationId),
     ]);
-    return between ? { items } : refuse('not_found', 'There is no such conversation.');
+    return between ? { items } : refuse('not_found', message('conversation.not_found'));
   }
 
   @Handles(messaging.makeOffer)
   async make({ conversationId, ...terms }: CallInput<typeof messaging.makeOffer>, call: CallContext): OfferResponse {
     const between = await findBetween(this.db.manager, call.actor.id, conversationId);
-    return between ? this.propose(between, terms, call) : refuse('not_found', 'There is no such conversation.');
+    return between ? this.propose(between, terms, call) : refuse('not_found', message('conversation.not_found'));
   }
 
   @Handles(messaging.counterOffer)
@@ -140,13 +141,13 @@ export class OfferRpc {
   }
 
   private async found(offerId: string, { actor }: CallContext): Promise<OfferContract> {
-    return (await findOffer(this.db.manager, actor.id, offerId)) ?? refuse('not_found', 'There is no such offer.');
+    return (await findOffer(this.db.manager, actor.id, offerId)) ?? refuse('not_found', message('offer.not_found'));
   }
 }
 
 function daysOf(startDate?: string, endDate?: string): { days?: OfferDays } {
   if (startDate === undefined && endDate === undefined) return {};
-  if (!startDate || !endDate) return refuse('invalid_range', 'Choose both start and end dates.');
+  if (!startDate || !endDate) return refuse('invalid_range', message('field.both_dates'));
   return { days: { startDate, endDate } };
 }
 

@@ -1,5 +1,6 @@
 import { type Delivery, overseesAll, REQUEST_ENDS, type RequestStage, type RequestStatus } from '@tankobon/contracts';
 import { type Actor, aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { ListingSnapshot } from '../views/listing-titles.js';
 import { evolve, type Request, type RequestEvent } from './request.js';
 
@@ -33,7 +34,7 @@ type ExistingRequest = Exclude<Request, { status: 'none' }>;
 /** The rules of a request: its stages, and the people who may change them. The deal itself is made in cart and order. */
 export function decide(command: RequestCommand, request: Request): RequestEvent[] {
   if (command.type === 'OpenRequest') return request.status === 'none' ? [opened(command)] : [];
-  if (request.status === 'none') return refuse('not_found', 'There is no such request.');
+  if (request.status === 'none') return refuse('not_found', message('inquiry.not_found'));
   switch (command.type) {
     case 'MoveRequest':
       return moved(command, request);
@@ -47,23 +48,22 @@ export function decide(command: RequestCommand, request: Request): RequestEvent[
     case 'WithdrawRequest': {
       const { by, now } = command;
       checkParty(request, by);
-      if (by.id !== request.parties.buyerId && by.role !== 'system')
-        return refuse('not_buyer', 'Only who sent this request can withdraw it.');
+      if (by.id !== request.parties.buyerId && by.role !== 'system') return refuse('not_buyer', message('inquiry.sender_only'));
       if (request.status === 'withdrawn') return [];
-      if (isOver(request.status)) return refuse('invalid_transition', 'This request has ended.');
+      if (isOver(request.status)) return refuse('invalid_transition', message('inquiry.ended'));
       return [{ type: 'RequestWithdrawn', data: { ...request.parties, by: by.id, at: now } }];
     }
   }
 }
 
 function opened({ data, by, now }: CommandOf<'OpenRequest'>): RequestEvent {
-  const { listing, conversationId, message, preferredDelivery } = data;
-  if (!listing) return refuse('not_found', 'There is no such listing.');
-  if (listing.sellerId === by.id) return refuse('own_listing', 'You cannot send a request for your own listing.');
-  if (!listing.live) return refuse('unavailable', 'This listing takes no requests at the moment.');
+  const { listing, conversationId, message: body, preferredDelivery } = data;
+  if (!listing) return refuse('not_found', message('listing.not_found'));
+  if (listing.sellerId === by.id) return refuse('own_listing', message('inquiry.own_listing'));
+  if (!listing.live) return refuse('unavailable', message('inquiry.not_taken'));
   checkRoom(data);
   const parties = { listingId: listing.listingId, buyerId: by.id, sellerId: listing.sellerId, conversationId };
-  return { type: 'RequestOpened', data: { ...parties, preferredDelivery, message, at: now } };
+  return { type: 'RequestOpened', data: { ...parties, preferredDelivery, message: body, at: now } };
 }
 
 function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: ExistingRequest): RequestEvent[] {
@@ -76,9 +76,9 @@ function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: ExistingReq
   const [reason, note] = [data.rejectedReason || null, data.notes || null];
   const events: RequestEvent[] = [];
   if (viewing !== undefined && viewing !== request.interviewScheduledAt) {
-    if (viewing !== null && Date.parse(viewing) <= Date.parse(now)) return refuse('viewing_past', 'A viewing has to lie ahead.');
+    if (viewing !== null && Date.parse(viewing) <= Date.parse(now)) return refuse('viewing_past', message('inquiry.viewing_in_past'));
     if (viewing !== null && Date.parse(viewing) > Date.parse(now) + VIEWING_WITHIN_MS)
-      return refuse('viewing_far', 'A viewing has to be within a year.');
+      return refuse('viewing_far', message('inquiry.viewing_too_far'));
     events.push({ type: 'ViewingSet', data: { ...request.parties, ...done, interviewScheduledAt: viewing } });
   }
   if (stage === request.stage) return note === null ? events : [...events, { type: 'RequestNoted', data: { ...done, note } }];
@@ -92,22 +92,22 @@ const isOver = (status: RequestStatus) => (REQUEST_ENDS as readonly RequestStatu
 
 /** Refuses other people's requests, as if these did not exist. */
 function checkParty({ parties: { buyerId, sellerId } }: ExistingRequest, by: Actor): void {
-  if (by.id !== buyerId && by.id !== sellerId && !overseesAll(by)) refuse('not_found', 'There is no such request.');
+  if (by.id !== buyerId && by.id !== sellerId && !overseesAll(by)) refuse('not_found', message('inquiry.not_found'));
 }
 
 function checkMover(request: ExistingRequest, by: Actor): void {
   checkParty(request, by);
-  if (by.id !== request.parties.sellerId && !overseesAll(by)) refuse('not_seller', 'Only the seller of this listing can do this.');
+  if (by.id !== request.parties.sellerId && !overseesAll(by)) refuse('not_seller', message('inquiry.seller_only'));
 }
 
 function checkNotWithdrawn({ status }: ExistingRequest): void {
-  if (status === 'withdrawn') refuse('withdrawn', 'The buyer has withdrawn this request.');
+  if (status === 'withdrawn') refuse('withdrawn', message('inquiry.withdrawn'));
 }
 
 /** Checks the limits of open requests, also when an ended request continues. */
 function checkRoom({ open, sameListing }: OpenRequests): void {
-  if (sameListing) refuse('already_requested', 'There is an open request for this listing already.');
-  if (open >= MOST_OPEN) refuse('too_many_open', `There can be ${MOST_OPEN} open requests at once. Withdraw one first.`);
+  if (sameListing) refuse('already_requested', message('inquiry.already_open'));
+  if (open >= MOST_OPEN) refuse('too_many_open', message('inquiry.too_many', { most: MOST_OPEN }));
 }
 
 export const request = aggregate<Request, RequestCommand, RequestEvent>({

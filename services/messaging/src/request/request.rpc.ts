@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Application, type CallInput, messaging, newId, type CallOutput } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isBlocked } from '../conversation/blocks.js';
@@ -91,5 +92,5 @@ async function sayMoved(tx: StoreTx, requestId: string, buyerId: string, listing
 }
 
 async function found(db: EntityManager, requestId: string, by: CallContext['actor']): Promise<Application> {
-  return (await findRequest(db, requestId, by)) ?? refuse('not_found', 'There is no such request.');
+  return (await findRequest(db, requestId, by)) ?? refuse('not_found', message('inquiry.not_found'));
 }

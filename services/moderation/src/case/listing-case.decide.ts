@@ -1,5 +1,6 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
 
 export type CaseCommand =
@@ -28,7 +29,7 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
   }
 }
 
-export const alreadyReported = (): never => refuse('already_reported', 'You have reported this already. Somebody will look at it.');
+export const alreadyReported = (): never => refuse('already_reported', message('report.already_made'));
 
 function opened({ listingId, reason, submittedAt }: CaseCommandOf<'OpenCase'>['data']): CaseEvent {
   const reviewDueAt = instantAfter(submittedAt, { hours: REVIEW_HOURS });
@@ -37,18 +38,17 @@ function opened({ listingId, reason, submittedAt }: CaseCommandOf<'OpenCase'>['d
 
 function report({ data, by, now: at }: CaseCommandOf<'ReportListing'>, listingCase: ListingCase): CaseEvent[] {
   const { listingId, sellerId, reason, note } = data;
-  if (by.id === sellerId) return refuse('own_listing', 'This listing is your own.');
+  if (by.id === sellerId) return refuse('own_listing', message('conversation.own_listing'));
   if (listingCase.status === 'open' && listingCase.reporters.includes(by.id)) return alreadyReported();
   const reported: CaseEvent = { type: 'ListingReported', data: { listingId, reporterId: by.id, reason, note, at } };
   return listingCase.status === 'open' ? [reported] : [opened({ listingId, reason: `Reported: ${reason}`, submittedAt: at }), reported];
 }
 
 function appeal({ data: { listingId, sellerId, note }, by, now: at }: CaseCommandOf<'AppealCase'>, listingCase: ListingCase): CaseEvent[] {
-  if (by.id !== sellerId) return refuse('not_found', 'There is no such listing.');
-  if (listingCase.status !== 'none' && listingCase.appealed)
-    return refuse('already_appealed', 'You have appealed for this listing already.');
+  if (by.id !== sellerId) return refuse('not_found', message('listing.not_found'));
+  if (listingCase.status !== 'none' && listingCase.appealed) return refuse('already_appealed', message('appeal.already_made'));
   if (listingCase.status !== 'closed' || (listingCase.outcome !== 'rejected' && listingCase.outcome !== 'paused'))
-    return refuse('not_rejected', 'Only a listing that staff rejected or paused can be appealed for.');
+    return refuse('not_rejected', message('appeal.rejected_only'));
   const against = listingCase.outcome === 'paused' ? { against: listingCase.outcome } : {};
   return [
     opened({ listingId, reason: 'Appeal by the seller', submittedAt: at }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contestUntil, orders, type Orders, type Rental, rentals, type Rentals, type Sale } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { DisputedContract } from './opening.decide.js';
 
@@ -30,11 +31,11 @@ export class Contracts {
   async inOrder(orderId: string, wanted: string | undefined, call: CallContext): Promise<string> {
     const { sales, rentals: rented } = await this.orders.order({ orderId }, call);
     const ids = [...sales.map(({ id }) => id), ...rented.map(({ rentalId }) => rentalId)];
-    if (wanted !== undefined) return ids.includes(wanted) ? wanted : refuse('not_found', 'This is not part of the order.');
+    if (wanted !== undefined) return ids.includes(wanted) ? wanted : refuse('not_found', message('dispute.other_order'));
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) return only;
-    return refuse('contract_required', 'Say which part of the order you mean.', {
-      fields: [{ path: 'contractId', code: 'contract_required', message: 'Say which part of the order you mean.' }],
+    return refuse('contract_required', message('dispute.contract_needed'), {
+      fields: [{ path: 'contractId', code: 'contract_required', message: message('dispute.contract_needed') }],
     });
   }
 }
@@ -54,7 +55,7 @@ function ofSale(sale: Sale): DisputedContract {
 
 function ofRental(rental: Rental): DisputedContract {
   const { id: contractId, listingId, title, renterId: buyerId, sellerId, currency, status } = rental;
-  const orderId = rental.orderId ?? refuse('not_paid', 'This is not paid yet.');
+  const orderId = rental.orderId ?? refuse('not_paid', message('dispute.unpaid'));
   return {
     ...{ contractId, orderId, listingId, title, buyerId, sellerId, currency },
     priceCents: rental.rentCents + rental.shippingCents + rental.depositCapturedCents,

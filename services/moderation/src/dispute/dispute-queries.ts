@@ -1,5 +1,6 @@
 import { type Dispute, type DisputeEntry, type DisputeSide, OPEN_DISPUTES, type SlaStatus } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { DisputeEntryRow, DisputeRow } from './disputes.view.js';
@@ -26,7 +27,7 @@ export async function readDispute(db: EntityManager, id: string): Promise<Disput
     `SELECT ${columnsOf(DisputeRow, 'd')}, app_now() AS now FROM disputes d WHERE d.id = $1`,
     [id],
   );
-  const { now, ...row } = rows[0] ?? refuse('not_found', 'There is no such dispute.');
+  const { now, ...row } = rows[0] ?? refuse('not_found', message('dispute.not_found'));
   return disputeAnswer(row, now.toISOString());
 }
 

@@ -1,5 +1,6 @@
 import { type DisputeSide, instantAfter, isStaff, MAX_PICTURES, RESPONSE_HOURS } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { aboutOf, type Dispute, type DisputeEvent, type DisputeStatement, dueOf, evolve, isWithBank, otherSide, sideOf } from './dispute.js'; // prettier-ignore
 import { type BankCommand, decideBank, isBankCommand } from './chargeback.decide.js';
 import { decideOpening, type OpeningCommand } from './opening.decide.js';
@@ -54,10 +55,9 @@ function word(
 ): DisputeEvent[] {
   const side = partyOf(dispute, by);
   if ('closing' in dispute) return over();
-  if (dispute.evidenceDueAt !== null && dispute.evidenceDueAt < now) return refuse('evidence_over', 'The time for evidence is over.');
+  if (dispute.evidenceDueAt !== null && dispute.evidenceDueAt < now) return refuse('evidence_over', message('dispute.evidence_over'));
   const shown = dispute.pictures.filter((picture) => picture.side === side).length + attachments.length;
-  if (dispute.words[side] >= MOST_WORDS || shown > MAX_PICTURES)
-    return refuse('too_much_evidence', 'You have added as much as a dispute takes.');
+  if (dispute.words[side] >= MOST_WORDS || shown > MAX_PICTURES) return refuse('too_much_evidence', message('dispute.evidence_full'));
   const data = { ...aboutOf(dispute), personId: by.id, side, text, attachments, offerCents };
   if (side === dispute.openedBy || dispute.answered) return [{ type: 'DisputeEvidenceAdded', data }];
   const decidedBy = instantAfter(later(dispute.evidenceDueAt, now), { hours: RESPONSE_HOURS });
@@ -67,26 +67,26 @@ function word(
 function answer(command: Extract<StatementCommand, { type: 'AnswerDispute' }>, dispute: ExistingDispute): DisputeEvent[] {
   const side = partyOf(dispute, command.by);
   const { offerCents } = command.data;
-  if (side === dispute.openedBy) return refuse('not_other_side', 'The other side answers. Add evidence instead.');
-  if (offerCents !== null && side !== 'seller') return refuse('not_seller', 'Only the seller can offer money back.');
+  if (side === dispute.openedBy) return refuse('not_other_side', message('dispute.other_side_answers'));
+  if (offerCents !== null && side !== 'seller') return refuse('not_seller', message('dispute.seller_offers'));
   if (offerCents !== null && offerCents > dispute.terms.priceCents)
-    return refuse('exceeds_contract', 'This is more than was paid for it.', { fields: [tooMuch('offerCents')] });
+    return refuse('exceeds_contract', message('dispute.more_than_paid'), { fields: [tooMuch('offerCents')] });
   if (offerCents !== null && dispute.offerCents !== null && offerCents < dispute.offerCents)
-    return refuse('offer_lowered', 'An offer can be raised, not lowered.', {
-      fields: [{ path: 'offerCents', code: 'offer_lowered', message: 'An offer can be raised, not lowered.' }],
+    return refuse('offer_lowered', message('dispute.offer_lowered'), {
+      fields: [{ path: 'offerCents', code: 'offer_lowered', message: message('dispute.offer_lowered') }],
     });
   return word(command, dispute, offerCents);
 }
 
-const tooMuch = (path: string) => ({ path, code: 'exceeds_contract', message: 'This is more than was paid for it.' });
+const tooMuch = (path: string) => ({ path, code: 'exceeds_contract', message: message('dispute.more_than_paid') });
 
 function accept({ data, by }: Extract<DisputeCommand, { type: 'AcceptOffer' }>, dispute: ExistingDispute): DisputeEvent[] {
   const side = partyOf(dispute, by);
-  if (side !== 'buyer') return refuse('not_buyer', 'Only the buyer can take this offer.');
+  if (side !== 'buyer') return refuse('not_buyer', message('dispute.buyer_accepts'));
   if ('closing' in dispute) return dispute.closing.by === by.id ? [] : over();
-  if (dispute.offerCents === null) return refuse('no_offer', 'Nothing was offered.');
+  if (dispute.offerCents === null) return refuse('no_offer', message('dispute.no_offer'));
   if (dispute.offerCents !== data.offerCents)
-    return refuse('offer_changed', 'The offer is another one now. Look at it again.', { details: { offerCents: dispute.offerCents } });
+    return refuse('offer_changed', message('dispute.offer_changed'), { details: { offerCents: dispute.offerCents } });
   return refunded(dispute, { money: data, refundCents: dispute.offerCents, note: 'Offer accepted', by: by.id });
 }
 
@@ -112,11 +112,11 @@ const later = (at: string | null, now: string): string => (at !== null && at > n
 function partyOf({ terms }: ExistingDispute, by: Actor): DisputeSide {
   const side = sideOf(terms, by.id);
   if (side) return side;
-  return isStaff(by) ? refuse('not_party', 'Only the buyer and the seller can do this.') : unknown();
+  return isStaff(by) ? refuse('not_party', message('dispute.sides_only')) : unknown();
 }
 
-const unknown = (): never => refuse('not_found', 'There is no such dispute.');
-const over = (): never => refuse('dispute_closed', 'This dispute is over.');
+const unknown = (): never => refuse('not_found', message('dispute.not_found'));
+const over = (): never => refuse('dispute_closed', message('dispute.over'));
 
 type DisputeStep = 'remind' | 'endWait' | 'openForBank';
 

@@ -10,6 +10,7 @@ import {
   type Pictures,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, type LoadedStream, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countMyOpen, disputeAnswer, findHistory, findMyDisputes, readDispute } from './dispute-queries.js';
@@ -64,7 +65,7 @@ export class DisputeRpc {
     { actor }: CallContext,
   ): Promise<CallOutput<typeof moderation.dispute>> {
     const read = await readDispute(this.db.manager, disputeId);
-    if (!sideOf(read, actor.id) && !isStaff(actor)) return refuse('not_found', 'There is no such dispute.');
+    if (!sideOf(read, actor.id) && !isStaff(actor)) return refuse('not_found', message('dispute.not_found'));
     return { dispute: read, history: await findHistory(this.db.manager, disputeId) };
   }
 

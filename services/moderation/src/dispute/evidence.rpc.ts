@@ -3,6 +3,7 @@ import {
   catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { readDispute } from './dispute-queries.js';
@@ -68,7 +69,7 @@ export class EvidenceRpc {
   async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext): Promise<CallOutput<typeof moderation.evidence>> {
     const row = await readDispute(this.db.manager, disputeId);
     const viewer = sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined);
-    if (!viewer) return refuse('not_found', 'There is no such dispute.');
+    if (!viewer) return refuse('not_found', message('dispute.not_found'));
     const { contractId, orderId, title, buyerId, sellerId } = row;
     const told = [...(await this.trails.of(row, call)), ...(await this.own(row))];
     const [first] = await this.store.history(disputeId);

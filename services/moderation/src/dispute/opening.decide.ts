@@ -7,6 +7,7 @@ import {
   RESPONSE_HOURS,
 } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Dispute, type DisputeEvent, disputeIdOf, type DisputeTerms, isWithBank, sideOf } from './dispute.js';
 
 /**
@@ -31,19 +32,18 @@ export function decideOpening({ data, by, now }: OpeningCommand, dispute: Disput
   const isContestOver = found.contestUntil !== null && found.contestUntil < now;
   const contract = isContestOver ? { ...found, priceCents: found.priceCents - found.keptCents } : found;
   const openedBy = sideOf(contract, by.id);
-  if (!openedBy) return refuse('not_party', 'Only the buyer and the seller can open a dispute.');
+  if (!openedBy) return refuse('not_party', message('dispute.sides_open'));
   if (dispute.status !== 'none')
-    return refuse('dispute_exists', 'There is a dispute about this already.', { details: { disputeId: disputeIdOf(contract.contractId) } });
-  if (contract.stage === 'unpaid') return refuse('not_paid', 'This is not paid yet.');
-  if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', 'A seller opens a dispute only about what was rented.');
-  if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', 'This rental was not sent yet.');
-  if (isTooLate(contract, openedBy, now)) return refuse('too_late', 'It is too late for a dispute about this.');
-  if (isContestOver && said.requestedOutcome === 'deposit')
-    return refuse('contest_over', 'The 72 hours to contest what was kept of the deposit are over.');
+    return refuse('dispute_exists', message('dispute.already_open'), { details: { disputeId: disputeIdOf(contract.contractId) } });
+  if (contract.stage === 'unpaid') return refuse('not_paid', message('dispute.unpaid'));
+  if (openedBy === 'seller' && !contract.isRental) return refuse('not_rented', message('dispute.seller_rentals_only'));
+  if (openedBy === 'seller' && contract.stage === 'paid') return refuse('too_early', message('dispute.rental_not_sent'));
+  if (isTooLate(contract, openedBy, now)) return refuse('too_late', message('dispute.too_late'));
+  if (isContestOver && said.requestedOutcome === 'deposit') return refuse('contest_over', message('dispute.deposit_too_late'));
   const isPart = said.requestedOutcome === 'partial_refund' && requestedCents !== undefined;
   if (isPart && requestedCents > contract.priceCents)
-    return refuse('exceeds_contract', 'This is more than was paid for it.', {
-      fields: [{ path: 'requestedCents', code: 'exceeds_contract', message: 'This is more than was paid for it.' }],
+    return refuse('exceeds_contract', message('dispute.more_than_paid'), {
+      fields: [{ path: 'requestedCents', code: 'exceeds_contract', message: message('dispute.more_than_paid') }],
     });
   const part = isPart && { requestedCents };
   return [openedOn(contract, openedBy, now, { ...said, ...part, ...(isWithBank(dispute) && { chargeback: 'open' }) })];

@@ -1,6 +1,17 @@
 import type { Dispute as DisputeAnswer, DisputeSide } from '@tankobon/contracts';
 import { type Command, commandGuard, refuse } from '@tankobon/eventstore';
-import { aboutOf, type Dispute, type DisputeChanges, type DisputeEvent, dueOf, isWithBank, otherSide, type PendingStatus } from './dispute.js'; // prettier-ignore
+import { message } from '@tankobon/messages';
+import {
+  aboutOf,
+  type Dispute,
+  type DisputeChanges,
+  type DisputeEvent,
+  dueOf,
+  isWithBank,
+  otherSide,
+  type PendingStatus,
+} from './dispute.js';
+// prettier-ignore
 
 /** Answer of payouts. `held`: the contract's payout is on hold meanwhile; `leftCents`: the amount that can still be refunded. */
 export type MoneyLeft = { held: boolean; leftCents: number };
@@ -49,12 +60,12 @@ function checkSaid(
   { pictures }: ExistingDispute,
 ): void {
   const right = status === 'refunded' ? resolution === undefined || resolution === 'refund' : status === 'closed' ? resolution !== 'refund' : resolution === undefined; // prettier-ignore
-  if (!right) refuse('wrong_resolution', 'This resolution does not go with this status.');
-  if (refundCents !== undefined && status !== 'refunded') refuse('wrong_resolution', 'An amount is given back only with a refund.');
+  if (!right) refuse('wrong_resolution', message('dispute.resolution_status'));
+  if (refundCents !== undefined && status !== 'refunded') refuse('wrong_resolution', message('dispute.amount_with_refund_only'));
   const known =
     descriptions.every(({ id }) => pictures.some((picture) => picture.id === id)) &&
     (attachmentsCount ?? pictures.length) === pictures.length;
-  if (!known) refuse('attachment_unknown', 'There is no such picture in this dispute.');
+  if (!known) refuse('attachment_unknown', message('dispute.no_such_picture'));
 }
 
 const isWaiting = (status: StaffUpdate['status']): status is PendingStatus =>
@@ -105,15 +116,15 @@ type RefundDecision = { money: MoneyLeft; refundCents: number; note: string; by:
 
 /** Refunds the buyer. While the payout is on hold nothing is on its way to the seller, so that the money is there. */
 export function refunded(dispute: ExistingDispute, { money, refundCents, note, by }: RefundDecision): DisputeEvent[] {
-  if (isWithBank(dispute)) return refuse('chargeback_open', 'The buyer’s bank is deciding about this payment. Please wait for it.');
-  if (!money.held) return refuse('payout_under_way', 'The payout of this contract is not on hold yet. Please try again in a moment.');
-  if (money.leftCents < 1) return refuse('nothing_left', 'Nothing is left of this contract to give back.');
+  if (isWithBank(dispute)) return refuse('chargeback_open', message('dispute.bank_decides'));
+  if (!money.held) return refuse('payout_under_way', message('dispute.payout_not_held'));
+  if (money.leftCents < 1) return refuse('nothing_left', message('dispute.nothing_left'));
   if (refundCents > money.leftCents)
-    return refuse('exceeds_contract', 'This is more than is left of the contract.', {
-      fields: [{ path: 'refundCents', code: 'exceeds_contract', message: 'This is more than is left of the contract.' }],
+    return refuse('exceeds_contract', message('dispute.more_than_left'), {
+      fields: [{ path: 'refundCents', code: 'exceeds_contract', message: message('dispute.more_than_left') }],
     });
   const closing = { status: 'refunded', resolution: 'refund', note, refundCents, currency: dispute.terms.currency, by } as const;
   return [{ type: 'DisputeClosed', data: { ...aboutOf(dispute), ...closing } }];
 }
 
-const over = (): never => refuse('invalid_transition', 'This dispute is over.');
+const over = (): never => refuse('invalid_transition', message('dispute.over'));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, messaging, type Messaging, moderation, orders, type Orders, type ReportReason } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { caseIdOf as caseOfListing } from '../case/listing-case.js';
@@ -27,9 +28,9 @@ export class ReportRpc {
   @Handles(moderation.reportMessage)
   async reportMessage({ messageId, ...said }: CallInput<typeof moderation.reportMessage>, call: CallContext) {
     const { items } = await this.messaging.saidMessages({ ids: [messageId] }, call);
-    const message = items.find(({ senderId, recipientId }) => senderId === call.actor.id || recipientId === call.actor.id);
-    if (!message) return refuse('not_found', 'There is no such message.');
-    const { senderId: personId, conversationId } = message;
+    const reported = items.find(({ senderId, recipientId }) => senderId === call.actor.id || recipientId === call.actor.id);
+    if (!reported) return refuse('not_found', message('report.no_such_message'));
+    const { senderId: personId, conversationId } = reported;
     return this.report({ kind: 'message', subjectId: messageId, personId, conversationId }, said, call);
   }
 
@@ -37,7 +38,7 @@ export class ReportRpc {
   @Handles(moderation.reportReview)
   async reportReview({ reviewId, ...reported }: CallInput<typeof moderation.reportReview>, call: CallContext) {
     const [review] = (await this.orders.saidReviews({ ids: [reviewId] }, call)).items;
-    if (!review) return refuse('not_found', 'There is no such review.');
+    if (!review) return refuse('not_found', message('review.not_found'));
     const { authorId, reply, repliedBy } = review;
     const personId = authorId === call.actor.id && reply !== null && repliedBy !== null ? repliedBy : authorId;
     return this.report({ kind: 'review', subjectId: reviewId, personId, conversationId: null }, reported, call);
@@ -46,7 +47,7 @@ export class ReportRpc {
   @Handles(moderation.reportPerson)
   async reportPerson({ personId, ...said }: CallInput<typeof moderation.reportPerson>, call: CallContext) {
     const person = await this.db.manager.findOneBy(PersonRow, { personId });
-    if (!person?.email) return refuse('not_found', 'There is no such person.');
+    if (!person?.email) return refuse('not_found', message('person.not_found'));
     return this.report({ kind: 'person', subjectId: personId, personId, conversationId: null }, said, call);
   }
 
@@ -55,7 +56,7 @@ export class ReportRpc {
   async reportListing({ listingId, reason, note }: CallInput<typeof moderation.reportListing>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
     const { actor: by } = call;
-    if (!listing || (listing.status !== 'live' && listing.sellerId !== by.id)) return refuse('not_found', 'There is no such listing.');
+    if (!listing || (listing.status !== 'live' && listing.sellerId !== by.id)) return refuse('not_found', message('listing.not_found'));
     const data = { listingId, sellerId: listing.sellerId, reason, note: note ?? null };
     await this.store.handle(listingCase, caseOfListing(listingId), { type: 'ReportListing', data, by }, call);
     return DONE;
@@ -64,7 +65,7 @@ export class ReportRpc {
   @Handles(moderation.appeal)
   async appeal({ listingId, note }: CallInput<typeof moderation.appeal>, call: CallContext) {
     const listing = await this.db.manager.findOneBy(KnownListing, { listingId });
-    if (!listing) return refuse('not_found', 'There is no such listing.');
+    if (!listing) return refuse('not_found', message('listing.not_found'));
     const data = { listingId, sellerId: listing.sellerId, note };
     await this.store.handle(listingCase, caseOfListing(listingId), { type: 'AppealCase', data, by: call.actor }, call);
     return DONE;

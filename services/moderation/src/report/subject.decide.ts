@@ -1,7 +1,16 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { alreadyReported } from '../case/listing-case.decide.js';
-import { evolve, type ModerationSubject, type SubjectCase, type SubjectEvent, type SubjectFlag, type SubjectResolution } from './subject.js'; // prettier-ignore
+import {
+  evolve,
+  type ModerationSubject,
+  type SubjectCase,
+  type SubjectEvent,
+  type SubjectFlag,
+  type SubjectResolution,
+} from './subject.js';
+import { message } from '@tankobon/messages';
+// prettier-ignore
 
 export type SubjectCommand =
   | Command<'FlagSubject', { subject: ModerationSubject; rules: readonly SubjectFlag[] }>
@@ -9,9 +18,9 @@ export type SubjectCommand =
   | Command<'ResolveSubject', { resolution: SubjectResolution; staffId: string }>;
 
 const OWN = {
-  message: () => refuse('own_message', 'You wrote this message yourself.'),
-  review: () => refuse('own_review', 'You wrote this review yourself.'),
-  person: () => refuse('own_account', 'You cannot report yourself.'),
+  message: () => refuse('own_message', message('report.own_message')),
+  review: () => refuse('own_review', message('report.own_review')),
+  person: () => refuse('own_account', message('report.yourself')),
 };
 
 /** Decides commands on a subject's case: rules and people give reasons, staff resolves it. Due a day after the first reason. */
@@ -41,11 +50,11 @@ function resolve(
   { data: { resolution, staffId }, now: at }: Extract<SubjectCommand, { type: 'ResolveSubject' }>,
   subjectCase: SubjectCase,
 ): SubjectEvent[] {
-  if (subjectCase.status === 'none') return refuse('not_found', 'Nobody has reported this.');
+  if (subjectCase.status === 'none') return refuse('not_found', message('report.none'));
   const { subject } = subjectCase;
   if (subjectCase.status === 'open')
     return [{ type: 'SubjectResolved', data: { ...subject, resolution, by: staffId, reporterIds: [...subjectCase.reporters], at } }];
-  return subjectCase.resolution === resolution ? [] : refuse('invalid_transition', 'This has been decided already.');
+  return subjectCase.resolution === resolution ? [] : refuse('invalid_transition', message('report.decided'));
 }
 
 export const subjectCase = aggregate<SubjectCase, SubjectCommand, SubjectEvent>({

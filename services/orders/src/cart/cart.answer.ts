@@ -1,4 +1,5 @@
 import { type Cart as CartAnswer, MAX_CENTS, type orders, type CallOutput } from '@tankobon/contracts';
+import { message } from '@tankobon/messages';
 import type { Cart, CartEvent, CartLine, LineRental, ListingFacts } from './cart.js';
 import { stateOf } from './line-state.js';
 import { boughtLine, type MergeItem, whyNot } from './putting-in.js';
@@ -45,7 +46,7 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
     ...current,
     previous: sameTerms(line, current) ? null : termsOf(line),
     status,
-    reason: refusal?.message ?? null,
+    reason: refusal?.message.text ?? null,
     refreshable,
     rental: rental ? daysOf(rental) : null,
     keptUntil: line.offer?.keptUntil ?? null,
@@ -63,9 +64,12 @@ export function mergeChanges(items: readonly MergeItem[], events: readonly CartE
     if (line && happened && line.quantity >= wanted)
       return [{ listingId, title, kind: happened.type === 'LineAdded' ? 'added' : 'raised', quantity: line.quantity, reason: null }];
     if (line && line.quantity >= wanted) return [];
-    if (line) return [{ listingId, title, kind: 'capped', quantity: line.quantity, reason: `Only ${line.quantity} can be had.` }];
+    if (line)
+      return [
+        { listingId, title, kind: 'capped', quantity: line.quantity, reason: message('cart.capped', { available: line.quantity }).text },
+      ];
     const reason =
-      whyNot(listing, buyerId, cart)?.message ?? (listing?.available === 0 ? 'Sold out.' : 'This is more than one order can hold.');
-    return [{ listingId, title, kind: 'skipped', quantity: 0, reason }];
+      whyNot(listing, buyerId, cart)?.message ?? (listing?.available === 0 ? message('cart.sold_out') : message('cart.too_many_copies'));
+    return [{ listingId, title, kind: 'skipped', quantity: 0, reason: reason.text }];
   });
 }

@@ -1,5 +1,6 @@
 import { type LineTerms, MAX_CENTS, type Rental } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type CartLineData, type ListingFacts } from './cart.js';
 import {
   added,
@@ -85,7 +86,7 @@ function ordered(cart: Cart, { lines, ...order }: TakeOrderedData): CartEvent[] 
 }
 
 function lineIn(cart: Cart, lineId: string): CartLine {
-  return cart.lines.find((line) => line.lineId === lineId) ?? refuse('not_found', 'This line is not in your cart.');
+  return cart.lines.find((line) => line.lineId === lineId) ?? refuse('not_found', message('cart.no_such_line'));
 }
 
 function quantitySet(line: CartLine, { quantity: wanted, listing }: { quantity: number; listing: ListingFacts | null }): CartEvent[] {
@@ -126,9 +127,9 @@ type AcceptPriceData = Extract<CartCommand, { type: 'AcceptPrice' }>['data'];
 /** Updates a line to its listing's current terms and available quantity. */
 function accepted(cart: Cart, line: CartLine, { listing, rental, shown }: Omit<AcceptPriceData, 'lineId'>): CartEvent[] {
   if (rental) return renewed(cart, line, rental, shown);
-  if (line.offer) return refuse('listing_unavailable', 'What was agreed to stays as it is, or is over.');
+  if (line.offer) return refuse('listing_unavailable', message('agreement.fixed'));
   if (!listing?.live || listing.rateType !== 'buy' || listing.priceCents === null)
-    return refuse('listing_unavailable', 'This listing is not on sale any more.');
+    return refuse('listing_unavailable', message('cart.listing_gone'));
   const { lineId } = line;
   const current = termsOf({ ...listing, priceCents: listing.priceCents });
   checkShown({ lineId, title: listing.title }, shown, current);
@@ -151,7 +152,7 @@ function fits(cart: Cart, { listingId, currency, rental }: CartLineData): boolea
 function withinCeiling(cart: Cart, events: CartEvent[]): CartEvent[] {
   const after = totalOf(events.reduce(evolve, cart).lines);
   const dearer = after > MAX_CENTS && after > totalOf(cart.lines);
-  if (dearer && events[0]?.type !== 'LinesReturned') refuse('cart_full', 'This is more than one order can hold.');
+  if (dearer && events[0]?.type !== 'LinesReturned') refuse('cart_full', message('cart.too_many_copies'));
   return events;
 }
 

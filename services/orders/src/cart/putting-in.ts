@@ -1,21 +1,22 @@
 import { type Currency, MAX_CENTS, NO_WINDOW } from '@tankobon/contracts';
 import { refuse, type RefusedField } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { type Cart, type CartEvent, type CartLine, evolve, type CartLineData, type ListingFacts } from './cart.js';
 import { sameTerms, termsOf, totalOf } from './terms.js';
 
 export const MAX_LINES = 100;
 
 export type MergeItem = { lineId: string; listingId: string; listing: ListingFacts | null; quantity: number };
-export type CartProblem = { code: string; message: string; fields?: readonly RefusedField[] };
+export type CartProblem = { code: string; message: Message; fields?: readonly RefusedField[] };
 
-export const oneCurrency: CartProblem = { code: 'currency_mismatch', message: 'A cart holds one currency. Check out or empty it first.' };
+export const oneCurrency: CartProblem = { code: 'currency_mismatch', message: message('cart.one_currency') };
 
-export const ONE_COPY = 'A rental is of one copy. Choose its days once more for another one.';
-export const ONE_OFFERED = 'You agreed to one copy at this price. Check it out first, or take it out of your cart.';
+export const ONE_COPY = message('cart.one_rental_copy');
+export const ONE_OFFERED = message('agreement.one_copy');
 export const missing = (days: Record<'startDate' | 'endDate', string | undefined>): RefusedField[] =>
   Object.entries(days).flatMap(([path, day]) => (day ? [] : [{ path, code: 'required', message: NO_WINDOW }]));
 const daysFirst: CartProblem = {
-  ...{ code: 'not_for_sale', message: 'This listing is for rent. Choose the days first.' },
+  ...{ code: 'not_for_sale', message: message('cart.choose_days') },
   fields: missing({ startDate: undefined, endDate: undefined }),
 };
 
@@ -25,18 +26,18 @@ export const boughtLine = (cart: Cart, wanted: string): CartLine | undefined =>
 
 /** Returns why this buyer cannot add the listing to this cart, or null. */
 export function whyNot(listing: ListingFacts | null, buyerId: string, cart: Cart): CartProblem | null {
-  if (!listing) return { code: 'not_found', message: 'There is no such listing.' };
-  if (listing.sellerId === buyerId) return { code: 'own_listing', message: 'You cannot buy your own listing.' };
-  if (!listing.live) return { code: 'listing_unavailable', message: 'This listing is not on sale at the moment.' };
+  if (!listing) return { code: 'not_found', message: message('listing.not_found') };
+  if (listing.sellerId === buyerId) return { code: 'own_listing', message: message('cart.own_listing') };
+  if (!listing.live) return { code: 'listing_unavailable', message: message('cart.listing_off_sale') };
   if (listing.rateType !== 'buy') return daysFirst;
-  if (listing.priceCents === null) return { code: 'not_for_sale', message: 'This listing cannot be bought in the cart.' };
+  if (listing.priceCents === null) return { code: 'not_for_sale', message: message('cart.not_for_sale') };
   const known = boughtLine(cart, listing.listingId) !== undefined;
   return noRoom(cart, listing.currency, known ? 0 : 1);
 }
 
 function noRoom({ lines }: Cart, wanted: Currency, more: number): CartProblem | null {
   if (lines.some(({ currency }) => currency !== wanted)) return oneCurrency;
-  return lines.length + more > MAX_LINES ? { code: 'cart_full', message: `A cart holds at most ${MAX_LINES} lines.` } : null;
+  return lines.length + more > MAX_LINES ? { code: 'cart_full', message: message('cart.full', { most: MAX_LINES }) } : null;
 }
 
 /** Refuses one line more in this currency where the cart has no room for it. */
@@ -91,6 +92,6 @@ function lineOf(listing: ListingFacts, quantity: number, lineId: string): CartLi
 export function checkStock(listing: ListingFacts | null, wanted: number): void {
   if (!listing || wanted <= listing.available) return;
   const { available } = listing;
-  const message = available === 0 ? 'This listing is sold out.' : `Only ${available} left.`;
-  refuse('insufficient_stock', message, { details: { listingId: listing.listingId, available } });
+  const sentence = available === 0 ? message('cart.listing_sold_out') : message('cart.only_left', { available });
+  refuse('insufficient_stock', sentence, { details: { listingId: listing.listingId, available } });
 }

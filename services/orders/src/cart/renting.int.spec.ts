@@ -61,7 +61,7 @@ describe('cart with rented days', () => {
 
   it('reports a missing day and reserves nothing', async () => {
     const added = service.call(orders.addLine, { listingId: 'listing-let', startDate: '2030-07-01' }, me());
-    const fields = [{ path: 'endDate', message: 'Choose a valid rental window. End date must be after the start date.' }];
+    const fields = [{ path: 'endDate', message: { text: 'Choose a valid rental window. End date must be after the start date.' } }];
     await expect(added).rejects.toMatchObject({ code: 'invalid_range', status: 422, fields });
     const listingId = await aListing(others, { sellerId: `person_${'c'.repeat(32)}` });
     await service.call(orders.addLine, { listingId }, me());

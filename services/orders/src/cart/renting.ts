@@ -1,5 +1,6 @@
 import type { LineTerms, Rental } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Cart, CartEvent, CartLine, CartLineData } from './cart.js';
 import { checkRoom, oneCurrency } from './putting-in.js';
 import { checkShown, sameTerms, termsOf } from './terms.js';
@@ -9,9 +10,9 @@ export type ReservedDays = { lineId: string; rental: Rental | null; ordered: boo
 
 /** Adds reserved days as a line of their own, at the terms of their reservation. */
 export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, renterId: string, now: string): CartEvent[] {
-  if (!rental || rental.renterId !== renterId) return refuse('not_found', 'There is no such reservation.');
+  if (!rental || rental.renterId !== renterId) return refuse('not_found', message('reservation.not_found'));
   if (cart.lines.some((line) => line.rental?.reservationId === rental.id)) return [];
-  if (ordered || rental.orderId) return refuse('reservation_ordered', 'These days are part of an order already.');
+  if (ordered || rental.orderId) return refuse('reservation_ordered', message('rental.days_ordered'));
   const line = lineOf(rental, lineId);
   if (Date.parse(line.rental.payBy) <= Date.parse(now)) return notKept();
   checkRoom(cart, rental.currency);
@@ -30,7 +31,7 @@ export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineT
   return [{ type: 'LineRefreshed', data: { lineId, ...current, rental: fresh.rental } }];
 }
 
-const notKept = () => refuse('reservation_expired', 'These days are not reserved any more. Please choose them again.');
+const notKept = () => refuse('reservation_expired', message('rental.days_not_reserved'));
 
 function lineOf(rental: Rental, lineId: string): CartLineData & Required<Pick<CartLineData, 'rental'>> {
   const { id: reservationId, listingId, sellerId, title, coverUrl, rentCents: priceCents, shippingCents, currency, ...more } = rental;

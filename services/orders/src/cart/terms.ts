@@ -1,5 +1,6 @@
 import type { LineTerms } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 
 export const termsOf = ({ priceCents, shippingCents, currency }: LineTerms): LineTerms => ({ priceCents, shippingCents, currency });
 
@@ -10,7 +11,7 @@ export const sameTerms = (a: LineTerms, b: LineTerms): boolean =>
 export function checkShown({ lineId, title }: { lineId: string; title: string }, shown: LineTerms | undefined, current: LineTerms): void {
   if (!shown || sameTerms(shown, current)) return;
   const details = { lines: [{ lineId, title, agreed: shown, current }] };
-  refuse('price_changed', 'The price or the shipping has changed once more.', { details });
+  refuse('price_changed', message('cart.terms_changed_again'), { details });
 }
 
 type PricedLine = Pick<LineTerms, 'priceCents' | 'shippingCents'> & { readonly quantity: number; readonly rental?: RentalDeposit };

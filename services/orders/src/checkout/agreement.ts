@@ -1,5 +1,6 @@
 import type { CallInput, LineTerms, ListingTerms, orders } from '@tankobon/contracts';
 import type { Refusal } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import type { CartLine } from '../cart/cart.js';
 import { type EndedIds, hasEnded, type KnownListings } from '../cart/cart.answer.js';
 import { stateOf } from '../cart/line-state.js';
@@ -7,16 +8,16 @@ import { sameTerms, termsOf } from '../cart/terms.js';
 import type { AgreedLine, CheckoutRefusal } from './checkout.js';
 
 type ShownLines = NonNullable<CallInput<typeof orders.checkout>['lines']>;
-type Problem = { code: string; message: string };
+type Problem = { code: string; message: Message };
 /** A line that stops a checkout, with both terms where they differ. */
 type BlockedLine = { lineId: string; title: string; reason: string; agreed?: LineTerms; current?: LineTerms };
 
 /** Lines of a checkout, or its refusal. `isOver`: none of the buyer's lines is in the cart any more, or none can be bought. */
 export type Agreement = { lines: AgreedLine[]; refusal: CheckoutRefusal | null; isOver: boolean };
 
-const MISSING = { code: 'line_unavailable', message: 'This line is not in your cart any more.' };
-const EXPIRED = { code: 'line_unavailable', message: 'Its reservation has ended. Refresh or remove it.' };
-export const CHANGED = { code: 'price_changed', message: 'A price or the shipping has changed. Look at it and accept it in the cart.' };
+const MISSING = { code: 'line_unavailable', message: message('checkout.line_gone') };
+const EXPIRED = { code: 'line_unavailable', message: message('checkout.line_expired') };
+export const CHANGED = { code: 'price_changed', message: message('checkout.terms_changed') };
 
 /** Returns the lines that a checkout charges: exactly those shown to the buyer, or without these every line that can be bought. */
 export function agreementOf(
@@ -45,7 +46,7 @@ function named(cart: readonly CartLine[], shown: ShownLines, ended: EndedIds): A
   const present = here.flatMap(({ line, wanted }) => (line ? [{ line, wanted }] : []));
   if (present.length < here.length) {
     const lineIds = here.filter(({ line }) => !line).map(({ wanted }) => wanted.lineId);
-    return { ...refused(MISSING, lineIds.map((lineId) => ({ lineId, title: '', reason: MISSING.message }))), isOver: present.length === 0 }; // prettier-ignore
+    return { ...refused(MISSING, lineIds.map((lineId) => ({ lineId, title: '', reason: MISSING.message.text }))), isOver: present.length === 0 }; // prettier-ignore
   }
   const expired = present.filter(({ line }) => line.reservationExpired || hasEnded(line, ended));
   if (expired.length > 0) return refused(EXPIRED, expired.map(({ line }) => blocked(line, EXPIRED))); // prettier-ignore
@@ -54,14 +55,14 @@ function named(cart: readonly CartLine[], shown: ShownLines, ended: EndedIds): A
   return refused(CHANGED, others.map(({ line, wanted }) => blocked(line, CHANGED, { agreed: termsOf(wanted), current: termsOf(line) }))); // prettier-ignore
 }
 
-const refused = ({ code, message }: Problem, lines: BlockedLine[]): Agreement => ({
+const refused = ({ code, message: { text } }: Problem, lines: BlockedLine[]): Agreement => ({
   ...{ lines: [], isOver: false },
-  refusal: { code, message, details: { lines } },
+  refusal: { code, message: text, details: { lines } },
 });
 
 const blocked = (
   { lineId, title }: CartLine,
-  { message: reason }: Problem,
+  { message: { text: reason } }: Problem,
   terms?: { agreed: LineTerms; current: LineTerms },
 ): BlockedLine => ({
   ...{ lineId, title, reason },
@@ -71,7 +72,7 @@ const blocked = (
 type TermsDifference = { listingId: string; agreed: ListingTerms; current: ListingTerms };
 
 /** Translates a reservation's refusal by catalog or rentals into one about the buyer's own lines. */
-export function becauseOf({ code, message, details = {} }: Refusal, lines: readonly AgreedLine[]): CheckoutRefusal {
+export function becauseOf({ code, message: reason, details = {} }: Refusal, lines: readonly AgreedLine[]): CheckoutRefusal {
   const {
     listingId,
     rentalId,
@@ -81,9 +82,9 @@ export function becauseOf({ code, message, details = {} }: Refusal, lines: reado
   const about = differing ?? [{ listingId }];
   const isMeant = ({ listingId: id, rental }: AgreedLine, meant?: string) => (rental ? rental.reservationId === rentalId : id === meant);
   const named = about.flatMap(({ listingId: id, ...terms }: Partial<TermsDifference>) =>
-    lines.filter((line) => isMeant(line, id)).map(({ lineId, title }) => ({ lineId, title, reason: message, ...bothTerms(terms) })),
+    lines.filter((line) => isMeant(line, id)).map(({ lineId, title }) => ({ lineId, title, reason, ...bothTerms(terms) })),
   );
-  return { code, message, details: { ...more, ...(named.length > 0 && { lines: named }) } };
+  return { code, message: reason, details: { ...more, ...(named.length > 0 && { lines: named }) } };
 }
 
 const bothTerms = (terms: Partial<TermsDifference>) =>

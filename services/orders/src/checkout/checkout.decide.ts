@@ -1,5 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Checkout, type CheckoutEvent, evolve, type CheckoutRefusal } from './checkout.js';
 import { type ExistingCheckout, cancel, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
 
@@ -22,7 +23,7 @@ export type CheckoutCommand =
 /** Decides a checkout's commands. Results of its steps arrive as commands and may be repeated. */
 export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent[] {
   if (command.type === 'StartCheckout') return start(command, state);
-  if (state.status === 'none') return refuse('not_found', 'There is no such checkout.');
+  if (state.status === 'none') return refuse('not_found', message('checkout.not_found'));
   const { status } = state;
   switch (command.type) {
     case 'RecordReservation':
@@ -66,14 +67,14 @@ function refused({ attempt, ...because }: CheckoutRefusal & { attempt: number },
 
 function expire(now: string, state: ExistingCheckout): CheckoutEvent[] {
   if (state.status !== 'placed' && state.status !== 'awaiting') return [];
-  if (Date.parse(now) < Date.parse(state.order.payBy)) return refuse('invalid_transition', 'The buyer still has time to pay.');
+  if (Date.parse(now) < Date.parse(state.order.payBy)) return refuse('invalid_transition', message('order.buyer_has_time'));
   return [{ type: 'CheckoutEnding', data: { why: 'expired', at: now } }];
 }
 
 const WAITING: readonly Checkout['status'][] = ['placed', 'awaiting', 'ending', 'releasing', 'closed'];
 
 function receive(payment: { paymentId: string; at: string }, state: ExistingCheckout): CheckoutEvent[] {
-  if (!('order' in state)) return refuse('invalid_transition', 'There is no order to be paid yet.');
+  if (!('order' in state)) return refuse('invalid_transition', message('order.none_to_pay'));
   return WAITING.includes(state.status) ? [{ type: 'PaymentReceived', data: payment }] : [];
 }
 

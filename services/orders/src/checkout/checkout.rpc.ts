@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Currency, identity, type CallInput, orders, type OrderStatus, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
+import { fromEnglish, message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
@@ -9,7 +10,7 @@ import type { Checkout, OrderedCheckout } from './checkout.js';
 import { checkout } from './checkout.decide.js';
 
 type CheckoutAnswer = CallOutput<typeof orders.checkout>;
-const SIMULATED = 'Order created in simulation mode. Visit your account dashboard to mark payment received.';
+const SIMULATED = message('checkout.simulated');
 
 @Injectable()
 export class CheckoutRpc {
@@ -51,22 +52,20 @@ export class CheckoutRpc {
   private async checkAddress(addressId: string | undefined, call: CallContext): Promise<void> {
     if (addressId === undefined) return;
     const answer = await this.identityClient.addressOf({ personId: call.actor.id, addressId }, call).catch(() => null);
-    if (answer?.address === null) refuse('not_found', 'There is no such address in your address book.');
+    if (answer?.address === null) refuse('not_found', message('address.not_in_book'));
   }
 
   private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<CheckoutAnswer> {
-    if (state.status === 'refused') return refuse(state.because.code, state.because.message, { details: state.because.details });
-    if (state.status === 'given_up')
-      return refuse('checkout_given_up', 'Your copies could not be reserved in time, and nothing was ordered. Please check out again.');
+    if (state.status === 'refused')
+      return refuse(state.because.code, fromEnglish(state.because.message), { details: state.because.details });
+    if (state.status === 'given_up') return refuse('checkout_given_up', message('checkout.not_reserved_in_time'));
     if (!('order' in state))
-      return refuse('service_unavailable', 'Please try again in a moment.', { status: 503, details: { retryAfter: 2 } });
-    if ('why' in state && state.why === 'refused')
-      return refuse('payment_refused', 'This order cannot be paid. Nothing was charged, and your copies are free again.');
-    if ('why' in state && state.why === 'unfunded')
-      return refuse('wallet_insufficient', 'Your balance was spent elsewhere. Nothing was charged, and your copies are free again.');
+      return refuse('service_unavailable', message('request.try_again'), { status: 503, details: { retryAfter: 2 } });
+    if ('why' in state && state.why === 'refused') return refuse('payment_refused', message('checkout.not_payable'));
+    if ('why' in state && state.why === 'unfunded') return refuse('wallet_insufficient', message('wallet.spent_elsewhere'));
     const { orderId, totalCents: amountCents, depositCents = 0, walletCents = 0, currency, payBy } = state.order;
     if (state.status === 'placed')
-      return refuse('payment_unavailable', 'Your copies are reserved, but the payment cannot be started yet. Please try again.', {
+      return refuse('payment_unavailable', message('checkout.payment_not_started'), {
         details: { orderId, retryAfter: 5 },
       });
     const simulated = state.simulated ?? false;
@@ -81,7 +80,7 @@ export class CheckoutRpc {
       depositCents,
       currency,
       simulated,
-      message: simulated ? SIMULATED : null,
+      message: simulated ? SIMULATED.text : null,
       clientSecret,
       intentId,
       payBy,

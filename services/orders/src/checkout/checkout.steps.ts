@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Address, identity, payouts } from '@tankobon/contracts';
 import { answerOrRefusal, Refusal, type StepResult, type StepsOf } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { becauseOf } from './agreement.js';
 import { orderIdOf } from './checkout-ids.js';
@@ -93,7 +94,7 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     if (!('order' in state)) return undefined;
     await this.holding.unsell(step);
     const { orderId, totalCents: amountCents } = state.order;
-    const reason = 'The order was closed before the money came.';
+    const reason = message('order.closed_before_payment').text;
     const { refundId } = await this.payoutsClient.refund({ orderId, amountCents, reason, reference }, call);
     return refunded(step, refundId);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type Order as OrderAnswer, orders, type CallOutput, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, type RunOptions, Processes, refuse, subCall } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { checkout } from './checkout.decide.js';
 import { OrderAnswers } from '../order/order-answers.js';
@@ -26,7 +27,7 @@ export class ClosingRpc {
     const found = await this.answers.find(orderId);
     const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
     const { status } = (await this.processes.run(checkout, found.checkoutId, wish, call)).state;
-    if (status === 'paid') return refuse('invalid_transition', 'Your payment has just arrived. Please try again in a moment.');
+    if (status === 'paid') return refuse('invalid_transition', message('order.payment_arrived'));
     const ended = status === 'completed' ? await this.unsent.cancel(found, call) : [];
     return this.answers.of(await this.answers.find(orderId, ended), call.actor);
   }
@@ -35,9 +36,9 @@ export class ClosingRpc {
   async markPaid({ orderId }: CallInput<typeof orders.markPaid>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
     const side = sideIn(found, call.actor);
-    if (side !== 'buyer' && side !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', 'There is no such order.');
+    if (side !== 'buyer' && side !== 'seller' && call.actor.role !== 'admin') return refuse('not_found', message('order.not_found'));
     if (found.status === 'paid') return this.answers.of(found, call.actor);
-    if (found.paymentId && !found.simulated) return refuse('not_simulated', 'This order is paid by card.');
+    if (found.paymentId && !found.simulated) return refuse('not_simulated', message('order.by_card'));
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
       const paid = { type: 'RecordPayment' as const, data: { paymentId: payment.id }, by: system };
@@ -49,7 +50,7 @@ export class ClosingRpc {
   @Handles(orders.openPayment)
   async openPayment({ orderId }: CallInput<typeof orders.openPayment>, call: CallContext): Promise<CallOutput<typeof orders.openPayment>> {
     const found = await this.answers.find(orderId);
-    if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', 'There is no such order.');
+    if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', message('order.not_found'));
     if (!found.paymentId) return { clientSecret: null, intentId: null };
     const { clientSecret, intentId } = await this.payoutsClient.payment({ orderId }, call);
     return { clientSecret, intentId };

@@ -1,5 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
+import { fromEnglish, message } from '@tankobon/messages';
 import { depositsOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
 import { checkPayable } from './wallet-part.js';
@@ -32,14 +33,14 @@ type PlacingCommandOf<T extends PlacingCommand['type']> = Extract<PlacingCommand
 export function start({ data, by, now }: PlacingCommandOf<'StartCheckout'>, state: Checkout): CheckoutEvent[] {
   const { refusal, freeCents = 0, ...terms } = data;
   if (by.id !== data.buyerId || (state.status !== 'none' && by.id !== state.started.buyerId))
-    return refuse('not_found', 'There is no such checkout.');
+    return refuse('not_found', message('checkout.not_found'));
   const over = state.status === 'closed' || state.status === 'refunded' || state.status === 'completed';
   const again = state.status === 'none' || state.status === 'refused' || state.status === 'given_up';
   if (!again) checkSameLines(data.lines, state.started.lines);
   if (!again && !over) return [];
   if (over && data.lines.length > 0) return [];
-  if (refusal) return refuse(refusal.code, refusal.message, { details: refusal.details });
-  if (data.lines.length === 0) return refuse('cart_empty', 'Your cart is empty. Add manga to start checkout.');
+  if (refusal) return refuse(refusal.code, fromEnglish(refusal.message), { details: refusal.details });
+  if (data.lines.length === 0) return refuse('cart_empty', message('cart.empty'));
   checkPayable(terms, freeCents);
   const attempt = state.status === 'none' ? 1 : state.attempt + 1;
   return [{ type: 'CheckoutStarted', data: { ...terms, attempt, at: now } }];
@@ -49,8 +50,7 @@ export function start({ data, by, now }: PlacingCommandOf<'StartCheckout'>, stat
 function checkSameLines(wanted: readonly AgreedLine[], started: readonly AgreedLine[]): void {
   if (wanted.length === 0) return;
   const idsOf = (lines: readonly AgreedLine[]) => lines.map(({ lineId }) => lineId).toSorted().join(); // prettier-ignore
-  if (idsOf(wanted) !== idsOf(started))
-    refuse('checkout_running', 'Other items of your cart are being checked out at this moment. Please try again.');
+  if (idsOf(wanted) !== idsOf(started)) refuse('checkout_running', message('checkout.running'));
 }
 
 export function place(
@@ -71,7 +71,7 @@ export function place(
 }
 
 export function cancel({ by, now }: PlacingCommandOf<'CancelCheckout'>, state: ExistingCheckout): CheckoutEvent[] {
-  if (by.id !== state.started.buyerId) return refuse('not_found', 'There is no such order.');
+  if (by.id !== state.started.buyerId) return refuse('not_found', message('order.not_found'));
   switch (state.status) {
     case 'placed':
     case 'awaiting':
@@ -79,12 +79,12 @@ export function cancel({ by, now }: PlacingCommandOf<'CancelCheckout'>, state: E
     case 'ending':
     case 'releasing':
     case 'closed':
-      return state.why === 'cancelled' ? [] : refuse('invalid_transition', 'This order has already expired.');
+      return state.why === 'cancelled' ? [] : refuse('invalid_transition', message('order.expired'));
     // The money came first. Only the order's sales can still be cancelled.
     case 'paid':
     case 'completed':
       return [];
     default:
-      return refuse('invalid_transition', 'This order cannot be cancelled any more.');
+      return refuse('invalid_transition', message('order.not_cancellable'));
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, Refusal, refuse, subCall } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { sale } from '../order/sale.decide.js';
 import type { OrderWithParts, RentalOfOrder } from '../order/order-queries.js';
 
-const REASON = 'Cancelled by the buyer.';
+const REASON = message('sale.cancelled_by_buyer').text;
 
 /** Cancels the contracts of a paid order that are not sent yet, for its buyer. */
 @Injectable()
@@ -48,7 +49,7 @@ export class UnsentContracts {
         await tx.handle(sale, id, { type: 'CancelByBuyer', data: { unpaid: null }, by: call.actor });
         ended += 1;
       }
-      if (ended === 0) refuse('invalid_transition', 'Nothing in this order can be cancelled any more.');
+      if (ended === 0) refuse('invalid_transition', message('order.nothing_cancellable'));
       return {};
     });
   }

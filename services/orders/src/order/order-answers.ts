@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Order as OrderAnswer } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { DataSource } from 'typeorm';
 import { findOrder, type OrderWithParts } from './order-queries.js';
 import { orderAnswer } from './order.answer.js';
@@ -16,7 +17,7 @@ export class OrderAnswers {
 
   /** `cancelled`: rentals that were cancelled just now and whose fact has not come yet. @throws Refusal `not_found` */
   async find(orderId: string, cancelled: readonly string[] = []): Promise<OrderWithParts> {
-    const found = (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', 'There is no such order.');
+    const found = (await findOrder(this.db.manager, orderId)) ?? refuse('not_found', message('order.not_found'));
     const rentals = found.rentals.map((rental) =>
       cancelled.includes(rental.rentalId) ? { ...rental, status: 'cancelled' as const } : rental,
     );

@@ -8,6 +8,7 @@ import {
   type Sale as SaleAnswer,
 } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { OrderWithParts, RentalOfOrder } from './order-queries.js';
 import type { ReviewRow, SaleRow } from './orders.view.js';
 import { type OrderContracts, isReviewable } from './review.decide.js';
@@ -40,7 +41,7 @@ export function contractsOf(order: OrderWithParts): OrderContracts {
  * was paid. Moderators see no address.
  */
 export function orderAnswer(order: OrderWithParts, by: Actor, { guarded }: { guarded: boolean }): OrderAnswer {
-  const side = sideIn(order, by) ?? refuse('not_found', 'There is no such order.');
+  const side = sideIn(order, by) ?? refuse('not_found', message('order.not_found'));
   const isTheirs = ({ sellerId }: { sellerId: string }) => side !== 'seller' || sellerId === by.id;
   const status = statusOf(order);
   const seesAddress = side === 'buyer' || (side === 'seller' && order.paidAt !== null) || by.role === 'admin';

@@ -1,5 +1,6 @@
 import { type Address, postalProblem, tidyAddress } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { evolve, type Order, type OrderEvent, type OrderTerms, ownPartsOf, partsOf, type RefundReason } from './order.js';
 import {
   type OrderContracts,
@@ -29,13 +30,13 @@ export type OrderCommand =
   | Command<'RemoveReviewWords', RemovedReview>
   | Command<'ReplyToReview', { body: string }>;
 
-const late = 'This order is already closed.';
+const late = message('order.closed');
 
 /** Decides an order's commands. The checkout places and closes it; the buyer gives it an address and a review. */
 export function decide(command: OrderCommand, order: Order): OrderEvent[] {
   const { type, data, by, now } = command;
   if (type === 'PlaceOrder') return order.status === 'none' ? placed(command) : [];
-  if (order.status === 'none') return refuse('not_found', 'There is no such order.');
+  if (order.status === 'none') return refuse('not_found', message('order.not_found'));
   const { terms } = order;
   const { checkoutId, buyerId } = terms;
   switch (type) {
@@ -53,13 +54,13 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
       return [{ type: 'OrderCancelled', data: { checkoutId, buyerId, by: buyerId, at: now } }];
     case 'RefundOrder':
       if (order.status === 'refunded') return [];
-      if (order.status === 'paid') return refuse('invalid_transition', 'The sales of a paid order are refunded one by one.');
+      if (order.status === 'paid') return refuse('invalid_transition', message('order.refund_by_sale'));
       return [refunded(terms, data, now)];
     case 'SetAddress':
-      if (by.id !== buyerId) return refuse('not_found', 'There is no such order.');
+      if (by.id !== buyerId) return refuse('not_found', message('order.not_found'));
       if (order.address && same(order.address, checked(data.address))) return [];
       if (order.status !== 'placed' && order.status !== 'paid') return refuse('invalid_transition', late);
-      if (data.shipped) return refuse('invalid_transition', 'A part of this order is already on its way.');
+      if (data.shipped) return refuse('invalid_transition', message('order.partly_sent'));
       return [{ type: 'OrderAddressSet', data: { buyerId, address: checked(data.address), at: now } }];
     case 'GiveReview':
       return reviewed(order, data, by, now);
@@ -72,11 +73,10 @@ export function decide(command: OrderCommand, order: Order): OrderEvent[] {
     case 'RemoveReviewWords':
       return wordsRemoved(order, data, now);
     case 'ReplyToReview':
-      if (!ownPartsOf(terms).some(({ sellerId }) => sellerId === by.id))
-        return refuse('not_owner', 'Only a seller of the order replies to its review.');
-      if (!order.reviewId || isHeld(order, order.reviewId)) return refuse('not_found', 'There is no such review.');
+      if (!ownPartsOf(terms).some(({ sellerId }) => sellerId === by.id)) return refuse('not_owner', message('review.seller_replies'));
+      if (!order.reviewId || isHeld(order, order.reviewId)) return refuse('not_found', message('review.not_found'));
       if (order.reply?.body === data.body) return [];
-      if (order.reply) return refuse('already_replied', 'You have already replied to this review.');
+      if (order.reply) return refuse('already_replied', message('review.already_replied'));
       return [replied(terms, order.reviewId, { sellerId: by.id, body: data.body, at: now })];
   }
 }
@@ -115,8 +115,9 @@ const needsPost = (terms: OrderTerms | Omit<OrderTerms, 'payBy'>) => partsOf(ter
 /** Returns the address as it is stored. @throws Refusal `validation_failed` 400 for its postal code */
 function checked(given: Address): Address {
   const address = tidyAddress(given);
-  const message = postalProblem(address);
-  if (message !== null) refuse('validation_failed', message, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message }] });
+  const problem = postalProblem(address);
+  if (problem !== null)
+    refuse('validation_failed', problem, { status: 400, fields: [{ path: 'postalCode', code: 'invalid', message: problem }] });
   return address;
 }
 

@@ -9,6 +9,7 @@ import {
   type RentalStatus,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { type ContractEntryRow, findEntries } from '../views/contract-entries.view.js';
@@ -78,7 +79,7 @@ export class OrderRpc {
     { reviewId, body }: CallInput<typeof orders.replyToReview>,
     call: CallContext,
   ): Promise<CallOutput<typeof orders.replyToReview>> {
-    const { orderId } = (await this.db.manager.findOneBy(ReviewRow, { id: reviewId })) ?? refuse('not_found', 'There is no such review.');
+    const { orderId } = (await this.db.manager.findOneBy(ReviewRow, { id: reviewId })) ?? refuse('not_found', message('review.not_found'));
     await this.store.handle(order, orderId, { type: 'ReplyToReview', data: { body }, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }
@@ -102,7 +103,7 @@ export class OrderRpc {
   /** Finds an order of the caller's. Orders of others do not exist for them. */
   private async visible(orderId: string, call: CallContext): Promise<OrderWithParts> {
     const found = await this.answers.find(orderId);
-    return sideIn(found, call.actor) ? found : refuse('not_found', 'There is no such order.');
+    return sideIn(found, call.actor) ? found : refuse('not_found', message('order.not_found'));
   }
 }
 

@@ -1,5 +1,6 @@
 import { instantAfter, type OrderStatus, type ReviewPart } from '@tankobon/contracts';
 import { type Actor, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { HeldReview, Order, OrderEvent, OrderTerms, ShownReview } from './order.js';
 import { ownPartsOf, wordsIdOf } from './order.js';
 
@@ -22,15 +23,15 @@ export type RemovedReview = { reviewId: string; part: ReviewPart; rentalId: stri
 /** Without the guard an order of any status can be reviewed. */
 export const isReviewable = ({ status, guarded }: { status: OrderStatus; guarded: boolean }) => !guarded || REVIEWABLE.includes(status);
 
-const OF_RENTAL = 'These days are part of a rental that you had already: it is reviewed with the order it came from.';
+const OF_RENTAL = message('review.of_extension');
 
 /** Records the buyer's review of the whole order. With rentals in it, it waits for the owners' reviews of the renter. */
 export function reviewed(order: ExistingOrder, given: GivenReview, by: Actor, at: string): OrderEvent[] {
   const { terms, held = [] } = order;
-  if (by.id !== terms.buyerId) return refuse('not_found', 'There is no such order.');
+  if (by.id !== terms.buyerId) return refuse('not_found', message('order.not_found'));
   if (ownPartsOf(terms).length === 0) return refuse('not_reviewable', OF_RENTAL);
-  if (order.reviewId) return refuse('review_exists', 'You have already reviewed this order.');
-  if (!isReviewable(given)) return refuse('not_reviewable', 'An order can be reviewed once it is paid.');
+  if (order.reviewId) return refuse('review_exists', message('review.already_written'));
+  if (!isReviewable(given)) return refuse('not_reviewable', message('review.order_unpaid'));
   const { reviewId, rating, comment } = given;
   const isDelivered = DELIVERED.includes(given.status);
   const about = { reviewId, buyerId: terms.buyerId, rating, ...(isDelivered ? judged(terms, given.kept) : judged(terms)) };
@@ -57,10 +58,10 @@ export function settledReview(order: ExistingOrder, { status, kept }: OrderContr
 export function renterReviewed(order: ExistingOrder, given: RenterReview, by: Actor, at: string): OrderEvent[] {
   const { terms, rentersReviewed = [], held = [] } = order;
   const line = terms.rentals?.find(({ rental }) => rental.reservationId === given.rentalId);
-  if (line?.sellerId !== by.id) return refuse('not_found', 'There is no such rental.');
-  if (line.rental.extendsId) return refuse('not_reviewable', 'A renter is reviewed once, with the rental that these days belong to.');
-  if (rentersReviewed.includes(given.rentalId)) return refuse('review_exists', 'You have already reviewed this renter.');
-  if (!given.closed) return refuse('not_reviewable', 'A renter can be reviewed once the rental is over.');
+  if (line?.sellerId !== by.id) return refuse('not_found', message('rental.not_found'));
+  if (line.rental.extendsId) return refuse('not_reviewable', message('review.renter_of_extension'));
+  if (rentersReviewed.includes(given.rentalId)) return refuse('review_exists', message('review.renter_already'));
+  if (!given.closed) return refuse('not_reviewable', message('review.rental_not_over'));
   const { reviewId, rentalId, rating, comment } = given;
   const about = { reviewId, rentalId, listingId: line.listingId, sellerId: by.id, renterId: terms.buyerId, rating };
   const last = rentalsOf(terms).every((id) => id === rentalId || rentersReviewed.includes(id));

@@ -1,5 +1,6 @@
 import { type CancelledBy, instantAfter, isStaff } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { remind, remindAt } from './reminder.js';
 import { evolve, type SaleCompletionCause, type SaleParties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
 
@@ -34,9 +35,9 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
     case 'ShipSale':
       checkParty(sale, data.unpaid, by, 'seller');
       if ('shipment' in sale && isSaid(sale.shipment, data)) return [];
-      if ('shipment' in sale) return refuse('invalid_transition', 'This sale was sent already, with another carrier or tracking number.');
+      if ('shipment' in sale) return refuse('invalid_transition', message('sale.sent_otherwise'));
       if (sale.status !== 'paid') return refuse('invalid_transition', notNow(sale));
-      if (sale.terms.ships && !data.hasAddress) return refuse('address_missing', 'The buyer has not given an address yet.');
+      if (sale.terms.ships && !data.hasAddress) return refuse('address_missing', message('sale.no_address'));
       return [shipped(sale.terms, data, now)];
     case 'CorrectShipment':
       checkParty(sale, data.unpaid, by, 'seller');
@@ -48,7 +49,7 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
       return cancelling(sale, 'seller', data.reason, now);
     case 'CancelByBuyer':
       checkParty(sale, data.unpaid, by, 'buyer');
-      return cancelling(sale, 'buyer', 'Cancelled by the buyer.', now);
+      return cancelling(sale, 'buyer', message('sale.cancelled_by_buyer').text, now);
     case 'DeliverSale':
       checkParty(sale, data.unpaid, by, 'buyer');
       if (sale.status === 'delivered' || sale.status === 'completed') return [];
@@ -61,12 +62,12 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
       return [completed(sale.terms, 'confirmed', now)];
     case 'CompleteSale':
       if (sale.status !== 'shipped' && sale.status !== 'delivered') return [];
-      if (early(now, sale.completesAt)) return refuse('invalid_transition', 'The buyer still has time to look at it.');
+      if (early(now, sale.completesAt)) return refuse('invalid_transition', message('sale.buyer_has_time'));
       return [completed(sale.terms, sale.status === 'shipped' ? 'after_shipping' : 'after_delivery', now)];
     case 'CancelUnshipped':
       if (sale.status !== 'paid') return [];
-      if (early(now, sale.shipBy)) return refuse('invalid_transition', 'The seller still has time to ship it.');
-      return [cancelled(sale.terms, 'time', `Not shipped within ${SHIP_WITHIN_DAYS} days.`, now)];
+      if (early(now, sale.shipBy)) return refuse('invalid_transition', message('sale.seller_has_time'));
+      return [cancelled(sale.terms, 'time', message('sale.not_shipped_in_time', { days: SHIP_WITHIN_DAYS }).text, now)];
     case 'RemindOfShipping':
       return remind(sale, data.hasAddress, now);
     case 'RecordRefund':
@@ -79,16 +80,17 @@ export function decide(command: SaleCommand, sale: Sale): SaleEvent[] {
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
 function checkParty(sale: Sale, unpaid: SaleParties | null, by: Actor, role: 'seller' | 'buyer'): void {
   const those = sale.status === 'none' ? unpaid : sale.terms;
-  if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !isStaff(by))) return refuse('not_found', 'There is no such sale.');
-  if (role === 'seller' && by.id !== those.sellerId) return refuse('not_seller', 'Only the seller can do this.');
-  if (role === 'buyer' && by.id !== those.buyerId) return refuse('not_buyer', 'Only the buyer can do this.');
+  if (!those || (by.id !== those.sellerId && by.id !== those.buyerId && !isStaff(by)))
+    return refuse('not_found', message('sale.not_found'));
+  if (role === 'seller' && by.id !== those.sellerId) return refuse('not_seller', message('sale.seller_only'));
+  if (role === 'buyer' && by.id !== those.buyerId) return refuse('not_buyer', message('sale.buyer_only'));
 }
 
-function notNow(sale: Sale): string {
-  if (sale.status === 'none') return 'This order is not paid yet.';
-  if (sale.status === 'cancelled') return 'This sale was cancelled.';
-  if (sale.status === 'delivered' || sale.status === 'completed') return 'This sale has arrived already.';
-  return 'This sale is not shipped yet.';
+function notNow(sale: Sale): Message {
+  if (sale.status === 'none') return message('order.unpaid');
+  if (sale.status === 'cancelled') return message('sale.cancelled');
+  if (sale.status === 'delivered' || sale.status === 'completed') return message('sale.arrived');
+  return message('sale.not_shipped');
 }
 
 function shipped(terms: SaleTerms, { carrier, trackingNumber }: Shipment, at: string): SaleEvent {
@@ -111,7 +113,7 @@ function cancelling(sale: Sale, by: CancelledBy, reason: string, at: string): Sa
   if (sale.status === 'cancelled' && sale.by === by) return [];
   if (sale.status === 'paid') return [cancelled(sale.terms, by, reason, at)];
   const sent = sale.status === 'shipped' || sale.status === 'delivered' || sale.status === 'completed';
-  return refuse('invalid_transition', sent ? 'This sale is already on its way.' : notNow(sale));
+  return refuse('invalid_transition', sent ? message('sale.on_its_way') : notNow(sale));
 }
 
 function cancelled(terms: SaleTerms, by: CancelledBy, reason: string, at: string): SaleEvent {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, orders, type CallOutput, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { saleAnswer } from './order.answer.js';
@@ -50,7 +51,7 @@ export class SaleRpc {
   async sale({ saleId }: CallInput<typeof orders.sale>, { actor }: CallContext): Promise<SaleAnswer> {
     const found = await this.found(saleId);
     const sees = found.sale.buyerId === actor.id || found.sale.sellerId === actor.id || overseesAll(actor);
-    return sees ? saleAnswer(found.sale) : refuse('not_found', 'There is no such sale.');
+    return sees ? saleAnswer(found.sale) : refuse('not_found', message('sale.not_found'));
   }
 
   @Handles(orders.mySales)
@@ -69,7 +70,7 @@ export class SaleRpc {
   }
 
   private async found(saleId: string): Promise<SaleOfOrder> {
-    return (await findSale(this.db.manager, saleId)) ?? refuse('not_found', 'There is no such sale.');
+    return (await findSale(this.db.manager, saleId)) ?? refuse('not_found', message('sale.not_found'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, orders, type CallOutput, overseesAll } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
 import { haveMet } from '../views/dealings.view.js';
@@ -10,7 +11,7 @@ import { RentalFactsRow } from '../views/rental-facts.view.js';
 import { renterReviewAnswer, RenterReviewRow } from './renter-reviews.view.js';
 import { order } from '../order/order.decide.js';
 
-const nobody = () => refuse('not_found', 'There is nobody here under this id.');
+const nobody = () => refuse('not_found', message('person.nobody'));
 
 @Injectable()
 export class ReviewRpc {
@@ -23,7 +24,7 @@ export class ReviewRpc {
   async reviewRenter({ rentalId, rating, comment = '' }: CallInput<typeof orders.reviewRenter>, call: CallContext) {
     const { manager } = this.db;
     const rental = await manager.findOneBy(RentalFactsRow, { rentalId });
-    if (!rental?.orderId) return refuse('not_found', 'There is no such rental.');
+    if (!rental?.orderId) return refuse('not_found', message('rental.not_found'));
     const data = { reviewId: newId('review'), rentalId, rating, comment, closed: rental.status === 'closed' };
     await this.store.handle(order, rental.orderId, { type: 'ReviewRenter', data, by: call.actor }, call);
     return { review: renterReviewAnswer((await manager.findOneBy(RenterReviewRow, { rentalId }))!) };

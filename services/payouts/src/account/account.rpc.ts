@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/provider.js';
@@ -46,4 +47,4 @@ export class AccountRpc {
 
 const NOTHING_YET = { payoutsEnabled: false, chargesEnabled: false, detailsSubmitted: false, closed: false };
 
-const unavailable = (): never => refuse('payment_unavailable', 'The payment provider does not answer right now. Please try again shortly.');
+const unavailable = (): never => refuse('payment_unavailable', message('payment.provider_silent'));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
 import { account } from '../account/account.decide.js';
@@ -47,9 +48,8 @@ export class PayoutRpc {
     const after = await this.processes.resume(payout, id, call);
     if (after.status === 'netted') return { paid: false as const, transferId: null, contractId };
     if (after.status === 'paid') return { paid: true as const, transferId: after.transferId, contractId };
-    if (after.status === 'failed')
-      return refuse('transfer_refused', 'The payment provider refused this transfer. Nothing was sent, and it can be paid out again.');
-    return refuse('payment_unavailable', 'The transfer is not confirmed yet. Please look again shortly.');
+    if (after.status === 'failed') return refuse('transfer_refused', message('payout.transfer_refused'));
+    return refuse('payment_unavailable', message('payout.unconfirmed'));
   }
 
   /** Sets the money aside; the payout's own step sends it. */

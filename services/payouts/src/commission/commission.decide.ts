@@ -1,5 +1,6 @@
 import { MOST_COMMISSION_RULES } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Commission, type CommissionEvent, type CommissionScope, evolve, FIRST_BASIS_POINTS, noRule } from './commission.js';
 
 /** `inForce`: number of rules in force. */
@@ -10,10 +11,9 @@ export function decide({ data, by, now }: CommissionCommand, commission: Commiss
   const { inForce, ...rule } = data;
   const before = rule.scope === 'everybody' ? (commission.basisPoints ?? FIRST_BASIS_POINTS) : commission.basisPoints;
   if (rule.basisPoints === before) return [];
-  if (rule.basisPoints === null && rule.scope === 'everybody')
-    return refuse('stays', 'There is always a rate for everybody. Set another one.');
+  if (rule.basisPoints === null && rule.scope === 'everybody') return refuse('stays', message('commission.general_needed'));
   if (before === null && inForce >= MOST_COMMISSION_RULES)
-    return refuse('too_many_rules', `There are ${MOST_COMMISSION_RULES} rules. End one that is not needed any more.`);
+    return refuse('too_many_rules', message('commission.too_many', { most: MOST_COMMISSION_RULES }));
   return [{ type: 'CommissionSet', data: { ...rule, by: by.id, at: now } }];
 }
 

@@ -1,4 +1,5 @@
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { type Deposit, type DepositDecision, type DepositEvent, type DepositState, evolve, heldOf, noDeposit } from './deposit.js';
 
 export type DepositCommand =
@@ -24,7 +25,7 @@ export function decide({ type, data }: DepositCommand, state: DepositState): Dep
       return [settled(state.deposit, { capturedCents: 0, releasedCents: state.deposit.amountCents, ...data }, state.takenCents)];
     case 'TakeFromDeposit':
       if (state.status !== 'held' || data.takenCents < 1 || data.takenCents > heldOf(state))
-        return refuse('invalid_transition', 'More than is held is not taken from a deposit.');
+        return refuse('invalid_transition', message('deposit.more_than_held'));
       return [{ type: 'DepositChargedBack', data: { ...state.deposit, ...data } }];
   }
 }

@@ -1,5 +1,6 @@
 import { type Day, daysBetween, type ExportKind, MOST_EXPORT_DAYS } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -17,12 +18,12 @@ export const IN_RANGE = (at: string) =>
 /** @throws Refusal `invalid_range` 422 */
 export function checkRange({ from, to }: DayRange): void {
   const days = daysBetween(from, to);
-  if (days < 0) wrong('to', 'The end must not be before the beginning.');
-  if (days > MOST_EXPORT_DAYS) wrong('to', 'An export covers 366 days at most.');
+  if (days < 0) wrong('to', message('export.end_before_start'));
+  if (days > MOST_EXPORT_DAYS) wrong('to', message('export.too_long'));
 }
 
-const wrong = (path: string, message: string): never =>
-  refuse('invalid_range', message, { fields: [{ path, code: 'invalid_range', message }] });
+const wrong = (path: string, sentence: Message): never =>
+  refuse('invalid_range', sentence, { fields: [{ path, code: 'invalid_range', message: sentence }] });
 
 /** Returns a page of a report, oldest first: the cells of each row, in the order of its columns. */
 export async function findReportPage(db: EntityManager, kind: ExportKind, { from, to }: DayRange, cursor?: string) {

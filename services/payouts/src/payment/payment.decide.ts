@@ -1,5 +1,6 @@
 import { instantAfter } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type PaymentTerms } from './payment.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
 import { started, tooLate } from './wallet-part.js';
@@ -27,7 +28,7 @@ export type PaymentCommand =
 export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[] {
   if (command.type === 'StartPayment') return start(command.data, payment);
   if (command.type === 'CancelPayment') return cancel(payment);
-  if (payment.status === 'none' || payment.status === 'forgone') return refuse('not_found', 'There is no such payment.');
+  if (payment.status === 'none' || payment.status === 'forgone') return refuse('not_found', message('payment.not_found'));
   switch (command.type) {
     case 'RecordIntent':
       return payment.status === 'preparing' ? [opened(payment, command)] : [];
@@ -49,27 +50,27 @@ export function decide(command: PaymentCommand, payment: Payment): PaymentEvent[
 
 function start({ freeCents = 0, ...terms }: PaymentTerms & { freeCents?: number }, payment: Payment): PaymentEvent[] {
   if (payment.status === 'none') return started(terms, freeCents);
-  if (payment.status === 'forgone') return refuse('payment_unavailable', 'This order was given up before its payment was made.');
-  if (payment.status === 'succeeded' && payment.isLate) return refuse('payment_unavailable', 'This order was given up.');
+  if (payment.status === 'forgone') return refuse('payment_unavailable', message('order.given_up_before_payment'));
+  if (payment.status === 'succeeded' && payment.isLate) return refuse('payment_unavailable', message('order.given_up'));
   const isAlike = payment.terms.amountCents === terms.amountCents && payment.terms.walletCents === terms.walletCents;
   const same = isAlike && payment.terms.currency === terms.currency;
-  if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', 'This order has a payment with other terms.');
+  if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', message('payment.other_terms'));
   return [];
 }
 
 /** An order may be given up before its payment was requested; a request that is still on its way must not create one. */
 function cancel(payment: Payment): PaymentEvent[] {
   if (payment.status === 'none') return [{ type: 'PaymentForgone', data: {} }];
-  if (payment.status === 'succeeded') return refuse('already_succeeded', 'This order is paid.');
+  if (payment.status === 'succeeded') return refuse('already_succeeded', message('order.paid'));
   if (payment.status !== 'preparing' && payment.status !== 'open') return [];
   if (payment.cancelAsked) return [];
   return [{ type: 'CancellationAsked', data: {} }];
 }
 
 function markReceived(by: string, payment: MadePayment): PaymentEvent[] {
-  if ('intent' in payment && !payment.intent?.simulated) return refuse('not_simulated', 'This payment is made with a card.');
+  if ('intent' in payment && !payment.intent?.simulated) return refuse('not_simulated', message('payment.by_card'));
   if (payment.status === 'succeeded') return [];
-  if (payment.status !== 'open' || payment.cancelAsked) return refuse('invalid_transition', 'This payment cannot be received any more.');
+  if (payment.status !== 'open' || payment.cancelAsked) return refuse('invalid_transition', message('payment.not_receivable'));
   return payment.receivedBy === null ? [{ type: 'ReceiptMarked', data: { by } }] : [];
 }
 

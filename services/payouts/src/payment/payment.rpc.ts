@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type Payment as PaymentAnswer, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, type RunOptions, Processes, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../ledger/balances.js';
 import { giveBackOf } from './give-back.js';
@@ -43,14 +44,14 @@ export class PaymentRpc {
   @Handles(payouts.cancelPayment)
   async cancelPayment({ orderId }: CallInput<typeof payouts.cancelPayment>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'CancelPayment', data: {} }, call);
-    if (state.status === 'succeeded' && !isOver(state)) return refuse('already_succeeded', 'This order is paid.');
+    if (state.status === 'succeeded' && !isOver(state)) return refuse('already_succeeded', message('order.paid'));
     return state.status === 'preparing' || state.status === 'open' ? unavailable() : answerOf(state);
   }
 
   @Handles(payouts.markReceived)
   async markReceived({ orderId, by }: CallInput<typeof payouts.markReceived>, call: CallContext): Promise<PaymentAnswer> {
     const state = await this.carryOut(orderId, { type: 'MarkReceived', data: { by } }, call, COMES_AGAIN);
-    return state.status === 'cancelled' ? refuse('invalid_transition', 'This payment was cancelled.') : answerOf(state);
+    return state.status === 'cancelled' ? refuse('invalid_transition', message('payment.cancelled')) : answerOf(state);
   }
 
   /** A recorded refund is carried out, even where the provider does not answer now. */
@@ -89,10 +90,10 @@ export class PaymentRpc {
 
 /** Returns whether the money came too late: the refund is on its way, and the payment pays for nothing. */
 const isOver = (state: Payment) => state.status === 'succeeded' && state.isLate === true;
-const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
+const unavailable = (): never => refuse('payment_unavailable', message('payment.unavailable'));
 
 function answerOf(state: Payment): PaymentAnswer {
-  if (state.status === 'none' || state.status === 'forgone') return refuse('not_found', 'There is no payment for this order.');
+  if (state.status === 'none' || state.status === 'forgone') return refuse('not_found', message('payment.none_for_order'));
   const { terms } = state;
   const intent = 'intent' in state ? state.intent : undefined;
   return {

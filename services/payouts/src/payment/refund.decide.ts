@@ -1,4 +1,5 @@
 import { type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { givenAgain, givenTwice } from './given-twice.js';
 import { leftOf, leftOnCard, type Payment, type PaymentEvent } from './payment.js';
 import { type RefundEvent, refundsAfter, toConfirm } from './refunds-of-payment.js';
@@ -37,12 +38,12 @@ export function decideRefund(command: RefundCommand, payment: Payment): PaymentE
 
 /** Refunds at most the charge, and each reference once. */
 function requestRefund({ upTo, ...asked }: RefundCommandOf<'RequestRefund'>['data'], payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'succeeded') return refuse('exceeds_charge', 'Nothing was charged for this order.');
+  if (payment.status !== 'succeeded') return refuse('exceeds_charge', message('refund.nothing_charged'));
   if (payment.refunds.some(({ reference, status }) => reference === asked.reference && status !== 'failed')) return [];
   const refund = upTo ? { ...asked, amountCents: Math.min(asked.amountCents, leftOf(payment)) } : asked;
   if (upTo && refund.amountCents < 1) return [];
-  if (refund.amountCents < 1) return refuse('exceeds_charge', 'There is nothing to refund.');
-  if (refund.amountCents > leftOf(payment)) return refuse('exceeds_charge', 'More than was charged cannot be refunded.');
+  if (refund.amountCents < 1) return refuse('exceeds_charge', message('refund.nothing_left'));
+  if (refund.amountCents > leftOf(payment)) return refuse('exceeds_charge', message('refund.more_than_charged'));
   return inParts(refund, payment);
 }
 
@@ -120,7 +121,7 @@ function endChargeback(data: RefundCommandOf<'EndChargeback'>['data'], payment: 
   const { orderId, currency } = payment.terms;
   const waiting = payment.refunds.filter(({ status, waits }) => status === 'requested' && waits);
   const failed = waiting.map(({ refundId, amountCents }): PaymentEvent => {
-    return { type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: 'A chargeback of this payment was lost.' } };
+    return { type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: message('refund.chargeback_lost').text } };
   });
   return [...failed, ...givenTwice(payment, data.freeCents), ended];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findOrderBalance } from '../ledger/balances.js';
@@ -19,8 +20,8 @@ export class RefundRpc {
 
   @Handles(payouts.retryRefund)
   async retryRefund({ refundId: failedId }: CallInput<typeof payouts.retryRefund>, call: CallContext) {
-    const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', 'There is no such refund.');
-    if (refused.status !== 'failed') return refuse('invalid_transition', 'This refund was not refused.');
+    const refused = (await findRefund(this.db.manager, failedId)) ?? refuse('not_found', message('refund.not_found'));
+    if (refused.status !== 'failed') return refuse('invalid_transition', message('refund.not_refused'));
     const { orderId, currency, reference, reason } = refused;
     // A chargeback lost meanwhile was paid from this money first.
     const amountCents = Math.min(refused.amountCents, await findOrderBalance(this.db.manager, orderId, currency));
@@ -34,5 +35,5 @@ export class RefundRpc {
 /** A repeated request is one refund: both callers get the same. */
 function lastOf(state: Payment, of: string) {
   const last = state.status === 'succeeded' ? state.refunds.findLast(({ reference }) => reference === of) : undefined;
-  return last ? { refundId: last.refundId, status: last.status } : refuse('not_found', 'There is no such refund.');
+  return last ? { refundId: last.refundId, status: last.status } : refuse('not_found', message('refund.not_found'));
 }

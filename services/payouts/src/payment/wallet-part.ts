@@ -1,7 +1,8 @@
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Payment, PaymentEvent, PaymentTerms } from './payment.js';
 
-const NOT_ENOUGH = 'Your balance does not hold that much.';
+const NOT_ENOUGH = message('wallet.insufficient');
 
 /** Starts a payment and reserves the balance's part. A payment by balance alone succeeds at once, without the provider. */
 export function started(terms: PaymentTerms, freeCents: number): PaymentEvent[] {
@@ -22,7 +23,7 @@ export function tooLate(
 ): PaymentEvent[] {
   const { orderId, amountCents, currency } = card;
   const refundId = orderId.replace(/^order_/, 'refund_');
-  const reason = 'The payment came after the order was given up.';
+  const reason = message('order.paid_after_given_up').text;
   return [
     { type: 'PaymentSucceeded', data: { ...card, simulated: intent.simulated, chargeId, late: true } },
     { type: 'RefundRequested', data: { refundId, reference: `late:${orderId}`, amountCents, reason, orderId, currency } },

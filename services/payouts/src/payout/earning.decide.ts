@@ -1,4 +1,5 @@
 import { type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { MadePayout, Payout, PayoutEvent, Reversal, SellerEarning } from './payout.js';
 
 export type EarningCommand =
@@ -63,7 +64,7 @@ export function netting({ earning, standingCents, nettedCents: before }: MadePay
 
 function cancelContract(reason: string, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return payout.cancelledFor === undefined ? [{ type: 'CancellationNoted', data: { reason } }] : [];
-  if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
+  if (payout.status === 'paying') return refuse('invalid_transition', message('payout.on_its_way'));
   return payout.earning.grossCents === 0 ? [] : [{ type: 'EarningReversed', data: reversal(payout, payout.earning, reason) }];
 }
 
@@ -71,10 +72,9 @@ const STANDING: readonly Payout['status'][] = ['earned', 'ready', 'hold', 'faile
 
 /** Adds a captured deposit, decided before the end of the rental or together with it; also where the price was taken back whole. */
 function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: number }, payout: Payout): PayoutEvent[] {
-  if (payout.status === 'none') return refuse('not_found', 'There is no payout for this contract.');
+  if (payout.status === 'none') return refuse('not_found', message('payout.none_for_contract'));
   const isTakenBack = payout.status === 'reversed' && payout.cancelledCents === undefined;
-  if (!STANDING.includes(payout.status) && !isTakenBack)
-    return refuse('invalid_transition', 'Nothing is added to a payout that is on its way or over.');
+  if (!STANDING.includes(payout.status) && !isTakenBack) return refuse('invalid_transition', message('payout.fixed'));
   const { contractId, sellerId, currency, amountCents } = payout.earning;
   const to = payout.status === 'earned' || isTakenBack ? 'pending' : 'available';
   return [
@@ -89,10 +89,10 @@ type EarningTakeBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
 
 /** Takes back a part of the price, and of our commission in proportion; rounding is in our favour. */
 function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout: Payout): PayoutEvent[] {
-  if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', 'There is nothing to take back.');
-  if (payout.status === 'paying') return refuse('invalid_transition', 'This payout is on its way.');
+  if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', message('payout.nothing_to_reverse'));
+  if (payout.status === 'paying') return refuse('invalid_transition', message('payout.on_its_way'));
   const { earning } = payout;
-  if (grossCents < 1 || grossCents > earning.grossCents) return refuse('invalid_transition', 'More than was earned is not taken back.');
+  if (grossCents < 1 || grossCents > earning.grossCents) return refuse('invalid_transition', message('payout.more_than_earned'));
   const commissionCents = Math.floor((earning.commissionCents * grossCents) / earning.grossCents);
   const part = { ...earning, grossCents, commissionCents, amountCents: grossCents - commissionCents };
   return [{ type: 'EarningChargedBack', data: { ...reversal(payout, part, reason), chargebackId } }];

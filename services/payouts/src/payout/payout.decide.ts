@@ -1,5 +1,6 @@
 import type { Currency } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { decideEarning, type EarningCommand, netting } from './earning.decide.js';
 import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent } from './payout.js';
 import { decideTransfer, entryOf, type TransferCommand } from './transfer.decide.js';
@@ -54,13 +55,12 @@ function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'Relea
   const data = () => ({ ...entryOf(payout), by: by.id });
   if (type === 'HoldPayout') {
     if (payout.status === 'hold') return [];
-    if (payout.status !== 'ready' && payout.status !== 'failed')
-      return refuse('invalid_transition', 'This payout cannot be held any more.');
+    if (payout.status !== 'ready' && payout.status !== 'failed') return refuse('invalid_transition', message('payout.not_holdable'));
     return [{ type: 'PayoutHeld', data: data() }];
   }
-  if (payout.disputes.length > 0) return refuse('invalid_transition', 'A chargeback or a dispute is not over yet.');
+  if (payout.disputes.length > 0) return refuse('invalid_transition', message('payout.dispute_open'));
   if (payout.status === 'ready') return [];
-  if (payout.status !== 'hold') return refuse('invalid_transition', 'This payout is not on hold.');
+  if (payout.status !== 'hold') return refuse('invalid_transition', message('payout.not_on_hold'));
   return [{ type: 'PayoutReleased', data: data() }];
 }
 
@@ -78,9 +78,9 @@ function dispute({ type, data: { chargebackId } }: DisputeCommand, payout: Payou
 function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayout' }>, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none') return unknown();
   if (payout.status === 'paid' || payout.status === 'paying' || payout.status === 'netted') return [];
-  if (payout.status === 'hold' || payout.disputes.length > 0) return refuse('payout_on_hold', 'This payout is on hold. Release it first.');
-  if (payout.status === 'earned') return refuse('not_completed', 'This contract is not completed yet.');
-  if (payout.status === 'reversed') return refuse('invalid_transition', 'This contract was cancelled.');
+  if (payout.status === 'hold' || payout.disputes.length > 0) return refuse('payout_on_hold', message('payout.on_hold'));
+  if (payout.status === 'earned') return refuse('not_completed', message('payout.contract_not_completed'));
+  if (payout.status === 'reversed') return refuse('invalid_transition', message('payout.contract_cancelled'));
   const settled = netting(payout, data.owedCents ?? 0);
   const left = settled.reduce(evolve, payout as Payout) as MadePayout;
   return left.status === 'netted' ? settled : [...settled, sent(data, by.id, left)];
@@ -88,17 +88,16 @@ function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayo
 
 function sent(data: Extract<PayoutCommand, { type: 'RequestPayout' }>['data'], by: string, payout: MadePayout): PayoutEvent {
   const { currency } = payout.earning;
-  if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', 'The seller cannot receive payouts yet.');
+  if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', message('payout.not_receivable'));
   const checked = data.identityChecked || payout.standingCents <= KYC_THRESHOLD[currency];
-  if (!checked) return refuse('kyc_required', 'A payout of this size needs the seller to confirm their identity first.');
-  if (data.balanceCents < payout.standingCents)
-    return refuse('insufficient_balance', 'The seller’s available balance is too low for this payout.');
+  if (!checked) return refuse('kyc_required', message('payout.identity_needed'));
+  if (data.balanceCents < payout.standingCents) return refuse('insufficient_balance', message('payout.balance_too_low'));
   const { destination, chargeId } = data;
   const attempt = ('attempts' in payout ? payout.attempts : 0) + 1;
   return { type: 'PayoutRequested', data: { ...entryOf(payout), attempt, destination, chargeId, by } };
 }
 
-const unknown = (): never => refuse('not_found', 'There is no payout for this contract.');
+const unknown = (): never => refuse('not_found', message('payout.none_for_contract'));
 
 /** A payout: the money is set aside on request, sent by a step, then posted or put back. */
 export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transfer' | 'confirm' | 'takeBack'>({

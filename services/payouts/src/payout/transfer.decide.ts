@@ -1,4 +1,5 @@
 import type { Command } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { MadePayout, Payout, PayoutEvent } from './payout.js';
 
 export type TransferCommand =
@@ -42,8 +43,11 @@ function recordTransfer({ type, data }: TransferRecord, payout: Payout): PayoutE
 function reversed(payout: Extract<Payout, { status: 'paid' }>): PayoutEvent {
   const { attempts: attempt, transferId, returnedFor } = payout;
   const base = { ...entryOf(payout), attempt, transferId };
-  if (returnedFor === undefined) return { type: 'PayoutReversed', data: { ...base, reason: 'The provider took the transfer back.' } };
-  return { type: 'PayoutReversed', data: { ...base, reason: `The seller’s bank sent it back: ${returnedFor}.`, byBank: true } };
+  if (returnedFor === undefined) return { type: 'PayoutReversed', data: { ...base, reason: message('payout.reversed').text } };
+  return {
+    type: 'PayoutReversed',
+    data: { ...base, reason: message('payout.returned_by_bank', { reason: returnedFor }).text, byBank: true },
+  };
 }
 
 export function entryOf({ earning: { contractId, sellerId, currency }, standingCents: amountCents }: MadePayout) {

@@ -1,4 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
+import { message } from '@tankobon/messages';
 import { cents, columnsOf, instant, prepared } from '@tankobon/service-kit';
 import type { DataSource } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -118,7 +119,7 @@ export class SimulatedProvider extends PaymentProvider {
 
   async takeBack(transferId: string): Promise<void> {
     const [[taken]]: [SimulatedObject[]] = await this.db.query(reversed, [transferId]);
-    if (!taken) throw new ProviderRefusal('There is nothing to take back.');
+    if (!taken) throw new ProviderRefusal(message('payout.nothing_to_reverse').text);
   }
 
   async bankPayout(bankPayoutId: string): Promise<BankPayout> {

@@ -1,4 +1,5 @@
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { evolve, isWord, noReplay, type Replay, type ReplayEvent } from './replay.js';
 
 export type ReplayCommand =
@@ -10,7 +11,7 @@ export function decide({ type, data, by }: ReplayCommand, replay: Replay): Repla
   switch (type) {
     case 'RequestReplay':
       if (replay.status !== 'none') return [];
-      if (!isWord(data.target) && data.events === 0) return refuse('not_found', 'No event with this id was ever received.');
+      if (!isWord(data.target) && data.events === 0) return refuse('not_found', message('replay.no_such_event'));
       return [{ type: 'ReplayRequested', data: { ...data, by: by.id } }];
     case 'RecordMails':
       return replay.status === 'requested' && replay.mails === null ? [{ type: 'MailsQueued', data }] : [];

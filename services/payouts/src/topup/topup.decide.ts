@@ -1,5 +1,6 @@
 import { instantAfter, OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { decideChargedBack, type TopUpChargebackCommand } from './chargebacks-of-topup.decide.js';
 import { evolve, noTopUp, type TopUp, type TopUpEvent, type TopUpTerms } from './topup.js';
 
@@ -21,7 +22,7 @@ export type TopUpCommand =
 /** Decides commands on a top-up. The provider's answers arrive inside the command. */
 export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
   if (command.type === 'StartTopUp') return start(command.data, topUp);
-  if (topUp.status === 'none') return refuse('not_found', 'There is no such top-up.');
+  if (topUp.status === 'none') return refuse('not_found', message('topup.not_found'));
   const { terms } = topUp;
   switch (command.type) {
     case 'RecordIntent':
@@ -45,12 +46,12 @@ export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
 function start({ open, ...terms }: TopUpTerms & { open: number }, topUp: TopUp): TopUpEvent[] {
   if (topUp.status !== 'none') return [];
   const { min, max } = TOP_UP_CENTS[terms.currency];
-  const message = terms.amountCents < min ? 'Top up a little more.' : 'Top up less at once.';
+  const bound = terms.amountCents < min ? message('topup.too_little') : message('topup.too_much');
   if (terms.amountCents < min || terms.amountCents > max)
-    return refuse('amount_out_of_range', 'A top-up of this amount is not possible.', {
-      fields: [{ path: 'amountCents', code: 'amount_out_of_range', message }],
+    return refuse('amount_out_of_range', message('topup.amount'), {
+      fields: [{ path: 'amountCents', code: 'amount_out_of_range', message: bound }],
     });
-  if (open >= OPEN_TOP_UPS) return refuse('too_many_top_ups', 'Pay one of your open top-ups first, or wait until it has ended.');
+  if (open >= OPEN_TOP_UPS) return refuse('too_many_top_ups', message('topup.too_many_open'));
   return [{ type: 'TopUpStarted', data: terms }];
 }
 
@@ -58,10 +59,10 @@ type TopUpCommandOf<T extends TopUpCommand['type']> = Extract<TopUpCommand, { ty
 type StartedTopUp = Exclude<TopUp, { status: 'none' }>;
 
 function markReceived({ by }: TopUpCommandOf<'MarkReceived'>, topUp: StartedTopUp): TopUpEvent[] {
-  if (by.id !== topUp.terms.personId) return refuse('not_found', 'There is no such top-up.');
-  if ('intent' in topUp && !topUp.intent.simulated) return refuse('not_simulated', 'This top-up is paid with a card.');
+  if (by.id !== topUp.terms.personId) return refuse('not_found', message('topup.not_found'));
+  if ('intent' in topUp && !topUp.intent.simulated) return refuse('not_simulated', message('topup.by_card'));
   if (topUp.status === 'succeeded') return [];
-  if (topUp.status !== 'open' || topUp.isGivenUp) return refuse('invalid_transition', 'This top-up cannot be paid any more.');
+  if (topUp.status !== 'open' || topUp.isGivenUp) return refuse('invalid_transition', message('topup.not_payable'));
   return topUp.receivedBy === null ? [{ type: 'TopUpReceiptMarked', data: { by: by.id } }] : [];
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, payouts, type TopUp as TopUpAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { countOpenTopUps, lockTopUpsOf } from './top-ups.view.js';
 import { answerOf, type TopUp } from './topup.js';
@@ -25,7 +26,7 @@ export class TopUpRpc {
       return { topUpId: id };
     });
     const state = await this.processes.resume(topUp, topUpId, call);
-    if (state.status === 'failed') return refuse('payment_refused', 'This top-up cannot be paid. Nothing was charged.');
+    if (state.status === 'failed') return refuse('payment_refused', message('topup.refused'));
     return state.status === 'none' || state.status === 'preparing' ? unavailable() : answerOf(state);
   }
 
@@ -38,13 +39,13 @@ export class TopUpRpc {
   async markTopUpPaid({ topUpId }: CallInput<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
     const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
     const { state } = await this.processes.run(topUp, topUpId, wish, call, { isRetriedByCaller: true });
-    return state.status === 'cancelled' ? refuse('invalid_transition', 'This top-up was cancelled.') : ownOf(state, call.actor.id);
+    return state.status === 'cancelled' ? refuse('invalid_transition', message('topup.cancelled')) : ownOf(state, call.actor.id);
   }
 }
 
-const unavailable = (): never => refuse('payment_unavailable', 'Payments are not available right now. Please try again shortly.');
+const unavailable = (): never => refuse('payment_unavailable', message('payment.unavailable'));
 
 function ownOf(state: TopUp, personId: string): TopUpAnswer {
-  if (state.status === 'none' || state.terms.personId !== personId) return refuse('not_found', 'There is no such top-up.');
+  if (state.status === 'none' || state.terms.personId !== personId) return refuse('not_found', message('topup.not_found'));
   return answerOf(state);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Config, Logger, Metrics } from '@tankobon/service-kit';
 import { hear } from './webhook-events.js';
 import { kindOf, readNews, type WebhookEvent } from '../provider/provider-event.js';
@@ -47,7 +48,7 @@ export class WebhookRpc {
     if (news && isOfItsEndpoint && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
     this.refused.inc();
     this.logRefusal({ signed, connected: news?.connected });
-    return refuse('invalid_signature', 'This is not signed by the payment provider.');
+    return refuse('invalid_signature', message('payment.unsigned'));
   }
 
   /** Logs at most one line a minute: strangers can send any number of webhooks, and the metric counts them. */

@@ -1,4 +1,5 @@
 import { refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { Turns } from '@tankobon/service-kit';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
@@ -13,11 +14,11 @@ const JOB_MS = 20_000;
 /** Settings of glibc's malloc: two arenas, and large allocations use `mmap`. */
 const GIVEN_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-const SENTENCES: Record<DecodingRefusal['refused'], string> = {
-  picture_empty: 'This file is empty.',
-  picture_type: 'This is not a picture that can be taken. Send a JPEG, PNG, WebP or AVIF.',
-  picture_broken: 'This picture cannot be read to its end. Please send another one.',
-  picture_too_large: 'This picture has too many pixels. Please send a smaller one.',
+const SENTENCES: Record<DecodingRefusal['refused'], Message> = {
+  picture_empty: message('picture.empty'),
+  picture_type: message('picture.type'),
+  picture_broken: message('picture.broken'),
+  picture_too_large: message('picture.too_many_pixels'),
 };
 
 type DecoderOptions = { readonly children?: number; readonly mostWaiting?: number; readonly jobMs?: number };
@@ -91,5 +92,4 @@ function accepted<T extends object>(answer: T | DecodingRefusal): Exclude<T, Dec
   return answer as Exclude<T, DecodingRefusal>;
 }
 
-const busy = (): never =>
-  refuse('pictures_busy', 'Many pictures are being taken at the moment. Please try again shortly.', { details: { retryAfter: 3 } });
+const busy = (): never => refuse('pictures_busy', message('picture.busy'), { details: { retryAfter: 3 } });

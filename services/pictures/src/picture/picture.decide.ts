@@ -1,5 +1,6 @@
 import { instantAfter, type PictureUse } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type TakenPicture } from './picture.js';
 
 type NoCommandData = Record<string, never>;
@@ -24,9 +25,8 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
     case 'ClaimPicture':
       return isOf(picture, command.data.ownerId, 'listing') ? claim(picture, now) : [];
     case 'AttachPicture':
-      if (!isOf(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', 'There is no such picture of yours.');
-      if (isReferred(picture) && !(command.data.subject in picture.references))
-        return refuse('picture_used', 'This picture belongs to something else already.');
+      if (!isOf(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', message('picture.not_yours'));
+      if (isReferred(picture) && !(command.data.subject in picture.references)) return refuse('picture_used', message('picture.in_use'));
       return refer(picture, command.data.subject, command.data.viewers, now);
     case 'ReferToPicture':
       if (!isOf(picture, command.data.ownerId, 'listing')) return [];

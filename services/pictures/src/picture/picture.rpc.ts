@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type CallInput, overseesAll, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findAlike } from '../views/alike.js';
@@ -24,7 +25,7 @@ export class PictureRpc {
   @Handles(pictures.picture)
   async picture({ pictureId }: CallInput<typeof pictures.picture>, { actor }: CallContext) {
     const { state } = await this.store.load(picture, pictureId);
-    if (state.status !== 'taken' || !maySee(state, actor)) return refuse('not_found', 'There is no such picture.');
+    if (state.status !== 'taken' || !maySee(state, actor)) return refuse('not_found', message('picture.not_found'));
     return { picture: state.picture, use: state.use };
   }
 

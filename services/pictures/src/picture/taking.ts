@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Actor, type CallInput, type Picture, type PictureUse, pictures } from '@tankobon/contracts';
 import { type CallContext, EventStore, Refusal, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Metrics, ObjectStore } from '@tankobon/service-kit';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -41,7 +42,7 @@ export class PictureIntake implements OnApplicationShutdown {
     const known = await this.known(id, call.actor);
     if (known) return known;
     const done = await this.made({ upload, use }, call);
-    if (!done) return (await this.known(id, call.actor)) ?? refuse('upload_gone', 'This upload is gone. Please send the picture again.');
+    if (!done) return (await this.known(id, call.actor)) ?? refuse('upload_gone', message('picture.upload_gone'));
     const { look, requestHash, ...made } = done;
     const data = { ownerId: call.actor.id, use, picture: { id, ...made }, look };
     const answerOf = ({ state }: { state: typeof picture.initial }) => (state.status === 'taken' ? state.picture : data.picture);

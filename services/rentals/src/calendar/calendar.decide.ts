@@ -1,5 +1,6 @@
 import { dayIn, daysAfter, daysBetween, isStaff, rangeProblem, type RentalTerms } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import {
   type Calendar,
   type CalendarEvent,
@@ -63,8 +64,8 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
 }
 
 function owned({ data: { listing }, by }: Command<string, ListingLookup>): CalendarListing {
-  if (listing === null) return refuse('not_found', 'There is no such listing.');
-  if (by.id !== listing.sellerId && !isStaff(by)) return refuse('not_owner', 'Only the seller changes the calendar of this listing.');
+  if (listing === null) return refuse('not_found', message('listing.not_found'));
+  if (by.id !== listing.sellerId && !isStaff(by)) return refuse('not_owner', message('calendar.sellers_only'));
   return listing;
 }
 
@@ -73,15 +74,15 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   if (windows.some((window) => window.slotId === slotId)) return [];
   checkRange(data, dayIn(listing.timeZone, now));
   const days = daysBetween(startDate, endDate);
-  if (days < terms.minDays) return refuse('invalid_range', `The shortest rental here is ${terms.minDays} days.`);
+  if (days < terms.minDays) return refuse('invalid_range', message('calendar.too_short', { days: terms.minDays }));
   if (days > terms.maxDays) return refuse('invalid_range', tooLong(terms));
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = letCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
-  if (unlet.length === 0) return refuse('conflict', 'That window overlaps an existing booking.');
+  if (unlet.length === 0) return refuse('conflict', message('calendar.overlaps_booking'));
   // A rental's way back is shown as blocked, so the refusal says the same.
   const copy = unlet.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
-  if (copy === undefined) return refuse('blocked', 'The seller has blocked these dates.');
+  if (copy === undefined) return refuse('blocked', message('calendar.blocked'));
   const { listingId, sellerId } = listing;
   return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];
 }
@@ -98,12 +99,12 @@ function block(
 ): CalendarEvent[] {
   const { slotId, startDate, endDate, reason, copy } = data;
   if (calendar.windows.some((taken) => isSameBlock(taken, data))) return [];
-  if (copy !== null && copy > listing.copies) return refuse('no_such_copy', 'There are not that many copies.');
+  if (copy !== null && copy > listing.copies) return refuse('no_such_copy', message('calendar.no_such_copies'));
   checkRange(data, dayIn(listing.timeZone, now));
   // Sold copies are not the seller's to block, so a block of all copies leaves them out.
   const meets = (taken: TakenWindow) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
   if (calendar.windows.some(meets)) {
-    return refuse('conflict', 'That window overlaps an existing booking.');
+    return refuse('conflict', message('calendar.overlaps_booking'));
   }
   const { listingId, sellerId } = listing;
   return [{ type: 'WindowBlocked', data: { listingId, sellerId, slotId, startDate, endDate, reason, copy } }];
@@ -112,13 +113,13 @@ function block(
 function unblock(slotId: string, calendar: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
   if (calendar.removed.includes(slotId)) return [];
   const known = calendar.windows.some((window) => window.slotId === slotId && window.kind === 'block');
-  if (!known) return refuse('not_found', 'There is no such blocked window.');
+  if (!known) return refuse('not_found', message('calendar.no_such_block'));
   return [{ type: 'WindowUnblocked', data: { listingId, sellerId, slotId } }];
 }
 
 function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
   const { minDays, maxDays, bufferDays } = wish;
-  if (minDays > maxDays) return refuse('invalid_range', 'The shortest rental cannot be longer than the longest one.');
+  if (minDays > maxDays) return refuse('invalid_range', message('calendar.min_over_max'));
   if (minDays === terms.minDays && maxDays === terms.maxDays && bufferDays === terms.bufferDays) return [];
   return [{ type: 'TermsSet', data: { listingId, sellerId, minDays, maxDays, bufferDays } }];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, dayIn, type CallInput, newId, type CallOutput, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { daysOf, takenFrom } from '../views/availability.js';
@@ -50,7 +51,7 @@ export class CalendarRpc {
   /** Reads listing, time zone, terms, clock and taken days in one round trip. */
   private async shown(listingId: string, by: Actor): Promise<CallOutput<typeof rentals.availability>> {
     const [{ state, now }, [listing]] = await this.store.loadTwo(calendar, calendarIdOf(listingId), daysOf(listingId));
-    if (!listing || !isThereFor(by, listing)) return refuse('not_found', 'There is no such listing.');
+    if (!listing || !isThereFor(by, listing)) return refuse('not_found', message('listing.not_found'));
     const { timeZone } = listing;
     const today = dayIn(timeZone, now);
     return { ...takenFrom(today, listing), terms: state.terms, today, timeZone };

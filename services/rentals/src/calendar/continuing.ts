@@ -1,5 +1,6 @@
 import { daysAfter, daysBetween } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import type { Calendar, CalendarEvent, TakenWindow, ListingRef, Window } from './calendar.js';
 import { isOf, meetsRental, overlap } from './calendar.js';
 
@@ -19,8 +20,7 @@ export function continued(data: WindowContinuation, { windows, terms }: Calendar
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
   const others = windows.filter((window) => window !== before && isOf(window, before.copy));
   if (others.some((other) => other.kind !== 'block' && meetsRental(other, wish))) return taken();
-  if (others.some((other) => other.kind === 'block' && overlap(other, wish)))
-    return refuse('blocked', 'The seller has blocked these dates.');
+  if (others.some((other) => other.kind === 'block' && overlap(other, wish))) return refuse('blocked', message('calendar.blocked'));
   const { copy } = before;
   if (slotId === extendsId) return moved(before, whose, wish);
   return [
@@ -30,10 +30,9 @@ export function continued(data: WindowContinuation, { windows, terms }: Calendar
 }
 
 /** Returns the message that refuses more days than the listing allows. */
-export const tooLong = ({ maxDays }: { maxDays: number }): string =>
-  maxDays === 1 ? 'The longest rental here is one day.' : `The longest rental here is ${maxDays} days.`;
+export const tooLong = ({ maxDays }: { maxDays: number }): Message => message('calendar.too_long', { days: maxDays });
 
-const taken = () => refuse('conflict', 'That window overlaps an existing booking.');
+const taken = () => refuse('conflict', message('calendar.overlaps_booking'));
 
 /** Joins the days of a paid extension to its rental's window. */
 export function joined(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {

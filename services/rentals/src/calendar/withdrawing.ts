@@ -1,5 +1,6 @@
 import { dayIn, FOR_EVER } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import type { Calendar, CalendarEvent, CalendarListing, TakenWindow, ListingRef } from './calendar.js';
 import { isOnItsWay, letCopies } from './calendar.js';
 
@@ -12,14 +13,14 @@ export function withdrawn(
   now: string,
   { windows, released = [] }: Calendar,
 ): CalendarEvent[] {
-  if (listing === null) return refuse('not_found', 'There is no such listing.');
+  if (listing === null) return refuse('not_found', message('listing.not_found'));
   const { listingId, sellerId, timeZone } = listing;
   if (windows.some((window) => window.holdId === holdId)) return [];
   const rented = new Set(windows.filter(({ kind }) => kind === 'rental').map(({ copy }) => copy));
   const free = letCopies(listing.copies, windows).filter((copy) => !rented.has(copy));
   const isLate = released.some((hold) => hold.holdId === holdId && isOnItsWay(hold, now));
   if (isLate || free.length < slotIds.length)
-    return refuse('insufficient_stock', 'Not enough copies are left.', { details: { listingId } });
+    return refuse('insufficient_stock', message('reservation.not_enough_copies'), { details: { listingId } });
   const days = { startDate: dayIn(timeZone, now), endDate: FOR_EVER };
   return slotIds.map((slotId, at) => ({ type: 'CopyWithdrawn', data: { listingId, sellerId, slotId, holdId, copy: free[at]!, ...days } }));
 }

@@ -11,6 +11,7 @@ import {
   rentFor,
 } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import { cancel, isOut, notNow, partyOf } from './fulfilment.decide.js';
 import {
   aboutOf,
@@ -96,7 +97,7 @@ export function decideBooking(command: BookingCommand, rental: Rental): RentalEv
       return release(command, rental);
     case 'ExpireRental':
       if (rental.status !== 'pending_payment') return [];
-      if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', 'There is still time to pay for it.');
+      if (Date.parse(command.now) < Date.parse(rental.payBy)) return refuse('invalid_transition', message('rental.still_payable'));
       return [expired(rental, 'expired', command.now)];
     case 'BookExtension':
       return rental.status === 'none' ? [bookExtension(command)] : [];
@@ -110,15 +111,15 @@ export function decideBooking(command: BookingCommand, rental: Rental): RentalEv
 type CommandOf<T extends BookingCommand['type']> = Extract<BookingCommand, { type: T }>;
 
 function book({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
-  const listing = data.listing ?? refuse('not_found', 'There is no such listing.');
-  if (by.id === listing.sellerId) return refuse('own_listing', 'You cannot rent your own listing.');
+  const listing = data.listing ?? refuse('not_found', message('listing.not_found'));
+  if (by.id === listing.sellerId) return refuse('own_listing', message('rental.own_listing'));
   const { listingId, sellerId, title, coverUrl, shippingCents, currency, ships, timeZone } = listing;
   const { startDate, endDate, agreed } = data;
   const days = daysBetween(startDate, endDate);
   const rate = agreed ? rateBeside(agreed, listing, days) : rateOf(listing);
   const depositCents = Math.max(data.depositCents, listing.depositCents);
   const rentCents = agreed?.rentCents ?? rentFor(rate, Math.max(days, 0));
-  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
+  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', message('cart.too_many_copies'));
   checkUnpaid(agreed ? { ...data, unpaidMinutes: 0 } : data);
   const terms: AgreedRentalTerms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
@@ -131,18 +132,14 @@ function book({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
 
 /** @throws Refusal `too_many_reservations` */
 function checkUnpaid({ unpaid, unpaidMinutes }: UnpaidUse): void {
-  if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', 'Pay for what you have reserved first, or let go of some of it.');
-  if (unpaidMinutes >= MOST_UNPAID_MINUTES)
-    refuse(
-      'too_many_reservations',
-      'You have kept days of this listing unpaid for too long. Pay for what you have reserved, or try again tomorrow.',
-    );
+  if (unpaid >= MOST_UNPAID) refuse('too_many_reservations', message('rental.too_many_reserved'));
+  if (unpaidMinutes >= MOST_UNPAID_MINUTES) refuse('too_many_reservations', message('rental.kept_unpaid_too_long'));
 }
 
 /** @throws Refusal `unavailable` where nothing can be rented */
 function rateOf({ live, rateType, rateCents, copies }: BookableListing): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const isRent = rateType === 'rent_daily' || rateType === 'rent_weekly';
-  if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', 'This listing is not accepting bookings.');
+  if (!live || !isRent || rateCents === null || copies < 1) return refuse('unavailable', message('calendar.closed'));
   return { rateType, rateCents };
 }
 
@@ -153,21 +150,21 @@ function rateBeside(
   days: number,
 ): Pick<AgreedRentalTerms, 'rateType' | 'rateCents'> {
   const asked = rateOf({ ...listing, rateCents: listing.rateCents ?? rentCents });
-  if (currency !== listing.currency) refuse('currency_mismatch', 'This listing is priced in another currency.');
+  if (currency !== listing.currency) refuse('currency_mismatch', message('offer.other_currency'));
   return listing.rateCents === null ? { rateType: 'rent_daily', rateCents: Math.ceil(rentCents / Math.max(days, 1)) } : asked;
 }
 
 function renew({ data: { listing, isContinued, ...use }, by, now }: CommandOf<'RenewRental'>, rental: Rental): RentalEvent[] {
-  if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', 'There is no such rental.');
+  if (rental.status === 'none' || rental.terms.renterId !== by.id) return refuse('not_found', message('rental.not_found'));
   const payBy = paymentEnd(now);
   if (rental.status === 'pending_payment') {
     if (rental.payBy >= payBy) return [];
     checkUnpaid({ ...use, unpaid: 0 });
     return [{ type: 'RentalRenewed', data: { ...aboutOf(rental, now), payBy } }];
   }
-  if (rental.status !== 'expired') return refuse('invalid_transition', 'This rental is paid already.');
-  if (!isContinued) return refuse('unavailable', 'This rental cannot be kept longer any more.');
-  if (rental.terms.offer) return refuse('price_changed', 'What was agreed to is over. Choose your days again.');
+  if (rental.status !== 'expired') return refuse('invalid_transition', message('rental.paid'));
+  if (!isContinued) return refuse('unavailable', message('extension.not_possible'));
+  if (rental.terms.offer) return refuse('price_changed', message('offer.choose_days_again'));
   if (!rental.terms.extendsId) checkTerms(rental.terms, listing);
   checkUnpaid(use);
   return [again(rental, { payBy, checkoutId: null, now })];
@@ -179,16 +176,16 @@ function checkTerms(
   listing: BookableListing | null,
   details?: object,
 ): void {
-  const rate = rateOf(listing ?? refuse('unavailable', 'This listing is not accepting bookings.'));
+  const rate = rateOf(listing ?? refuse('unavailable', message('calendar.closed')));
   const isSame = rate.rateType === rateType && rate.rateCents === rateCents;
   if (!isSame || listing?.shippingCents !== shippingCents || listing.currency !== currency || listing.depositCents > depositCents) {
-    return refuse('price_changed', 'The price of this rental has changed. Choose your days again.', { details: { ...details } });
+    return refuse('price_changed', message('rental.price_changed'), { details: { ...details } });
   }
 }
 
 function reserve({ data, now }: CommandOf<'HoldRental'>, rental: Rental): RentalEvent[] {
   const { rentalId, checkoutId, buyerId, listing, isContinued, until: payBy } = data;
-  if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', 'There is no such rental.');
+  if (rental.status === 'none' || rental.terms.renterId !== buyerId) return refuse('not_found', message('rental.not_found'));
   if (!isContinued) return gone(rentalId);
   if (rental.status === 'pending_payment') {
     const isSame = rental.checkoutId === checkoutId && rental.payBy === payBy;
@@ -220,8 +217,7 @@ function confirm({ data, now }: CommandOf<'ConfirmRental'>, rental: Rental): Ren
   const about = { ...aboutOf(rental, now), ...offerOf(rental), checkoutId, orderId };
   if (!extendsId) return [{ type: 'RentalConfirmed', data: about }];
   const paid: RentalEvent = { type: 'RentalConfirmed', data: { ...about, extendsId } };
-  if (!isContinued)
-    return [paid, cancel({ terms, orderId }, 'time', 'This rental could not be kept longer any more when the days were paid.', now)];
+  if (!isContinued) return [paid, cancel({ terms, orderId }, 'time', message('extension.too_late').text, now)];
   // The renter has the copy already, so an extension needs nothing else.
   return [paid, { type: 'RentalClosed', data: { ...aboutOf(rental, now), orderId, earnedCents, currency, extendsId } }];
 }
@@ -239,8 +235,7 @@ const expired = (rental: ExistingRental, reason: string, now: string): RentalEve
   data: { ...aboutOf(rental, now), ...offerOf(rental), reason },
 });
 
-export const gone = (rentalId: string): never =>
-  refuse('reservation_expired', 'These days are no longer reserved for you.', { details: { rentalId } });
+export const gone = (rentalId: string): never => refuse('reservation_expired', message('rental.days_released'), { details: { rentalId } });
 
 function extend({ data, now }: CommandOf<'ExtendRental'>, rental: Rental): RentalEvent[] {
   if (!isContinued(rental, data.startDate)) return gone(data.extensionId);
@@ -260,7 +255,7 @@ function keepPaidDays({ data, by, now }: CommandOf<'KeepPaidDays'>, rental: Rent
   const out = partyOf(rental, by, 'renter');
   if ('keptUntil' in out && out.keptUntil === endDate) return [];
   const { orderId, terms } = checkExtension(out, { endDate, waiting, now });
-  if (!isPaidUntil(out, endDate)) return refuse('invalid_range', 'These days are not paid yet.');
+  if (!isPaidUntil(out, endDate)) return refuse('invalid_range', message('rental.days_unpaid'));
   const { startDate, endDate: from, currency } = terms;
   const days = daysBetween(startDate, endDate);
   return [{ type: 'RentalExtended', data: { ...aboutOf(out, now), orderId, startDate: from, endDate, days, rentCents: 0, currency } }];
@@ -272,8 +267,8 @@ function bookExtension({ data, by, now }: CommandOf<'BookExtension'>): RentalEve
   const { endDate: startDate, timeZone, offer: _paid, ...same } = terms;
   const days = daysBetween(startDate, endDate);
   const rentCents = rentFor(terms, Math.max(daysBetween(paidUntil, endDate), 0));
-  if (rentCents < 1) return refuse('invalid_range', 'These days have no price. Book them anew.');
-  if (rentCents > MAX_CENTS) return refuse('invalid_range', 'This is more than one order can hold.');
+  if (rentCents < 1) return refuse('invalid_range', message('rental.days_without_price'));
+  if (rentCents > MAX_CENTS) return refuse('invalid_range', message('cart.too_many_copies'));
   checkUnpaid(data);
   const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
   return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };
@@ -287,10 +282,10 @@ function checkExtension(
   const out = checkExtendable(rental, now);
   const { timeZone, endDate: startDate } = out.terms;
   const today = dayIn(timeZone, now);
-  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', 'Choose a day after the end of the rental.');
+  if (endDate <= startDate || endDate <= today) return refuse('invalid_range', message('extension.end_before_rental'));
   const problem = rangeProblem({ startDate, endDate }, startDate, today);
   if (problem !== null) return refuse('invalid_range', problem);
-  if (waiting) return refuse('extension_pending', 'You have chosen more days already. Pay for them, or take them out of your cart.');
+  if (waiting) return refuse('extension_pending', message('extension.already_chosen'));
   return out;
 }
 
@@ -300,11 +295,11 @@ function checkExtendable(rental: ExistingRental, now: string): OngoingRental {
   const problem = extensionProblem(rental);
   if (problem !== null) return refuse('invalid_transition', problem);
   const isTooLate = Date.parse(now) >= Date.parse(beginOfDay(timeZone, daysAfter(endDate, EXTEND_WITHIN_DAYS + 1)));
-  return isTooLate ? refuse('invalid_transition', 'This rental has been overdue for too long. Please send it back.') : rental;
+  return isTooLate ? refuse('invalid_transition', message('extension.overdue')) : rental;
 }
 
-function extensionProblem({ delivered, sentBack, disputed }: OngoingRental): string | null {
-  if (!delivered) return 'Say first that it has arrived.';
-  if (sentBack) return 'It is on its way back already.';
-  return disputed ? 'A dispute about this rental is not over yet.' : null;
+function extensionProblem({ delivered, sentBack, disputed }: OngoingRental): Message | null {
+  if (!delivered) return message('extension.not_arrived');
+  if (sentBack) return message('extension.sent_back');
+  return disputed ? message('rental.disputed') : null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLet } from '../views/known-listings.view.js';
@@ -69,7 +70,7 @@ export class BookingRpc {
   private async visible(rentalId: string, { actor }: CallContext): Promise<RentalAnswer> {
     const [found] = await findRentals(this.db.manager, [rentalId]);
     const isParty = found && (found.renterId === actor.id || found.sellerId === actor.id);
-    if (!found || !(isParty || overseesAll(actor))) return refuse('not_found', 'There is no such rental.');
+    if (!found || !(isParty || overseesAll(actor))) return refuse('not_found', message('rental.not_found'));
     return isParty || actor.role === 'admin' ? found : { ...found, returnAddress: null };
   }
 }

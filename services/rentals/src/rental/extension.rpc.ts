@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
 import { isPaidUntil } from './booking.decide.js';
@@ -20,7 +21,7 @@ export class ExtensionRpc {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [found] = await findRentals(tx.manager, [extendsId]);
-      if (!found) return refuse('not_found', 'There is no such rental.');
+      if (!found) return refuse('not_found', message('rental.not_found'));
       const use = await findUnpaidUse(tx.manager, by.id, found.listingId);
       await tx.open(placesOf([{ id: rentalId, listingId: found.listingId, extendsId }]));
       const waiting = await findExtension(tx.manager, extendsId);

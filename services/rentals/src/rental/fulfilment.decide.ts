@@ -11,6 +11,7 @@ import {
   type RentalReminder,
 } from '@tankobon/contracts';
 import { type Actor, type Command, refuse } from '@tankobon/eventstore';
+import { type Message, message } from '@tankobon/messages';
 import {
   aboutOf,
   type AgreedRentalTerms,
@@ -60,13 +61,12 @@ export function decideFulfilment(command: FulfilmentCommand, rental: Rental): Re
     case 'ShipRental': {
       const existing = partyOf(rental, by, 'seller');
       if ('sent' in existing && isSameParcel(existing.sent, data)) return [];
-      if ('sent' in existing) return refuse('invalid_transition', 'This rental was sent already, with another carrier or tracking number.');
+      if ('sent' in existing) return refuse('invalid_transition', message('rental.sent_otherwise'));
       if (existing.status !== 'confirmed') return refuse('invalid_transition', notNow(existing));
-      if (existing.terms.ships && !data.hasAddress) return refuse('address_missing', 'The renter has not given an address yet.');
+      if (existing.terms.ships && !data.hasAddress) return refuse('address_missing', message('rental.no_address'));
       // A rental that is handed over in person comes back in person.
       const returnAddress = existing.terms.ships ? data.returnAddress : null;
-      if (existing.terms.ships && !returnAddress)
-        return refuse('return_address_missing', 'Add the address to which the renter sends it back before you send it.');
+      if (existing.terms.ships && !returnAddress) return refuse('return_address_missing', message('rental.return_address_needed'));
       return [{ type: 'RentalShipped', data: { ...aboutOf(existing, now), ...parcel(data), returnAddress } }];
     }
     case 'DeliverRental': {
@@ -79,8 +79,7 @@ export function decideFulfilment(command: FulfilmentCommand, rental: Rental): Re
       const existing = partyOf(rental, by, 'renter');
       if ('sentBack' in existing && existing.sentBack && isSameParcel(existing.sentBack, data)) return [];
       if (!isOut(existing)) return refuse('invalid_transition', notNow(existing));
-      if (existing.sentBack)
-        return refuse('invalid_transition', 'This rental was sent back already, with another carrier or tracking number.');
+      if (existing.sentBack) return refuse('invalid_transition', message('rental.sent_back_otherwise'));
       return [{ type: 'RentalSentBack', data: { ...aboutOf(existing, now), ...parcel(data) } }];
     }
     case 'CancelRental': {
@@ -88,13 +87,13 @@ export function decideFulfilment(command: FulfilmentCommand, rental: Rental): Re
       const side = by.id === existing.terms.sellerId ? 'seller' : 'renter';
       if (existing.status === 'cancelled' && existing.by === side) return [];
       if (existing.status !== 'confirmed')
-        return refuse('invalid_transition', 'sent' in existing ? 'This rental is already on its way.' : notNow(existing));
+        return refuse('invalid_transition', 'sent' in existing ? message('rental.on_its_way') : notNow(existing));
       return [cancel(existing, side, data.reason, now)];
     }
     case 'RemindSeller':
       return rental.status === 'confirmed' ? remindSeller(rental, data.hasAddress, now) : [];
     case 'CancelUnsent':
-      return rental.status === 'confirmed' ? [cancel(rental, 'time', 'Not sent by the last day of the rental.', now)] : [];
+      return rental.status === 'confirmed' ? [cancel(rental, 'time', message('rental.not_sent_in_time').text, now)] : [];
     case 'RecordOverdue':
       return (rental.status === 'shipped' || rental.status === 'active') && !rental.sentBack
         ? [{ type: 'RentalOverdue', data: aboutOf(rental, now) }]
@@ -106,7 +105,7 @@ export function decideFulfilment(command: FulfilmentCommand, rental: Rental): Re
       if ('back' in existing && existing.back && isSameReturn(existing.back, data)) return [];
       if (!isOut(existing)) return refuse('invalid_transition', notNow(existing));
       const { depositCents } = existing.terms;
-      if ((data.releaseCents ?? 0) > depositCents) return refuse('above_deposit', 'This is more than is left of the deposit.');
+      if ((data.releaseCents ?? 0) > depositCents) return refuse('above_deposit', message('deposit.more_than_left'));
       return recordReturn(existing, data, now);
     }
     case 'CaptureDeposit':
@@ -117,7 +116,7 @@ export function decideFulfilment(command: FulfilmentCommand, rental: Rental): Re
     case 'SettleRental':
       if (rental.status !== 'returned' || rental.disputed) return [];
       if (Date.parse(now) < Date.parse(rental.back.claimUntil)) {
-        return refuse('invalid_transition', 'The seller still has time to look at it.');
+        return refuse('invalid_transition', message('deposit.seller_has_time'));
       }
       return settle(rental, rental.back, null, now);
     case 'LoseRental':
@@ -149,29 +148,29 @@ function remindRenter(rental: OngoingRental, now: string): RentalEvent[] {
 
 /** Strangers learn nothing (404); the other party learns that it is not theirs to do (403). */
 export function partyOf(rental: Rental, by: Actor, side: 'seller' | 'renter' | 'either'): ExistingRental {
-  if (rental.status === 'none') return refuse('not_found', 'There is no such rental.');
+  if (rental.status === 'none') return refuse('not_found', message('rental.not_found'));
   const { sellerId, renterId } = rental.terms;
-  if (by.id !== sellerId && by.id !== renterId && !isStaff(by)) return refuse('not_found', 'There is no such rental.');
-  if (side === 'seller' && by.id !== sellerId) return refuse('not_seller', 'Only the seller can do this.');
-  if (side === 'renter' && by.id !== renterId) return refuse('not_renter', 'Only the renter can do this.');
-  if (by.id !== sellerId && by.id !== renterId) return refuse('not_renter', 'Only its two sides can do this.');
+  if (by.id !== sellerId && by.id !== renterId && !isStaff(by)) return refuse('not_found', message('rental.not_found'));
+  if (side === 'seller' && by.id !== sellerId) return refuse('not_seller', message('sale.seller_only'));
+  if (side === 'renter' && by.id !== renterId) return refuse('not_renter', message('rental.renter_only'));
+  if (by.id !== sellerId && by.id !== renterId) return refuse('not_renter', message('rental.sides_only'));
   return rental;
 }
 
 export const isOut = (rental: ExistingRental): rental is OngoingRental =>
   rental.status === 'shipped' || rental.status === 'active' || rental.status === 'overdue';
 
-export function notNow(rental: ExistingRental): string {
+export function notNow(rental: ExistingRental): Message {
   switch (rental.status) {
     case 'pending_payment':
     case 'expired':
-      return 'This rental is not paid yet.';
+      return message('rental.unpaid');
     case 'cancelled':
-      return 'This rental was cancelled.';
+      return message('rental.cancelled');
     case 'confirmed':
-      return 'This rental is not sent yet.';
+      return message('rental.not_sent');
     default:
-      return 'This rental is back already.';
+      return message('rental.returned');
   }
 }
 
@@ -211,15 +210,16 @@ function captureDeposit({ data, by, now }: Extract<FulfilmentCommand, { type: 'C
   const existing = partyOf(rental, by, 'seller');
   const { amountCents, reason } = data;
   const { depositCents } = existing.terms;
-  if (depositCents === 0) return refuse('no_deposit', 'No deposit recorded for this rental.');
+  if (depositCents === 0) return refuse('no_deposit', message('deposit.none'));
   if (existing.status === 'closed' && isDecided(existing, data)) return [];
-  if (existing.status === 'closed') return refuse('invalid_transition', 'The deposit of this rental is decided already.');
+  if (existing.status === 'closed') return refuse('invalid_transition', message('deposit.decided'));
   if (existing.status !== 'returned')
-    return refuse('invalid_transition', isOut(existing) ? 'This rental is not back yet.' : notNow(existing));
+    return refuse('invalid_transition', isOut(existing) ? message('rental.not_returned') : notNow(existing));
   const { claimUntil } = existing.back;
   if (amountCents > depositCents - promisedOf(depositCents, existing.back))
-    return refuse('above_deposit', 'This is more than is left of the deposit.');
-  if (Date.parse(now) > Date.parse(claimUntil) && !existing.disputed) return refuse('invalid_transition', 'The time to claim is over.');
+    return refuse('above_deposit', message('deposit.more_than_left'));
+  if (Date.parse(now) > Date.parse(claimUntil) && !existing.disputed)
+    return refuse('invalid_transition', message('deposit.claim_too_late'));
   return settle(existing, existing.back, { amountCents, reason }, now);
 }
 
@@ -237,14 +237,17 @@ function settle(
   const { lateDays, lateCents } = back;
   const claimCents = claim?.amountCents ?? 0;
   const capturedCents = Math.min(depositCents - promisedOf(depositCents, back), lateCents + claimCents);
-  const late = lateCents > 0 ? [lateDays === 1 ? 'Returned one day late.' : `Returned ${lateDays} days late.`] : [];
+  const late =
+    lateCents > 0
+      ? [(lateDays === 1 ? message('rental.returned_one_day_late') : message('rental.returned_late', { days: lateDays })).text]
+      : [];
   const reason = [...(claim ? [claim.reason] : []), ...late].join(' ') || null;
   return close(rental, { capturedCents, releasedCents: depositCents - capturedCents, claimCents, reason }, now);
 }
 
 function lose(rental: OngoingRental, now: string): RentalEvent[] {
   const { depositCents: capturedCents } = rental.terms;
-  const reason = `Not back ${LOST_AFTER_DAYS} days after the end.`;
+  const reason = message('rental.lost', { days: LOST_AFTER_DAYS }).text;
   return close(rental, { capturedCents, releasedCents: 0, claimCents: capturedCents, reason }, now);
 }
 

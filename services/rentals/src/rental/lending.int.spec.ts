@@ -15,7 +15,7 @@ describe('rental', () => {
   const attached: object[] = [];
   /** Pictures as their service answers for: those of Kaito. */
   const attach = (input: { ownerId: string; pictureIds: string[] }) => {
-    if (input.ownerId !== KAITO || !input.pictureIds.every((id) => id.endsWith('1'))) refuse('picture_unknown', 'There is no such picture of yours.', { status: 422 }); // prettier-ignore
+    if (input.ownerId !== KAITO || !input.pictureIds.every((id) => id.endsWith('1'))) refuse('picture_unknown', { id: 'test', text: 'There is no such picture of yours.' }, { status: 422 }); // prettier-ignore
     attached.push(input);
     return { pictures: [] };
   };
@@ -23,7 +23,7 @@ describe('rental', () => {
   const saved = new Map<string | null, Address>([[null, KAITOS_ADDRESS]]);
   let isIdentityAway = false;
   const addressOf = ({ personId, addressId }: { personId: string; addressId?: string }) => {
-    if (isIdentityAway) refuse('service_unavailable', 'Identity does not answer.', { status: 503 });
+    if (isIdentityAway) refuse('service_unavailable', { id: 'test', text: 'Identity does not answer.' }, { status: 503 });
     return { address: (personId === KAITO && saved.get(addressId ?? null)) || null };
   };
   const seller = <D extends NamedCall>(call: D, input: UnparsedInput<D>) => service.call(call, input, as(kaito));

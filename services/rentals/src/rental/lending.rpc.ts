@@ -10,6 +10,7 @@ import {
   rentals,
 } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
@@ -102,7 +103,7 @@ export class LendingRpc {
   ): Promise<Address | null> {
     if (!ships || status !== 'confirmed' || sellerId !== call.actor.id) return null;
     const { address } = await this.people.addressOf({ personId: sellerId, ...(addressId && { addressId }) }, call);
-    if (addressId && !address) return refuse('not_found', 'There is no such address in your address book.');
+    if (addressId && !address) return refuse('not_found', message('address.not_in_book'));
     return address;
   }
 
@@ -127,7 +128,7 @@ export class LendingRpc {
 
   private async found(rentalId: string): Promise<RentalAnswer> {
     const [found] = await findRentals(this.db.manager, [rentalId]);
-    return found ?? refuse('not_found', 'There is no such rental.');
+    return found ?? refuse('not_found', message('rental.not_found'));
   }
 }
 

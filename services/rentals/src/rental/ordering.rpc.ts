@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, type CallOutput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StreamReference, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
+import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
@@ -35,7 +36,7 @@ export class OrderingRpc {
   hold({ rentalIds, ...wish }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
-      if (found.length < rentalIds.length) refuse('not_found', 'There is no such rental.');
+      if (found.length < rentalIds.length) refuse('not_found', message('rental.not_found'));
       const listings = await findLets(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
       for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
       return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };

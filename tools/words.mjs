@@ -19,7 +19,7 @@ const BEGINNINGS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Of|Those|Nobody|It|
 const LONGEST_LINE = 160;
 /** Words that begin neither a subject, a noun without an article, nor a behaviour, a verb. */
 const TITLE_BEGINNINGS =
-  /^(?:an?|the|what|whatever|who|whoever|whom|whose|which|of|that|this|those|these|nobody|somebody|everybody|nothing|it|they|its|their|in|on|at|for|from|to|by|with|without|under|after|before|once|when|where|while|as|if|until|between|over|and|or|but|not|no|only|there|how|one)\b/i;
+  /^(?:an?|the|what|whatever|who|whoever|whom|whose|which|of|that|this|those|these|nobody|somebody|everybody|nothing|it|they|its|their|in|on|at|for|from|to|by|with|without|under|after|before|once|when|where|while|as|if|until|between|over|and|or|but|not|no|only|there|how|one)(?![\w-])/i;
 const LONGEST_TITLE = 80;
 const isGenerated = (path) => /(?:^|\/)generated\/|\.d\.ts$/.test(path);
 const isExample = (path) => path.startsWith('tools/rules/examples/');

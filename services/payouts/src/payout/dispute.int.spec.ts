@@ -136,7 +136,7 @@ describe('payout during a dispute', () => {
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
-  it('stays in the list as netted where a debt and a partial refund leave nothing to send', async () => {
+  it('stays listed as netted if debt and partial refund leave nothing to send', async () => {
     const seller = aSeller();
     const [owing, sale] = [await sold(seller), await sold(seller)];
     await owing.pay();

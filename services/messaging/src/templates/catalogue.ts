@@ -5,7 +5,7 @@ import type { TemplateName } from './mails.js';
  * Texts of one mail, in ICU MessageFormat. Values: the data; `xCents` also as the amount `x`; `hasX`: whether `x` is known; `orderNumber`.
  * Empty paragraphs are left out.
  */
-export type MailTexts = { subject: string; paragraphs: readonly string[]; action: string };
+type MailTexts = { subject: string; paragraphs: readonly string[]; action: string };
 /** Labels of the rows with goods and amounts. */
 type RowTexts = Readonly<Record<'line' | 'shipping' | 'deposit' | 'total' | 'captured' | 'released' | 'count', string>>;
 

@@ -19,7 +19,7 @@ export function RentedDays({ line: { rental, status, currency } }: { line: CartL
       <div>{t('rental.days', { start: shortDay(startDate), end: shortDay(endDate), count: days })}</div>
       {extendsId && <div>{t('rental.extends')}</div>}
       {depositCents > 0 && <div>{t('rental.deposit', { amount: money(depositCents, currency) })}</div>}
-      {status !== 'reservation_expired' && <Kept until={payBy} over={t('rental.over')} />}
+      {status !== 'reservation_expired' && <ReservationCountdown until={payBy} over={t('rental.over')} />}
     </Text>
   );
 }
@@ -31,13 +31,13 @@ export function AgreedPrice({ line: { keptUntil, status } }: { line: CartLine })
   return (
     <Text size="sm" component="div" className="tk-figures">
       <div>{t('agreed')}</div>
-      {status === 'active' && <Kept until={keptUntil} over={t('agreedOver')} />}
+      {status === 'active' && <ReservationCountdown until={keptUntil} over={t('agreedOver')} />}
     </Text>
   );
 }
 
 /** Countdown of a reservation. Reads the cart again after it expires, so that the line shows it and offers Refresh. */
-function Kept({ until, over }: { until: string; over: string }) {
+function ReservationCountdown({ until, over }: { until: string; over: string }) {
   const { t } = useTranslation('cart');
   const { load } = useCart();
   const isOver = useRemaining(until) === 0;

@@ -7,7 +7,7 @@ import { cardOptionOf, isSale, type ListingPricing, type PricingOption } from '.
 import { holdFocus } from '../../ui/focus.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useOwn } from './use-own.js';
+import { useOwnership } from './use-ownership.js';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking/booking-dialog.js')).BookingDialog);
 
@@ -36,7 +36,7 @@ export function AddToCart({ listing, way = cardOptionOf(listing), size, variant 
   const { id: itemId, title, currency, coverUrl, buyable } = listing;
   const sale = isSale(way);
   const [choosing, setChoosing] = useState(false);
-  const own = useOwn(listing);
+  const own = useOwnership(listing);
   // A rental's availability depends on its days.
   const soldOut = sale && buyable < 1;
   if (own || listing.status !== 'live') return null;

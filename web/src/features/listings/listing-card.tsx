@@ -14,7 +14,7 @@ import { useWord } from '../../ui/use-word.js';
 import { actionOf } from './action-of.js';
 import { AddToCart } from './add-to-cart.js';
 import { FreeDays, SellerLine, SeriesLines, Tags } from './card-facts.js';
-import { useOwn } from './use-own.js';
+import { useOwnership } from './use-ownership.js';
 import classes from './listing-card.module.css';
 
 export const ListingCardFragment = graphql(`
@@ -136,7 +136,7 @@ function Actions({ listing }: { listing: Listing }) {
 /** Link to the inventory on one's own listing, else the cart button. */
 function OwnOr({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  if (!useOwn(listing)) return <AddToCart listing={listing} size="xs" />;
+  if (!useOwnership(listing)) return <AddToCart listing={listing} size="xs" />;
   return (
     <Button component={Link} to={paths.inventory} size="xs" variant="default">
       {t('card.own')}

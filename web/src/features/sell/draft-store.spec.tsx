@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { answerCalls } from '../../base/testing.js';
 import { useKeptDraft } from './draft-store.js';
 import { blankDraft } from './draft.js';
-import { useSwept } from './pictures/use-uploads.js';
+import { usePictureCheck } from './pictures/use-uploads.js';
 
 const key = 'tankobon_listing_draft';
 const keep = (draft: object) => localStorage.setItem(key, JSON.stringify({ draft, step: 2, itemId: null }));
@@ -38,7 +38,7 @@ it('marks deleted pictures as gone, and none while the server is silent', async 
   const sent = answerCalls({ 'GET /pictures/picture_1': { body: {} }, 'GET /pictures/picture_3': 'no answer' });
   const { result } = renderHook(() => {
     const kept = useKeptDraft();
-    useSwept(kept.draft, kept.change);
+    usePictureCheck(kept.draft, kept.change);
     return kept.draft.pictures;
   });
   await waitFor(() => expect(result.current[1]).toMatchObject({ gone: true }));

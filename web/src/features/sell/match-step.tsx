@@ -90,7 +90,7 @@ function Results({ q, draft, change }: { q: string; draft: Draft; change: DraftC
         {q === '' && !kept && <Text c="dimmed">{t('match.start')}</Text>}
         {q !== '' && asked.data?.matchSeries.length === 0 && <Text c="dimmed">{t('match.none', { q })}</Text>}
       </div>
-      {kept && <Kept match={kept} />}
+      {kept && <ChosenMatch match={kept} />}
       {q !== '' && (
         <Read part={partOf(asked.error ? null : answer, asked)} failed={t('match.failed')} skeleton={<Skeletons lines={6} />}>
           {() => found.map((series) => <Choice key={series.id} series={series} draft={draft} change={change} />)}
@@ -117,7 +117,7 @@ function Choice({ series, draft, change }: { series: Series; draft: Draft; chang
   );
 }
 
-function Kept({ match }: { match: CatalogueMatch }) {
+function ChosenMatch({ match }: { match: CatalogueMatch }) {
   const { t } = useTranslation('sell');
   return (
     <label className={classes.choice}>

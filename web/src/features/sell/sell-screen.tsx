@@ -4,7 +4,7 @@ import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useKeptDraft } from './draft-store.js';
 import classes from './sell.module.css';
-import { useSwept } from './pictures/use-uploads.js';
+import { usePictureCheck } from './pictures/use-uploads.js';
 import { explain } from './explain.js';
 import { usePublish } from './use-publish.js';
 import { Wizard } from './wizard.js';
@@ -12,7 +12,7 @@ import { Wizard } from './wizard.js';
 export function SellScreen() {
   const { t } = useTranslation('sell');
   const kept = useKeptDraft();
-  useSwept(kept.draft, kept.change);
+  usePictureCheck(kept.draft, kept.change);
   const publish = usePublish(kept.itemId, kept.saved);
   return (
     <Screen title={t('title')} subtitle={t('subtitle')}>

@@ -13,7 +13,7 @@ import { Dealings } from './dealings.js';
 import { Bubble, Waiting } from './messages.js';
 import classes from './messages.module.css';
 import { Offers, ThreadOffers } from './offers/offers.js';
-import { useReading, useThread } from './use-thread.js';
+import { useReadMark, useThread } from './use-thread.js';
 
 const Composer = lazyPart(async () => (await import('./composer.js')).Composer, 'uploads');
 
@@ -25,7 +25,7 @@ export function Thread({ id, onChange }: { id: string; onChange: () => void }) {
   const { answer, conversation, messages, waiting, earlier } = thread;
   const [loading, setLoading] = useState(false);
   const log = useAtEnd(`${messages.at(-1)?.id} ${waiting.length}`);
-  useReading(id, messages.at(-1), user?.id);
+  useReadMark(id, messages.at(-1), user?.id);
   if (conversation === undefined && answer.loading) return <Skeletons lines={6} />;
   if (!conversation && answer.error) return <Failed text={t('messagesFailed')} onRetry={() => void answer.refetch()} />;
   if (!conversation) return <Failed text={t('gone')} />;

@@ -144,7 +144,7 @@ function useFirst<Value>(value: Value | undefined | null): Value | undefined {
 }
 
 /** Marks the thread as read up to its newest message while the page is visible; the unread counts follow. */
-export function useReading(id: string, newest: Message | undefined, readerId: string | undefined): void {
+export function useReadMark(id: string, newest: Message | undefined, readerId: string | undefined): void {
   const number = newest && newest.senderId !== readerId ? newest.number : undefined;
   useEffect(() => {
     if (number === undefined) return;

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StageChoice } from '../../../base/request/stage-choice.js';
 import { isOpen } from '../../../base/request/stages.js';
-import { useMoves } from '../../../base/request/use-moves.js';
+import { useStageMoves } from '../../../base/request/use-stage-moves.js';
 import type { RequestStage } from '../../../generated/graphql.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -13,7 +13,7 @@ type SellerProps = { request: ReceivedRequest; onChange: () => Promise<unknown> 
 /** A seller's actions on a request: change its stage, schedule a viewing. */
 export function Seller({ request, onChange }: SellerProps) {
   const { t } = useTranslation('requests');
-  const { busy, notice, move, setViewing } = useMoves(onChange);
+  const { busy, notice, move, setViewing } = useStageMoves(onChange);
   const [at, setAt] = useState('');
   const { id, stage } = request;
   return (

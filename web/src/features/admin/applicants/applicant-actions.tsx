@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Decline, StageChoice } from '../../../base/request/stage-choice.js';
-import type { Moves } from '../../../base/request/use-moves.js';
+import type { StageMoves } from '../../../base/request/use-stage-moves.js';
 import type { RequestStage, RequestStatus } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './applicants.module.css';
@@ -11,7 +11,7 @@ type Applicant = { id: string; itemTitle: string; applicantName: string | null; 
 const SHORTCUTS = ['interview', 'offer', 'declined'] as const;
 
 /** Changes a request's stage: usual stages by button, any by list. Requests withdrawn by their buyer are fixed. */
-export function ApplicantActions({ applicant, moves }: { applicant: Applicant; moves: Moves }) {
+export function ApplicantActions({ applicant, moves }: { applicant: Applicant; moves: StageMoves }) {
   const { t } = useTranslation('requests');
   const [declining, setDeclining] = useState(false);
   const { id, itemTitle: title, stage, status } = applicant;

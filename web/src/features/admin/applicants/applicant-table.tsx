@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { Standing } from '../../../base/request/standing.js';
-import type { Moves } from '../../../base/request/use-moves.js';
+import type { StageMoves } from '../../../base/request/use-stage-moves.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { ApplicantFragment as Applicant } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
@@ -34,7 +34,7 @@ const ApplicantFragment = graphql(`
 `);
 
 const LETTER = 140;
-type TableProps = { applicants: readonly FragmentType<typeof ApplicantFragment>[]; moves: Moves };
+type TableProps = { applicants: readonly FragmentType<typeof ApplicantFragment>[]; moves: StageMoves };
 
 export function ApplicantTable({ applicants, moves }: TableProps) {
   const { t } = useTranslation('requests');
@@ -48,7 +48,7 @@ export function ApplicantTable({ applicants, moves }: TableProps) {
   );
 }
 
-function useColumns(moves: Moves): Column<Applicant>[] {
+function useColumns(moves: StageMoves): Column<Applicant>[] {
   const { t } = useTranslation('requests');
   return [
     {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useMoves } from '../../../base/request/use-moves.js';
+import { useStageMoves } from '../../../base/request/use-stage-moves.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -19,7 +19,7 @@ export function ApplicantsScreen() {
   const { t } = useTranslation('requests');
   const pipeline = usePipeline();
   const { allowed, list, filter, refetch } = pipeline;
-  const moves = useMoves(refetch);
+  const moves = useStageMoves(refetch);
   return (
     <AdminPage title={t('applicants.title')} subtitle={t('applicants.subtitle')} actions={<ExportButton filter={filter} />}>
       <Stack gap="lg">

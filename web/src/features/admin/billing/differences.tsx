@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import { useLooks } from '../replay/use-looks.js';
+import { usePolling } from '../use-polling.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
 
 const DifferencesDocument = graphql(`
@@ -48,7 +48,7 @@ export function Differences() {
   const { busy, notice, run } = useAdminCommand();
   const answer = useQuery(DifferencesDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const state = answer.data?.reconciliation;
-  useLooks(answer, state?.isRunning === true);
+  usePolling(answer, state?.isRunning === true);
   const ask = () =>
     void run(
       async () => {

@@ -4,7 +4,7 @@ import { graphql, readFragment } from '../../../generated/index.js';
 import { partOf } from '../../../ui/part.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
-import { useLooks } from '../replay/use-looks.js';
+import { usePolling } from '../use-polling.js';
 import { useAdmin } from '../use-admin.js';
 import { AnnouncementForm, ReachFragment } from './announcement-form.js';
 import { RecentAnnouncements, RecentFragment } from './recent-announcements.js';
@@ -25,7 +25,7 @@ export function BroadcastScreen() {
   const { allowed } = useAdmin();
   const answer = useQuery(BroadcastScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const known = answer.data ? readFragment(RecentFragment, answer.data.announcements) : allowed ? null : [];
-  useLooks(answer, known?.some(({ told }) => told?.goesOn) ?? false);
+  usePolling(answer, known?.some(({ told }) => told?.goesOn) ?? false);
   return (
     <AdminPage title={t('title')} subtitle={t('subtitle')}>
       <Stack gap="lg">

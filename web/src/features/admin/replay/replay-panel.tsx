@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 import { LastReplay } from './last-replay.js';
-import { useLooks } from './use-looks.js';
+import { usePolling } from '../use-polling.js';
 
 const ReplaysDocument = graphql(`
   query WebhookReplays {
@@ -40,7 +40,7 @@ export function ReplayPanel() {
   const [wanted, setWanted] = useState(nothing);
   const answer = useQuery(ReplaysDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const replays = answer.data?.adminOverview.webhookReplays;
-  useLooks(answer, (replays?.pending ?? 0) > 0 || replays?.last?.waitsForMail === true);
+  usePolling(answer, (replays?.pending ?? 0) > 0 || replays?.last?.waitsForMail === true);
 
   function send(event: FormEvent): void {
     event.preventDefault();

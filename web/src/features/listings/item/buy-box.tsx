@@ -13,7 +13,7 @@ import { useWord } from '../../../ui/use-word.js';
 import { AddToCart } from '../add-to-cart.js';
 import { actionOf } from '../action-of.js';
 import { AskSeller, MakeOffer } from './ask-seller.js';
-import { useOwn } from '../use-own.js';
+import { useOwnership } from '../use-ownership.js';
 import classes from './item.module.css';
 import type { Item } from './use-item.js';
 
@@ -23,7 +23,7 @@ export function BuyBox({ item, sample }: { item: Item; sample: boolean }) {
   const { t } = useTranslation('item');
   const { title, tags, seller, status } = item;
   const inCart = useInCart(item);
-  const own = useOwn(item);
+  const own = useOwnership(item);
   const both = item.offers.length > 0;
   return (
     <section className={classes.buy} aria-labelledby="item-title">
@@ -148,7 +148,7 @@ function useInCart({ id }: Item): boolean {
 export function BuyBar({ item }: { item: Item }) {
   const inCart = useInCart(item);
   const way = cardOptionOf(item);
-  if (useOwn(item) || item.status !== 'live') return null;
+  if (useOwnership(item) || item.status !== 'live') return null;
   return (
     <div className={classes.bar} data-in-cart={inCart || undefined}>
       <Price item={item} way={way} />

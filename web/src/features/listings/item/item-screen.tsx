@@ -10,7 +10,7 @@ import { Skeletons } from '../../../ui/part.js';
 import { usePageTitle } from '../../../ui/screen.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
-import { useOwn } from '../use-own.js';
+import { useOwnership } from '../use-ownership.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { BookingPanel } from './booking-panel.js';
 import { BuyBox, BuyBar } from './buy-box.js';
@@ -68,7 +68,7 @@ function ItemPage({ found, item }: ItemPageProps) {
 function Below({ found, item }: ItemPageProps) {
   const { t } = useTranslation();
   const rent = rentOf(item);
-  const own = useOwn(item);
+  const own = useOwnership(item);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });

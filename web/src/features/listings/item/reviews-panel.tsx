@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.js';
 import { Read, type ScreenPart } from '../../../ui/part.js';
 import { Rating } from '../../../ui/rating.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useOwn } from '../use-own.js';
+import { useOwnership } from '../use-ownership.js';
 import classes from './item.module.css';
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.js')).ReplyForm);
@@ -39,7 +39,7 @@ type ReviewsPanelProps = {
 
 export function ReviewsPanel({ item, part, onMore }: ReviewsPanelProps) {
   const { t } = useTranslation('item');
-  const own = useOwn(item);
+  const own = useOwnership(item);
   const page = readFragment(ItemReviewsFragment, part.data);
   const summary = page?.average ? <Rating value={page.average} count={t('reviewCount', { count: page.count })} /> : null;
   return (

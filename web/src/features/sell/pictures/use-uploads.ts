@@ -18,7 +18,7 @@ const arrived = (each: DraftPicture, key: string, picture: Picture): DraftPictur
   each.key === key ? { key, kind: 'taken', picture } : each;
 
 /** Checks once whether each uploaded picture still exists: the server deletes unused pictures after a day. */
-export function useSwept({ pictures }: Draft, change: DraftChange): void {
+export function usePictureCheck({ pictures }: Draft, change: DraftChange): void {
   const look = useEffectEvent(() => {
     for (const each of pictures) if (each.kind === 'taken') void ask(each.picture.id, () => change((draft) => without(draft, each.key)));
   });

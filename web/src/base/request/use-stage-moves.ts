@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/translation.js';
 import type { StageMove } from './stage-choice.js';
 
 /** Moves a request to a stage and reloads the list, also after a failure, so that the select shows the real stage. */
-export function useMoves(onChange: () => Promise<unknown>) {
+export function useStageMoves(onChange: () => Promise<unknown>) {
   const { t } = useTranslation('requests');
   const command = useCommand();
   const send = (work: () => Promise<unknown>, said: string, failed: string) =>
@@ -34,4 +34,4 @@ export function useMoves(onChange: () => Promise<unknown>) {
   };
 }
 
-export type Moves = ReturnType<typeof useMoves>;
+export type StageMoves = ReturnType<typeof useStageMoves>;

@@ -82,7 +82,7 @@ describe('consistency token of a caller', () => {
     expect(plain.headers.get('x-stale')).toBeNull();
     expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').reported(['a:b_1@2', 'c:d_2@3']))).toEqual({
       minVersion: 'a:b_1@2,c:d_2@3',
-      told: expect.any(Number),
+      reported: expect.any(Number),
       unknown: false,
     });
   });

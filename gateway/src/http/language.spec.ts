@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLanguage, languageOf, translated } from './language.js';
+import { inLanguage, languageOf } from './language.js';
 
 const asking = (header?: string) => languageOf({ headers: { ...(header !== undefined && { 'accept-language': header }) } });
 
@@ -31,14 +31,4 @@ describe('translated sentence', () => {
   ])("translates its column's name too: %s", (english, said) => expect(inLanguage(english, 'ja')).toBe(said));
   it('stays in English for readers of English', () => expect(inLanguage('Only 2 left.', 'en')).toBe('Only 2 left.'));
   it('stays as it is without a translation', () => expect(inLanguage('Unheard of.', 'ja')).toBe('Unheard of.'));
-
-  it('covers an error and its fields, not codes and details', () => {
-    const fields = [{ path: 'minRate', code: 'too_small', message: 'Enter 0 or more.' }];
-    const body = { error: 'validation_failed', message: `minRate: ${fields[0]!.message}`, fields, requestId: 'r-1' };
-    expect(translated(body, 'ja')).toEqual({
-      ...body,
-      message: 'minRate: 0以上にしてください。',
-      fields: [{ ...fields[0], message: '0以上にしてください。' }],
-    });
-  });
 });

@@ -37,7 +37,8 @@ export function format({ id, params, text }: Message, language: Language): strin
   return language === 'en' || !Object.hasOwn(catalogues[language], id) ? text : textOf(id, params, language);
 }
 
-const patterns = Object.entries(en).map(([id, text]) => {
+const { 'field.named': _, ...whole } = en;
+const patterns = Object.entries(whole).map(([id, text]) => {
   const escaped = text.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
   return { id, pattern: new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's') };
 });

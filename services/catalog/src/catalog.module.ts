@@ -1,14 +1,14 @@
 import { catalog, catalogFacts, identity, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { listing } from './listing/listing.decide.js';
-import { ListingRpc } from './listing/listing.rpc.js';
+import { ListingRpc } from './seller/listing.rpc.js';
 import { ReviewRpc } from './listing/review.rpc.js';
 import { ListingSlug } from './listing/slugs.js';
 import { TrailRpc } from './listing/activity-log.rpc.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
-import { Calendars } from './reservation/calendars.js';
+import { Calendars } from './reservation/copy-allocation.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
@@ -19,9 +19,9 @@ import { BrowseRpc } from './views/browse.rpc.js';
 import { firstRentals } from './views/first-rentals.view.js';
 import { freeDays } from './views/free-days.view.js';
 import { listingCards } from './views/listing-cards.view.js';
-import { reservations } from './views/reservations.view.js';
+import { reservations } from './reservation/reservations.view.js';
 import { sellerCards } from './views/seller-cards.view.js';
-import { stock } from './views/stock.view.js';
+import { stock } from './listing/stock.view.js';
 
 export const catalogService = defineService({
   name: 'catalog',

@@ -18,11 +18,11 @@ import { onPayouts } from './reactions/on-payouts.js';
 import { AccessTokens } from './sessions/access-tokens.js';
 import { Attempts } from './sessions/attempts.js';
 import { Credential } from './sessions/credential.js';
-import { SessionRpc } from './sessions/session.rpc.js';
-import { SignInRpc } from './sessions/sign-in.rpc.js';
-import { SignUpRpc } from './sessions/sign-up.rpc.js';
-import { addressBook } from './views/address-book.view.js';
-import { people } from './views/people.view.js';
+import { SessionRpc } from './sign-in/session.rpc.js';
+import { SignInRpc } from './sign-in/sign-in.rpc.js';
+import { SignUpRpc } from './sign-in/sign-up.rpc.js';
+import { addressBook } from './person/address-book.view.js';
+import { people } from './person/people.view.js';
 
 export const identityService = defineService({
   name: 'identity',

@@ -1,16 +1,16 @@
 import { pictures } from '@tankobon/contracts';
 import { Config, defineService, migrationsIn, ObjectStore, openObjects } from '@tankobon/service-kit';
 import { Decoder } from './decoder/decoder.js';
-import { IncomingSweep } from './picture/incoming.js';
+import { IncomingSweep } from './picture/incoming-sweep.js';
 import { picture } from './picture/picture.decide.js';
 import { PictureRpc } from './picture/picture.rpc.js';
 import { PictureSteps } from './picture/picture.steps.js';
-import { PictureIntake } from './picture/taking.js';
+import { PictureIntake } from './picture/picture-intake.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onOrders } from './reactions/on-orders.js';
-import { pictureReferences } from './views/picture-references.view.js';
-import { pictureRows } from './views/pictures.view.js';
+import { pictureReferences } from './picture/picture-references.view.js';
+import { pictureRows } from './picture/pictures.view.js';
 
 export const picturesService = defineService({
   name: 'pictures',

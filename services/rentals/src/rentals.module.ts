@@ -2,22 +2,22 @@ import { identity, pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarRpc } from './calendar/calendar.rpc.js';
-import { WithdrawingRpc } from './calendar/withdrawing.rpc.js';
+import { WithdrawingRpc } from './calendar/allocation.rpc.js';
 import { published } from './published.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { BookingRpc } from './rental/booking.rpc.js';
 import { ExtensionRpc } from './rental/extension.rpc.js';
-import { LendingRpc } from './rental/lending.rpc.js';
-import { OrderingRpc } from './rental/ordering.rpc.js';
+import { LendingRpc } from './rental/fulfilment.rpc.js';
+import { OrderingRpc } from './rental/checkout.rpc.js';
 import { rental } from './rental/rental.decide.js';
 import { RentalSteps } from './rental/rental.steps.js';
 import { addressedOrders } from './views/addressed-orders.view.js';
 import { knownListings } from './views/known-listings.view.js';
 import { people } from './views/people.view.js';
-import { rentalsView } from './views/rentals.view.js';
-import { windows } from './views/windows.view.js';
+import { rentalsView } from './rental/rentals.view.js';
+import { windows } from './calendar/windows.view.js';
 
 export const rentalsService = defineService({
   name: 'rentals',

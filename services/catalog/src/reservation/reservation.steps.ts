@@ -3,7 +3,7 @@ import type { StreamReference, StepOf, StepResult, StepsOf } from '@tankobon/eve
 import { listing } from '../listing/listing.decide.js';
 import type { reservation } from './reservation.decide.js';
 import { keptStreams } from './copies-for-offer.js';
-import { releaseLines } from './stock-moves.js';
+import { releaseLines } from './reserve-stock.js';
 
 type ReservationStepInput = StepOf<typeof reservation>;
 

@@ -5,10 +5,10 @@ import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
-import { Calendars } from './calendars.js';
+import { Calendars } from './copy-allocation.js';
 import { keptIdOf, type Reservation, type ReservationDetails, type ReservationLine } from './reservation.js';
 import { endKept, keepCopy } from './copies-for-offer.js';
-import { commitAll, releaseAll, reserveAll } from './stock-moves.js';
+import { commitAll, releaseAll, reserveAll } from './reserve-stock.js';
 
 /** RPC handlers for reserving and selling copies. Callers are services only. */
 @Injectable()

@@ -6,7 +6,7 @@ import { gradeOf } from './condition-grade.js';
 import { type Days, findFree } from './free-days.js';
 import { ListingCardRow } from './listing-cards.view.js';
 import { NO_COLOR } from './seller-cards.view.js';
-import type { StockRow } from './stock.view.js';
+import type { StockRow } from '../listing/stock.view.js';
 
 /** Columns for searching and internal use, which cards do not show. */
 const hidden = ['pictures', 'id', 'slug', 'inStock', 'demographic', 'seriesRank', 'facets', 'search', 'names', 'series'] as const;

@@ -2,7 +2,7 @@ import { FOR_EVER, MAX_RENT_DAYS, USUAL_TERMS } from '@tankobon/contracts';
 import { isAnyOf } from '@tankobon/eventstore';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { latestToday, todayOf } from './days-of-sellers.js';
+import { latestToday, todayOf } from './seller-days.js';
 
 /** Days `[from, to)`. */
 export type Days = { readonly from: string; readonly to: string };

@@ -1,4 +1,4 @@
-import { earliestToday, latestToday, todayOf } from './days-of-sellers.js';
+import { earliestToday, latestToday, todayOf } from './seller-days.js';
 
 /** Days without a free copy after which a rental leaves the lists. */
 const YEAR = 365;

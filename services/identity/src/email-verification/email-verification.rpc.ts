@@ -8,8 +8,8 @@ import { requestMail } from '../mails/mail-requests.js';
 import { person } from '../person/person.decide.js';
 import { Attempts } from '../sessions/attempts.js';
 import { verificationCounts } from '../sessions/limits.js';
-import { unstored } from '../sessions/unstored.js';
-import { findPerson, toPerson } from '../views/people.view.js';
+import { unstored } from '../sessions/without-idempotency.js';
+import { findPerson, toPerson } from '../person/people.view.js';
 
 @Injectable()
 export class EmailVerificationRpc {

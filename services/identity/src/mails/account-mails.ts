@@ -5,7 +5,7 @@ import { Calls, type ClientOf, Logger } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { AccessTokens } from '../sessions/access-tokens.js';
 import { credentialOf } from '../sessions/credential.js';
-import { findPerson, type PersonRow } from '../views/people.view.js';
+import { findPerson, type PersonRow } from '../person/people.view.js';
 import { admitToken, hasLink, linkTokenOf } from './link-token.js';
 import { type MailRequest, nextRequestIn, takeDueRequests } from './mail-requests.js';
 

@@ -14,7 +14,7 @@ import { Credential, credentialOf } from '../sessions/credential.js';
 import { knowsDevice } from '../sessions/devices.js';
 import { resetCounts } from '../sessions/limits.js';
 import { endSessionsOf } from '../sessions/session.js';
-import { unstored } from '../sessions/unstored.js';
+import { unstored } from '../sessions/without-idempotency.js';
 
 @Injectable()
 export class PasswordResetRpc {

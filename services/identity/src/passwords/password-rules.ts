@@ -1,6 +1,6 @@
 import { refuse } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
-import { isWellKnown } from './well-known.js';
+import { isWellKnown } from './common-passwords.js';
 
 const MIN = 8;
 const MAX = 200;

@@ -5,7 +5,7 @@ import { Metrics } from '@tankobon/service-kit';
 import { HashQueue } from './hash-queue.js';
 import { checkPassword } from './password-rules.js';
 import { Passwords } from './passwords.js';
-import { wellKnown } from './well-known.js';
+import { wellKnown } from './common-passwords.js';
 
 const refusal = (work: () => unknown): string | undefined => {
   try {

@@ -3,7 +3,7 @@ import { identity, type CallInput, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findAddress, findAddresses } from '../views/address-book.view.js';
+import { findAddress, findAddresses } from './address-book.view.js';
 import { person } from './person.decide.js';
 
 @Injectable()

@@ -3,7 +3,7 @@ import { identity, type CallInput, type Orders, orders } from '@tankobon/contrac
 import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
-import { forgetSignIn } from '../sessions/forget.js';
+import { forgetSignIn } from '../sessions/delete-sign-in.js';
 import { person } from './person.decide.js';
 
 @Injectable()

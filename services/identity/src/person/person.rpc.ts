@@ -5,8 +5,8 @@ import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { endSessionsOf } from '../sessions/session.js';
-import { findAddresses } from '../views/address-book.view.js';
-import { findPeople, findPeopleByIds, findPerson, findRecentChanges, toPerson } from '../views/people.view.js';
+import { findAddresses } from './address-book.view.js';
+import { findPeople, findPeopleByIds, findPerson, findRecentChanges, toPerson } from './people.view.js';
 import { person, type PersonCommand } from './person.decide.js';
 import type { PersonEvent } from './person.js';
 

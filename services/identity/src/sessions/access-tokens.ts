@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Person } from '@tankobon/contracts';
 import { Config } from '@tankobon/service-kit';
 import { SignJWT } from 'jose';
 import type { KeyObject } from 'node:crypto';
-import type { MemberRole } from '../person/person.js';
 import { derivedSecret, readPrivateKey } from './token-keys.js';
 
 const LIFE_S = 15 * 60;
@@ -19,7 +19,7 @@ export class AccessTokens {
   }
 
   /** Signs a token. `now` is the database's clock, against which ends of sessions are compared; `nbf` and `exp` use the machine's clock. */
-  sign(holder: { personId: string; role: MemberRole; sid: string }, now: string): Promise<string> {
+  sign(holder: { personId: string; role: Person['role']; sid: string }, now: string): Promise<string> {
     const wall = Math.floor(Date.now() / 1_000);
     return new SignJWT({ role: holder.role, sid: holder.sid })
       .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })

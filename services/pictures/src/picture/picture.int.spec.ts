@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { noise, quarters } from '../fixtures/samples.js';
 import { picturesService } from '../pictures.module.js';
 import { filesOf as storedOf } from './files.js';
-import { incomingOf, IncomingSweep, pictureIdOf } from './incoming.js';
+import { incomingOf, IncomingSweep, pictureIdOf } from './incoming-sweep.js';
 
 let folder: string;
 let objects: FolderObjects;

@@ -4,10 +4,10 @@ import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eve
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findAlike } from '../views/alike.js';
+import { findAlike } from './similar-pictures.js';
 import { isReferred, type Picture } from './picture.js';
 import { isOf, picture, type PictureCommand } from './picture.decide.js';
-import { PictureIntake } from './taking.js';
+import { PictureIntake } from './picture-intake.js';
 
 @Injectable()
 export class PictureRpc {

@@ -1,7 +1,7 @@
 import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { type ReactionContext, reaction } from '@tankobon/eventstore';
 import { picture } from '../picture/picture.decide.js';
-import { findShownBy } from '../views/picture-references.view.js';
+import { findShownBy } from '../picture/picture-references.view.js';
 
 type ListingPictures = { listingId: string; sellerId: string; pictures?: readonly string[] | undefined };
 

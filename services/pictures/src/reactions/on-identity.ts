@@ -1,7 +1,7 @@
 import type { FactMap, identityFacts } from '@tankobon/contracts';
 import { reaction } from '@tankobon/eventstore';
 import { picture } from '../picture/picture.decide.js';
-import { findPicturesOf } from '../views/pictures.view.js';
+import { findPicturesOf } from '../picture/pictures.view.js';
 
 export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity', {
   'identity.PersonErased.v1': async ({ data: { personId: ownerId } }, { tx, system }) => {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { quarters } from '../fixtures/samples.js';
-import { incomingOf } from '../picture/incoming.js';
+import { incomingOf } from '../picture/incoming-sweep.js';
 import { picturesService } from '../pictures.module.js';
 
 const [kaito, mina, aiko] = [aSeller('kaito'), aSeller('mina'), aBuyer('aiko')];

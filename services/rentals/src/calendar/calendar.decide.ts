@@ -1,6 +1,6 @@
 import { dayIn, daysAfter, daysBetween, isStaff, rangeProblem, type RentalTerms } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
-import { message } from '@tankobon/messages';
+import { type Message, message } from '@tankobon/messages';
 import {
   type Calendar,
   type CalendarEvent,
@@ -16,11 +16,12 @@ import {
   type ListingRef,
   type Window,
 } from './calendar.js';
-import { continued, type WindowContinuation, freed, joined, tooLong } from './continuing.js';
-import { holdFreed, settled, soldFreed, withdrawn, type CopyAllocation } from './withdrawing.js';
+import { holdFreed, settled, soldFreed, withdrawn, type CopyAllocation } from './allocation.decide.js';
 
 /** null = an unknown listing. */
 type ListingLookup = { listing: CalendarListing | null };
+
+type WindowContinuation = ListingRef & Window & { extendsId: string };
 
 export type CalendarCommand =
   | Command<'BlockWindow', ListingLookup & Window & { reason: string | null; copy: number | null }>
@@ -42,10 +43,10 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
     case 'FreeWindow':
     case 'JoinWindow': {
       const { slotId, ...whose } = command.data;
-      return (command.type === 'FreeWindow' ? freed : joined)(slotId, whose, calendar);
+      return (command.type === 'FreeWindow' ? freeWindow : joinWindow)(slotId, whose, calendar);
     }
     case 'ContinueWindow':
-      return continued(command.data, calendar);
+      return continueWindow(command.data, calendar);
     case 'WithdrawCopies':
       return withdrawn(command.data, command.now, calendar);
     case 'SettleHold':
@@ -79,7 +80,7 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = letCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
-  if (unlet.length === 0) return refuse('conflict', message('calendar.overlaps_booking'));
+  if (unlet.length === 0) return overlaps();
   // A rental's way back is shown as blocked, so the refusal says the same.
   const copy = unlet.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
   if (copy === undefined) return refuse('blocked', message('calendar.blocked'));
@@ -104,7 +105,7 @@ function block(
   // Sold copies are not the seller's to block, so a block of all copies leaves them out.
   const meets = (taken: TakenWindow) => isOf(taken, copy) && overlap(taken, data) && !(copy === null && taken.kind === 'sale');
   if (calendar.windows.some(meets)) {
-    return refuse('conflict', message('calendar.overlaps_booking'));
+    return overlaps();
   }
   const { listingId, sellerId } = listing;
   return [{ type: 'WindowBlocked', data: { listingId, sellerId, slotId, startDate, endDate, reason, copy } }];
@@ -132,6 +133,63 @@ function checkRange(days: Days, today: string): void {
 
 const isSameBlock = (taken: TakenWindow, wish: Window & { copy: number | null }): boolean =>
   taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;
+
+/**
+ * Books days after a rental, on its own copy. Until they are paid or released they replace its way back. `slotId` = `extendsId`: the rental's
+ * own window ends later.
+ */
+function continueWindow(data: WindowContinuation, { windows, terms }: Calendar): CalendarEvent[] {
+  const { slotId, startDate, endDate, extendsId, ...whose } = data;
+  const { listingId, sellerId } = whose;
+  const before = windows.find((window) => window.slotId === extendsId);
+  if (slotId !== extendsId && windows.some((window) => window.slotId === slotId)) return [];
+  if (!before || before.copy === null || before.endDate !== startDate) return overlaps();
+  if (daysBetween(before.startDate, endDate) > terms.maxDays) return refuse('invalid_range', tooLong(terms));
+  const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
+  const others = windows.filter((window) => window !== before && isOf(window, before.copy));
+  if (others.some((other) => other.kind !== 'block' && meetsRental(other, wish))) return overlaps();
+  if (others.some((other) => other.kind === 'block' && overlap(other, wish))) return refuse('blocked', message('calendar.blocked'));
+  const { copy } = before;
+  if (slotId === extendsId) return moveWindow(before, whose, wish);
+  return [
+    ...moveWindow(before, { listingId, sellerId }, { endDate: startDate, freeFrom: startDate }),
+    { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents: 0, extendsId } },
+  ];
+}
+
+/** Returns the message that refuses more days than the listing allows. */
+const tooLong = ({ maxDays }: { maxDays: number }): Message => message('calendar.too_long', { days: maxDays });
+
+const overlaps = () => refuse('conflict', message('calendar.overlaps_booking'));
+
+/** Joins the days of a paid extension to its rental's window. */
+function joinWindow(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
+  const more = windows.find((window) => window.slotId === slotId);
+  const before = windows.find((window) => window.slotId === more?.extendsId);
+  if (!more || !before) return [];
+  return [{ type: 'WindowFreed', data: { ...whose, slotId } }, ...moveWindow(before, whose, more)];
+}
+
+/** Frees a window. After a freed extension, its rental's way back is where it was before. */
+function freeWindow(slotId: string, whose: ListingRef, { windows }: Calendar): CalendarEvent[] {
+  const window = windows.find((each) => each.slotId === slotId);
+  if (!window) return [];
+  const before = windows.find((each) => each.slotId === window.extendsId);
+  const { endDate } = before ?? window;
+  const wayBack = before
+    ? moveWindow(before, whose, { endDate, freeFrom: daysAfter(endDate, daysBetween(window.endDate, window.freeFrom)) })
+    : [];
+  return [{ type: 'WindowFreed', data: { ...whose, slotId } }, ...wayBack];
+}
+
+function moveWindow(
+  { slotId, startDate, copy, ...before }: TakenWindow,
+  whose: ListingRef,
+  { endDate, freeFrom }: Pick<TakenWindow, 'endDate' | 'freeFrom'>,
+): CalendarEvent[] {
+  if (copy === null || (before.endDate === endDate && before.freeFrom === freeFrom)) return [];
+  return [{ type: 'WindowMoved', data: { ...whose, slotId, startDate, endDate, freeFrom, copy } }];
+}
 
 /** Its row is locked before it is read: two who want the same days wait for each other, one of them in vain. */
 export const calendar = aggregate<Calendar, CalendarCommand, CalendarEvent>({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, dayIn, daysAfter, rentals } from '@tankobon/contracts';
 import { aBuyer, aModerator, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { rentalsService } from '../rentals.module.js';
-import { RentalWindow } from '../views/windows.view.js';
+import { RentalWindow } from './windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraint, the event log, RPC. */
 describe('calendar of a listing', () => {

@@ -4,7 +4,7 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { daysOf, takenFrom } from '../views/availability.js';
+import { daysOf, takenFrom } from './availability.js';
 import { findListing, isThereFor } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBuyer, aSeller, given, personId, TEST_NOW, theSystem } from '@tankobon/testing';
 import type { RentalEvent } from './rental.js';
-import type { BookableListing } from './booking.decide.js';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { rental } from './rental.decide.js';
 
 const [kaito, mina] = [aSeller('kaito'), aBuyer('mina')];

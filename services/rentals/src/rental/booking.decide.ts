@@ -7,11 +7,11 @@ import {
   instantAfter,
   MAX_CENTS,
   rangeProblem,
-  type RateType,
   rentFor,
 } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { cancel, isOut, notNow, partyOf } from './fulfilment.decide.js';
 import {
   aboutOf,
@@ -34,26 +34,10 @@ export const EXTEND_WITHIN_DAYS = 3;
 /** Unpaid reservations of one person: their number, and the minutes for which days of one listing were kept. */
 export type UnpaidUse = { unpaid: number; unpaidMinutes: number };
 
-/** Listing data at the moment of a command; null = an unknown listing. */
-export type BookableListing = {
-  listingId: string;
-  sellerId: string;
-  live: boolean;
-  title: string;
-  coverUrl: string | null;
-  rateType: RateType;
-  rateCents: number | null;
-  currency: Currency;
-  depositCents: number;
-  shippingCents: number;
-  ships: boolean;
-  copies: number;
-  timeZone: string;
-};
-
 /** Rent of an accepted offer, for all of its days together. */
 type AgreedRent = { offerId: string; rentCents: number; currency: Currency };
 
+/** `listing` null: an unknown listing. */
 export type BookingCommand =
   /** `isContinued`: the extended rental still runs until this one begins; true without one. `agreed`: this rent, whatever the listing asks. */
   | Command<

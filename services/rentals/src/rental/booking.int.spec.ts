@@ -3,7 +3,7 @@ import { dayIn, daysAfter, newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, listed, MINA, ref, stream } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
-import { RentalWindow } from '../views/windows.view.js';
+import { RentalWindow } from '../calendar/windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraints, timers, the event log, RPC. */
 describe('booking over RPC', () => {

@@ -3,10 +3,10 @@ import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contr
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
-import { findExtension, findRentals, findUnpaidUse } from '../views/rental-queries.js';
+import { findExtension, findRentals, findUnpaidUse } from './rental-queries.js';
 import { isPaidUntil } from './booking.decide.js';
 import { rental } from './rental.decide.js';
-import { placesOf, takeMoreDays } from './taking-days.js';
+import { placesOf, takeMoreDays } from './rental-days.js';
 
 /** RPC of extensions, which are reserved and paid like any other days. Days of a paid week need neither. */
 @Injectable()

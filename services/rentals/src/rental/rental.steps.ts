@@ -3,9 +3,9 @@ import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
-import { hasAddress } from '../views/rental-queries.js';
+import { hasAddress } from './rental-queries.js';
 import type { rental } from './rental.decide.js';
-import { freeDays } from './taking-days.js';
+import { freeDays } from './rental-days.js';
 
 type Result = StepResult<typeof rental>;
 type RentalStep = StepOf<typeof rental>;

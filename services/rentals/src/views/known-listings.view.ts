@@ -11,7 +11,6 @@ import {
 import { projection } from '@tankobon/eventstore';
 import { columnsOf, whenListingBecomes } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { BookableListing } from '../rental/booking.decide.js';
 
 /** Listings as catalog published them. A listing older than bookings has no terms until it is edited or this is rebuilt. */
 @Entity('known_listings')
@@ -33,6 +32,9 @@ export class KnownListing {
   @Column('boolean', { default: true }) ships!: boolean;
   @Column('int', { default: 1 }) inventory!: number;
 }
+
+/** A listing at the moment of a command, with its rent's terms. */
+export type BookableListing = Omit<KnownListing, 'offers' | 'calendared' | 'inventory'> & { copies: number; timeZone: string };
 
 type CreatedListing = FactMap<typeof catalogFacts>['catalog.ListingCreated.v1'];
 

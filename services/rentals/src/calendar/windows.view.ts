@@ -1,9 +1,8 @@
 import type { RentalStatus } from '@tankobon/contracts';
-import { view, type ViewTx } from '@tankobon/eventstore';
+import { type Event, view, type ViewTx } from '@tankobon/eventstore';
 import { cents } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CalendarEvent } from '../calendar/calendar.js';
-import type { RentalEvent } from '../rental/rental.js';
+import type { CalendarEvent } from './calendar.js';
 
 /** Taken windows of a copy. The table itself refuses two rentals or blocks on one day, whoever writes them. */
 @Entity('rental_windows')
@@ -23,7 +22,8 @@ export class RentalWindow {
 
 const bufferOf = (rentalId: string): string => rentalId.replace(/^rental_/, 'buffer_');
 
-export const windows = view<CalendarEvent | RentalEvent>('windows', [RentalWindow], {
+/** A window has the id of its rental, whose confirmation it shows. */
+export const windows = view<CalendarEvent | Event<'RentalConfirmed', object>>('windows', [RentalWindow], {
   WindowBlocked: ({ data: { slotId: id, listingId, startDate, endDate, reason, copy = null } }, tx) => {
     const during = `[${startDate},${endDate})`;
     return tx.insert(RentalWindow, { id, listingId, copy, kind: 'block', during, status: 'blocked', reason, depositCents: 0 });

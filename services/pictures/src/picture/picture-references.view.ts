@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { PictureEvent } from '../picture/picture.js';
+import type { PictureEvent } from './picture.js';
 
 /** References to a picture, by the id that shows it: `listing-…`, `rental_…`, `message_…`, `dispute_…`. */
 @Entity('picture_references')

@@ -7,9 +7,9 @@ import { requestMail } from '../mails/mail-requests.js';
 import { checkPassword } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.decide.js';
-import { findPerson, toPerson } from '../views/people.view.js';
-import { addCredential, credentialOf } from './credential.js';
-import { unstored } from './unstored.js';
+import { findPerson, toPerson } from '../person/people.view.js';
+import { addCredential, credentialOf } from '../sessions/credential.js';
+import { unstored } from '../sessions/without-idempotency.js';
 
 /** Colours dark enough for white initials. */
 const AVATAR_COLORS = [

@@ -3,8 +3,8 @@ import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
 import { claimedForEdit, type PicturesClient } from './claim-pictures.js';
 import { seriesOf } from './create-listing.js';
-import { listing } from './listing.decide.js';
-import { streamOf } from './slugs.js';
+import { listing } from '../listing/listing.decide.js';
+import { streamOf } from '../listing/slugs.js';
 
 /** Edits a listing. The version is read under the listing's lock: the second of two editors of one version is refused. */
 export async function editListing(

@@ -2,8 +2,8 @@ import type { Rental as RentalAnswer } from '@tankobon/contracts';
 import type { Actor, StreamReference, StoreTx } from '@tankobon/eventstore';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
-import { findExtension } from '../views/rental-queries.js';
-import type { BookableListing } from './booking.decide.js';
+import { findExtension } from './rental-queries.js';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { isContinued } from './booking.decide.js';
 import { rental } from './rental.decide.js';
 

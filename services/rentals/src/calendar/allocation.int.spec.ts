@@ -3,7 +3,7 @@ import { FOR_EVER, newId, rentals } from '@tankobon/contracts';
 import { aBuyer, as, aSeller, aVisitor, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { day, KAITO, KAITOS_ADDRESS, listed, MINA, ref, stream } from '../fixtures/rental-listing.js';
 import { rentalsService } from '../rentals.module.js';
-import { RentalWindow } from '../views/windows.view.js';
+import { RentalWindow } from './windows.view.js';
 
 /** Real: PostgreSQL with its exclusion constraints, the event log, RPC. */
 describe('copies for rent and for sale', () => {

@@ -1,6 +1,6 @@
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { PictureEvent } from '../picture/picture.js';
+import type { PictureEvent } from './picture.js';
 
 /** Existing pictures with their owner and perceptual hash (64 bits in hex). */
 @Entity('pictures')

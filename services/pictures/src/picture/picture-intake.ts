@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DecodedPicture } from '../decoder/child.js';
 import { Decoder } from '../decoder/decoder.js';
 import { filesOf } from './files.js';
-import { incomingOf, pictureIdOf } from './incoming.js';
+import { incomingOf, pictureIdOf } from './incoming-sweep.js';
 import { picture } from './picture.decide.js';
 
 type TakeRequest = CallInput<typeof pictures.take>;

@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Reservation, ReservationEvent } from '../reservation/reservation.js';
+import type { Reservation, ReservationEvent } from './reservation.js';
 
 /** Copies of one listing that one checkout has reserved. */
 @Entity('reservations')

@@ -1,8 +1,8 @@
 import { daysAfter, MAX_RENT_DAYS } from '@tankobon/contracts';
 import type { SideQuery } from '@tankobon/eventstore';
 import { columnsOf } from '@tankobon/service-kit';
-import { type Days, letCopies } from '../calendar/calendar.js';
-import type { BookableListing } from '../rental/booking.decide.js';
+import { type Days, letCopies } from './calendar.js';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { RentalWindow } from './windows.view.js';
 
 const RETURN_BUFFER = 'Return buffer';

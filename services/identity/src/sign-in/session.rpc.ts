@@ -4,10 +4,10 @@ import { type CallContext, EventStore, type StoreTx, refuse } from '@tankobon/ev
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { person } from '../person/person.decide.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokens } from '../sessions/access-tokens.js';
 import { openSession } from './open-session.js';
-import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from './session.js';
-import { unstored } from './unstored.js';
+import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from '../sessions/session.js';
+import { unstored } from '../sessions/without-idempotency.js';
 
 type Session = CallOutput<typeof identity.refresh>;
 /** Grace period for a lost answer, a reload during the renewal, and two tabs that renew at once. */

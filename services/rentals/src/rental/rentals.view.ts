@@ -2,8 +2,8 @@ import type { Address, Currency, Rental, RentalStatus } from '@tankobon/contract
 import { view } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { firstPaidUntil, paidUntil } from '../rental/rental.js';
-import type { RentalEvent } from '../rental/rental.js';
+import { firstPaidUntil, paidUntil } from './rental.js';
+import type { RentalEvent } from './rental.js';
 
 /** A rental as its two sides see it. `rental-queries.ts` adds the values that change with the days. */
 @Entity('rentals')

@@ -2,7 +2,7 @@ import { overseesAll, type Picture, type Pictures } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type PictureReferences, uploadsIn } from './pictures.js';
+import { type PictureReferences, uploadsIn } from '../listing/pictures.js';
 
 export type PicturesClient = ClientOf<Pictures>;
 

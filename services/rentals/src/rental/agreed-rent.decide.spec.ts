@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { aBuyer, aSeller, given, TEST_NOW, theSystem } from '@tankobon/testing';
-import type { BookableListing } from './booking.decide.js';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { rental } from './rental.decide.js';
 import type { RentalEvent } from './rental.js';
 

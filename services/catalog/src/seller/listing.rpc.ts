@@ -6,7 +6,7 @@ import { findListing } from '../views/listing.js';
 import { createListing, sellerOf } from './create-listing.js';
 import { createMany } from './create-many.js';
 import { editListing } from './edit-listing.js';
-import { handleListing } from './handle-listing.js';
+import { handleListing } from '../listing/handle-listing.js';
 
 type Ref = CallInput<typeof catalog.submit>;
 type Status = CallOutput<typeof catalog.submit>;

@@ -5,12 +5,11 @@ import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findLets } from '../views/known-listings.view.js';
-import { findDeposits } from '../views/deposits.js';
-import { findRentals, findUnpaidUse } from '../views/rental-queries.js';
-import type { BookableListing } from './booking.decide.js';
+import { findDeposits, findRentals, findUnpaidUse } from './rental-queries.js';
+import type { BookableListing } from '../views/known-listings.view.js';
 import { gone } from './booking.decide.js';
 import { rental } from './rental.decide.js';
-import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './taking-days.js';
+import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './rental-days.js';
 
 type ReservationRequest = Omit<CallInput<typeof rentals.hold>, 'rentalIds'>;
 

@@ -4,10 +4,10 @@ import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } 
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { claimed, type PicturesClient } from './claim-pictures.js';
-import type { SeriesFacts } from './listing.js';
-import { listing } from './listing.decide.js';
-import { uploadsIn } from './pictures.js';
-import { allocateSlugs } from './slugs.js';
+import type { SeriesFacts } from '../listing/listing.js';
+import { listing } from '../listing/listing.decide.js';
+import { uploadsIn } from '../listing/pictures.js';
+import { allocateSlugs } from '../listing/slugs.js';
 
 /** A seller, and the name that the slugs of their listings contain. */
 export type Seller = { by: Actor; name: string };

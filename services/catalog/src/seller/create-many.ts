@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { claimed, type PicturesClient } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
-import { uploadsIn } from './pictures.js';
+import { uploadsIn } from '../listing/pictures.js';
 
 type Result = Omit<CallOutput<typeof catalog.bulkCreate>['results'][number], 'row'>;
 

@@ -6,15 +6,15 @@ import { Handles } from '@tankobon/service-kit';
 import { requestMail } from '../mails/mail-requests.js';
 import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.decide.js';
-import { findPerson } from '../views/people.view.js';
-import { AccessTokens } from './access-tokens.js';
-import { Attempts } from './attempts.js';
-import { Credential, credentialOf } from './credential.js';
-import { deviceTokenFor, knowsDevice } from './devices.js';
-import { type AttemptSource, signInCounts } from './limits.js';
+import { findPerson } from '../person/people.view.js';
+import { AccessTokens } from '../sessions/access-tokens.js';
+import { Attempts } from '../sessions/attempts.js';
+import { Credential, credentialOf } from '../sessions/credential.js';
+import { deviceTokenFor, knowsDevice } from '../sessions/devices.js';
+import { type AttemptSource, signInCounts } from '../sessions/limits.js';
 import { openSession } from './open-session.js';
-import { beginSession } from './session.js';
-import { unstored } from './unstored.js';
+import { beginSession } from '../sessions/session.js';
+import { unstored } from '../sessions/without-idempotency.js';
 
 @Injectable()
 export class SignInRpc {

@@ -1,9 +1,9 @@
-import type { CallOutput, Rental, rentals } from '@tankobon/contracts';
+import type { CallInput, CallOutput, Rental, RentalDeposit, rentals } from '@tankobon/contracts';
 import { columnsOf, pageFrom, positionOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { UnpaidUse } from '../rental/booking.decide.js';
-import { claimableOf, lateOf } from '../rental/fulfilment.decide.js';
-import { AddressedOrder } from './addressed-orders.view.js';
+import type { UnpaidUse } from './booking.decide.js';
+import { claimableOf, lateOf } from './fulfilment.decide.js';
+import { AddressedOrder } from '../views/addressed-orders.view.js';
 import { RentalRow } from './rentals.view.js';
 
 type Page<T> = { items: T[]; nextCursor: string | null };
@@ -89,4 +89,18 @@ export async function countActive(db: EntityManager, renterId: string): Promise<
 /** Whether the order of a rental has an address to send it to. */
 export async function hasAddress(db: EntityManager, { orderId }: Pick<Rental, 'orderId'>): Promise<boolean> {
   return orderId !== null && (await db.existsBy(AddressedOrder, { orderId }));
+}
+
+const DEPOSITS_PAGE = 500;
+const DEPOSITS = `SELECT id AS "rentalId", currency, deposit_cents::float8 AS "depositCents", deposit_captured_cents::float8 AS "capturedCents",
+    CASE WHEN status = 'cancelled' THEN 'cancelled' WHEN deposit_captured_cents + deposit_released_cents = deposit_cents THEN 'decided' ELSE 'held' END AS status
+  FROM rentals WHERE id > $1 AND order_id IS NOT NULL AND deposit_cents > 0
+   AND ($2::timestamptz IS NULL OR status NOT IN ('closed', 'cancelled') OR closed_at >= $2::timestamptz
+        OR (status = 'cancelled' AND end_date >= to_char($2::timestamptz, 'YYYY-MM-DD')))
+ ORDER BY id LIMIT ${DEPOSITS_PAGE}`;
+
+/** Returns a page of deposits by the primary key. Cancelled ones are listed until the last day: a rental is cancelled before it. */
+export async function findDeposits(db: EntityManager, { after, since }: CallInput<typeof rentals.deposits>) {
+  const items: RentalDeposit[] = await db.query(DEPOSITS, [after ?? '', since]);
+  return { items, next: items.length === DEPOSITS_PAGE ? items.at(-1)!.rentalId : null };
 }

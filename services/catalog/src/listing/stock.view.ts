@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ListingEvent } from '../listing/listing.js';
+import type { ListingEvent } from './listing.js';
 
 /** Copies of each listing. Constraints of the table keep every number from going negative and the sum right. */
 @Entity('stock')

@@ -3,7 +3,7 @@ import { view } from '@tankobon/eventstore';
 import { containsKey, instant, pageFrom, positionOf } from '@tankobon/service-kit';
 import { Brackets, Column, Entity, type EntityManager, In as OneOf, IsNull, PrimaryColumn } from 'typeorm';
 import { z } from 'zod';
-import type { Language, MemberRole, OnboardingState, PersonEvent } from '../person/person.js';
+import type { Language, MemberRole, OnboardingState, PersonEvent } from './person.js';
 
 @Entity('people')
 export class PersonRow {

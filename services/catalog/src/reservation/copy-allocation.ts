@@ -4,7 +4,7 @@ import { type CallContext, EventStore, isFinal, Refusal, subCall } from '@tankob
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { leavesCalendar, reservationIdOf, type ReservationLine } from './reservation.js';
 import { notFree, reservation } from './reservation.decide.js';
-import { releaseAll } from './stock-moves.js';
+import { releaseAll } from './reserve-stock.js';
 
 /** Takes reserved copies of rentable listings off the calendar of rentals, after the reservation's transaction, which calls no service. */
 @Injectable()

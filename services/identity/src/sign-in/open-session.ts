@@ -1,9 +1,9 @@
 import type { identity, CallOutput } from '@tankobon/contracts';
 import { refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { findPerson, toPerson } from '../views/people.view.js';
-import type { AccessTokens } from './access-tokens.js';
-import type { RefreshToken } from './session.js';
+import { findPerson, toPerson } from '../person/people.view.js';
+import type { AccessTokens } from '../sessions/access-tokens.js';
+import type { RefreshToken } from '../sessions/session.js';
 
 type NewSession = RefreshToken & { sid: string; personId: string };
 

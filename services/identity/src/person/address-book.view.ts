@@ -1,7 +1,7 @@
 import type { Address } from '@tankobon/contracts';
 import { view } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import type { PersonEvent } from '../person/person.js';
+import type { PersonEvent } from './person.js';
 
 @Entity('addresses')
 export class AddressRow {

@@ -13,10 +13,10 @@ import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eve
 import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from '../views/rental-queries.js';
+import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from './rental-queries.js';
 import type { Parcel } from './rental.js';
 import { rental, type RentalCommand } from './rental.decide.js';
-import { freeDays, letExtensionGo, placesOf } from './taking-days.js';
+import { freeDays, letExtensionGo, placesOf } from './rental-days.js';
 
 const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', 'overdue'];
 

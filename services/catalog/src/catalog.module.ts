@@ -8,7 +8,7 @@ import { TrailRpc } from './listing/activity-log.rpc.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
-import { Calendars } from './reservation/copy-allocation.js';
+import { CopyAllocation } from './reservation/copy-allocation.js';
 import { ReservationFigures } from './reservation/reservation-figures.js';
 import { reservation } from './reservation/reservation.decide.js';
 import { ReservationSteps } from './reservation/reservation.steps.js';
@@ -34,7 +34,7 @@ export const catalogService = defineService({
   reactions: [onIdentity, onModeration],
   published,
   handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, TrailRpc],
-  providers: [ReservationFigures, Calendars],
+  providers: [ReservationFigures, CopyAllocation],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [identity, pictures, rentals],

@@ -1,7 +1,7 @@
 import { catalogFacts, smallCover } from '@tankobon/contracts';
 import { type FactOf, publishes } from '@tankobon/eventstore';
 import type { ListingContent, ListingEvent } from './listing/listing.js';
-import type { KeptCopy, ReservationEvent } from './reservation/reservation.js';
+import type { OfferCopy, ReservationEvent } from './reservation/reservation.js';
 
 /**
  * Facts about listings. Reservations are private, their effect on stock is published. Only the end of a copy kept for an offer has a fact
@@ -60,7 +60,7 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
   }
 });
 
-const keptEnded = (kept: KeptCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
+const keptEnded = (kept: OfferCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
   kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];
 
 type StockPayload = { stock: { inventory: number; available: number } };

@@ -2,15 +2,15 @@ import { identity, pictures, rentals, rentalsFacts } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
 import { calendar } from './calendar/calendar.decide.js';
 import { CalendarRpc } from './calendar/calendar.rpc.js';
-import { WithdrawingRpc } from './calendar/allocation.rpc.js';
+import { AllocationRpc } from './calendar/allocation.rpc.js';
 import { published } from './published.js';
 import { onCatalog } from './reactions/on-catalog.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { BookingRpc } from './rental/booking.rpc.js';
 import { ExtensionRpc } from './rental/extension.rpc.js';
-import { LendingRpc } from './rental/fulfilment.rpc.js';
-import { OrderingRpc } from './rental/checkout.rpc.js';
+import { FulfilmentRpc } from './rental/fulfilment.rpc.js';
+import { CheckoutRpc } from './rental/checkout.rpc.js';
 import { rental } from './rental/rental.decide.js';
 import { RentalSteps } from './rental/rental.steps.js';
 import { addressedOrders } from './views/addressed-orders.view.js';
@@ -30,6 +30,6 @@ export const rentalsService = defineService({
   reactions: [onCatalog, onIdentity, onModeration],
   published,
   calls: [identity, pictures],
-  handlers: [CalendarRpc, WithdrawingRpc, BookingRpc, ExtensionRpc, LendingRpc, OrderingRpc],
+  handlers: [CalendarRpc, AllocationRpc, BookingRpc, ExtensionRpc, FulfilmentRpc, CheckoutRpc],
   migrations: await migrationsIn(import.meta.dirname),
 });

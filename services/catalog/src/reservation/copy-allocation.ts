@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { type Rentals, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, isFinal, Refusal, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { leavesCalendar, reservationIdOf, type ReservationLine } from './reservation.js';
+import { isAllocated, reservationIdOf, type ReservationLine } from './reservation.js';
 import { notFree, reservation } from './reservation.decide.js';
 import { releaseAll } from './reserve-stock.js';
 
 /** Takes reserved copies of rentable listings off the calendar of rentals, after the reservation's transaction, which calls no service. */
 @Injectable()
-export class Calendars {
+export class CopyAllocation {
   constructor(
     private readonly store: EventStore,
     @Calls(rentals) private readonly rentalsClient: ClientOf<Rentals>,
   ) {}
 
   /** Idempotent. @throws Refusal `insufficient_stock`; the reservation is released then */
-  async withdraw(holdId: string, lines: readonly ReservationLine[], call: CallContext): Promise<void> {
-    const copies = lines.filter(leavesCalendar).map(({ listingId, quantity }) => ({ listingId, quantity }));
+  async allocate(holdId: string, lines: readonly ReservationLine[], call: CallContext): Promise<void> {
+    const copies = lines.filter(isAllocated).map(({ listingId, quantity }) => ({ listingId, quantity }));
     if (copies.length === 0) return;
     const { state } = await this.store.load(reservation, reservationIdOf(holdId));
     if (state.status === 'committed') return;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { HOLD_MINUTES } from './reservation.decide.js';
+import { RESERVATION_MINUTES } from './reservation.decide.js';
 
 const AGES = ['young', 'old', 'late'] as const;
 /** Reads reservations in status `held` only, through their index. */
@@ -17,7 +17,7 @@ export class ReservationFigures {
     const held = metrics.setter('reservations_held', help, ['age']);
     const overdue = metrics.setter('reservation_overdue_seconds', 'Since the oldest reservation is past its time; 0 while none is.');
     metrics.sample('reservations', [held, overdue], async () => {
-      const [row] = await db.query<(Record<(typeof AGES)[number], number> & { overdue: number })[]>(HELD, [HOLD_MINUTES * 30]);
+      const [row] = await db.query<(Record<(typeof AGES)[number], number> & { overdue: number })[]>(HELD, [RESERVATION_MINUTES * 30]);
       for (const age of AGES) held.set({ age }, row![age]);
       overdue.set(row!.overdue);
     });

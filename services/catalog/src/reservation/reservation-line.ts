@@ -8,7 +8,7 @@ export type RequestedLine = CallInput<typeof catalog.reserveStock>['lines'][numb
 export type Buyer = { checkoutId: string; buyerId: string };
 
 /** Returns a line of a reservation: the agreed terms, with data of the listing. */
-export function heldLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): ReservationLine {
+export function reservationLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): ReservationLine {
   if (state.status === 'none') throw new Error('A listing that is not there has nothing to keep.');
   const { listingId, sellerId, content, calendared } = state.offer;
   const { title, locationType } = content;

@@ -1,20 +1,20 @@
 import { instantAfter, type ListingTerms, MAX_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, type Refusal, refuse, type Step } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { evolve, leavesCalendar, noReservation } from './reservation.js';
-import type { KeptCopy, Reservation, ReservationEvent, ReservationLine } from './reservation.js';
+import { evolve, isAllocated, noReservation } from './reservation.js';
+import type { OfferCopy, Reservation, ReservationEvent, ReservationLine } from './reservation.js';
 
 /** Lifetime of a checkout's reservation: the payment window of 15 minutes, and time for a late answer. */
-export const HOLD_MINUTES = 20;
+export const RESERVATION_MINUTES = 20;
 /** Lifetime of a reservation for an accepted offer. */
-const KEPT_MINUTES = 24 * 60;
+const OFFER_MINUTES = 24 * 60;
 
 /** Claim of a checkout on a copy kept for an offer. `isWithdrawn`: the listing is off sale, and not by its seller. */
-type KeptCopyClaim = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
+type OfferCopyClaim = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
 
 export type ReservationCommand =
   | Command<'PlaceHold', { checkoutId: string; buyerId: string; lines: ReservationLine[]; offerId?: string }>
-  | Command<'TakeHold', KeptCopyClaim>
+  | Command<'TakeHold', OfferCopyClaim>
   | Command<'ReturnHold', { takenBy: string }>
   | Command<'CommitHold', Record<string, never>>
   | Command<'ReleaseHold', { reason: string }>;
@@ -26,7 +26,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
     case 'PlaceHold':
       if (reservation.status !== 'none' && reservation.status !== 'released') return [];
       // The calendar of rentals hears of an end once per id, so it could not tell a second reservation from the ended one.
-      if (reservation.status === 'released' && data.lines.some(leavesCalendar)) return notFree();
+      if (reservation.status === 'released' && data.lines.some(isAllocated)) return notFree();
       if (countOf(data.lines.map(({ streamId }) => streamId)) < data.lines.length) {
         return refuse('listing_repeated', message('checkout.listing_twice'), { status: 422 });
       }
@@ -35,7 +35,10 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       }
       if (total(data.lines) > MAX_CENTS) return refuse('cart_full', message('cart.too_many_copies'));
       return [
-        { type: 'HoldPlaced', data: { ...data, expiresAt: instantAfter(now, { minutes: data.offerId ? KEPT_MINUTES : HOLD_MINUTES }) } },
+        {
+          type: 'HoldPlaced',
+          data: { ...data, expiresAt: instantAfter(now, { minutes: data.offerId ? OFFER_MINUTES : RESERVATION_MINUTES }) },
+        },
       ];
     case 'TakeHold':
       return taken(data, now, reservation);
@@ -58,7 +61,7 @@ export function notFree(details?: Refusal['details']): never {
 }
 
 function taken(
-  { takenBy, buyerId, quantity, agreed, isWithdrawn }: KeptCopyClaim,
+  { takenBy, buyerId, quantity, agreed, isWithdrawn }: OfferCopyClaim,
   now: string,
   reservation: Reservation,
 ): ReservationEvent[] {
@@ -78,7 +81,7 @@ const over = (line?: ReservationLine, sentence = message('agreement.ended')) =>
 
 type ActiveReservation = Extract<Reservation, { status: 'held' | 'taken' }>;
 
-function ended({ hold: { checkoutId, offerId, buyerId, lines } }: ActiveReservation): { checkoutId: string; kept?: KeptCopy } {
+function ended({ hold: { checkoutId, offerId, buyerId, lines } }: ActiveReservation): { checkoutId: string; kept?: OfferCopy } {
   if (offerId === undefined) return { checkoutId };
   const { listingId, sellerId } = lines[0]!;
   return { checkoutId, kept: { offerId, listingId, sellerId, buyerId } };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StreamReference, StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import type { reservation } from './reservation.decide.js';
-import { keptStreams } from './copies-for-offer.js';
+import { offerStreams } from './copies-for-offer.js';
 import { releaseLines } from './reserve-stock.js';
 
 type ReservationStepInput = StepOf<typeof reservation>;
@@ -15,7 +15,7 @@ export class ReservationSteps implements StepsOf<typeof reservation> {
     const [{ lines }, reason] = [state.hold, 'expired'];
     return {
       command: { type: 'ReleaseHold', data: { reason }, by },
-      streams: [...keptStreams(lines), ...lines.map(({ streamId }): StreamReference => [listing, streamId])],
+      streams: [...offerStreams(lines), ...lines.map(({ streamId }): StreamReference => [listing, streamId])],
       also: (tx) => releaseLines(tx, state.hold, reason, by),
     };
   }

@@ -21,8 +21,8 @@ export type ReservationLine = {
 
 /** `offerId`: the reservation is of one copy for an accepted offer, not for a checkout. */
 export type ReservationDetails = { checkoutId: string; buyerId: string; lines: ReservationLine[]; expiresAt: string; offerId?: string };
-export type KeptCopy = { offerId: string; listingId: string; sellerId: string; buyerId: string };
-type ReservationEnd = { checkoutId: string; kept?: KeptCopy };
+export type OfferCopy = { offerId: string; listingId: string; sellerId: string; buyerId: string };
+type ReservationEnd = { checkoutId: string; kept?: OfferCopy };
 
 export type ReservationEvent =
   | Event<'HoldPlaced', ReservationDetails>
@@ -48,12 +48,12 @@ export function reservationIdOf(checkoutId: string): string {
 }
 
 /** Returns the checkout id that stands for an accepted offer, whichever checkout takes the copy. */
-export function keptIdOf(offerId: string): string {
+export function offerReservationOf(offerId: string): string {
   return offerId.replace(/^offer_/, 'checkout_');
 }
 
 /** True for a rentable listing's line, unless the copy left the calendar with an offer's reservation before. */
-export function leavesCalendar({ calendared, offerId }: ReservationLine): boolean {
+export function isAllocated({ calendared, offerId }: ReservationLine): boolean {
   return calendared === true && offerId === undefined;
 }
 

@@ -2,8 +2,8 @@ import type { catalog, CallInput } from '@tankobon/contracts';
 import { type Actor, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { listing } from '../listing/listing.decide.js';
 import { streamsOf } from '../listing/slugs.js';
-import { type Buyer, gone, heldLine, type RequestedLine } from './reservation-line.js';
-import { giveBackKept, keptStreams, sellKept, takeKept } from './copies-for-offer.js';
+import { type Buyer, gone, reservationLine, type RequestedLine } from './reservation-line.js';
+import { returnOfferCopy, offerStreams, sellOfferCopy, takeOfferCopy } from './copies-for-offer.js';
 import { type Reservation, reservationIdOf, type ReservationLine } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
@@ -16,7 +16,7 @@ export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Re
   await refuseEarly(tx, wanted.filter(({ offerId }) => !offerId), { checkoutId, buyerId }, by); // prettier-ignore
   await openAll(tx, id, wanted);
   const held: ReservationLine[] = [];
-  for (const line of wanted) held.push(await (line.offerId ? takeKept : reserveOne)(tx, line, { checkoutId, buyerId }, by));
+  for (const line of wanted) held.push(await (line.offerId ? takeOfferCopy : reserveOne)(tx, line, { checkoutId, buyerId }, by));
   const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
   return state;
 }
@@ -27,7 +27,7 @@ export async function commitAll(tx: StoreTx, checkoutId: string, by: Actor): Pro
   const { events } = await tx.handle(reservation, reservationIdOf(checkoutId), { type: 'CommitHold', data: {}, by });
   if (events.length === 0) return;
   for (const line of lines) {
-    if (line.offerId) await sellKept(tx, line, by);
+    if (line.offerId) await sellOfferCopy(tx, line, by);
     else await tx.handle(listing, line.streamId, { type: 'CommitStock', data: { checkoutId }, by });
   }
 }
@@ -45,7 +45,7 @@ type ReservedLines = { readonly checkoutId: string; readonly lines: readonly Res
 
 export async function releaseLines(tx: StoreTx, { checkoutId, lines }: ReservedLines, reason: string, by: Actor): Promise<void> {
   for (const line of lines) {
-    if (line.offerId) await giveBackKept(tx, line, checkoutId, by);
+    if (line.offerId) await returnOfferCopy(tx, line, checkoutId, by);
     else await tx.handle(listing, line.streamId, { type: 'ReleaseStock', data: { checkoutId, reason }, by });
   }
 }
@@ -73,7 +73,7 @@ function reserving({ quantity, rateCents, shippingCents, currency }: RequestedLi
 async function reserveOne(tx: StoreTx, line: RequestedLine, buyer: Buyer, by: Actor): Promise<ReservationLine> {
   const { streamId, quantity, rateCents, shippingCents, currency } = line;
   const { state } = await tx.handle(listing, streamId, reserving(line, buyer, by));
-  return heldLine(streamId, state, { quantity, rateCents, shippingCents, currency });
+  return reservationLine(streamId, state, { quantity, rateCents, shippingCents, currency });
 }
 
 async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly ReservationLine[]> {
@@ -86,7 +86,7 @@ async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly Rese
 
 /** Locks and reads the listings of all lines and their reservations together. */
 function openAll(tx: StoreTx, id: string, lines: readonly Pick<ReservationLine, 'streamId' | 'offerId'>[]): Promise<void> {
-  return tx.open([[reservation, id], ...keptStreams(lines), ...lines.map(({ streamId }) => [listing, streamId] as const)]);
+  return tx.open([[reservation, id], ...offerStreams(lines), ...lines.map(({ streamId }) => [listing, streamId] as const)]);
 }
 
 /** Adds each line's stream. @throws Refusal `listing_unavailable` for an unknown listing */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { buyer, live } from '../fixtures/listings.js';
 import { decide as decideListing } from '../listing/listing.decide.js';
 import { evolve as evolveListing, type Listing, noListing } from '../listing/listing.js';
-import { heldLine } from './reservation-line.js';
+import { reservationLine } from './reservation-line.js';
 import { evolve, noReservation } from './reservation.js';
 import { reservation } from './reservation.decide.js';
 
@@ -18,7 +18,7 @@ const checkouts = fc.array(
   },
 );
 
-/** One reserving transaction and its commit: all lines or none, as `stock-moves.ts` sends them. */
+/** One reserving transaction and its commit: all lines or none, as `reserve-stock.ts` sends them. */
 function buy(
   shop: readonly Listing[],
   checkoutId: string,
@@ -30,7 +30,7 @@ function buy(
     (after[place] = decideListing(command, after[place]!).reduce(evolveListing, after[place]!));
   const held = lines.map(({ place, quantity }) => {
     const state = apply(place, { type: 'ReserveStock', data: { ...wish, quantity, agreed }, by, now });
-    return heldLine(`listing_${place}`, state, { ...agreed, quantity });
+    return reservationLine(`listing_${place}`, state, { ...agreed, quantity });
   });
   const placed = reservation
     .decide({ type: 'PlaceHold', data: { ...wish, lines: held }, by, now }, noReservation)

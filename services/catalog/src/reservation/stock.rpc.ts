@@ -5,9 +5,9 @@ import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
-import { Calendars } from './copy-allocation.js';
-import { keptIdOf, type Reservation, type ReservationDetails, type ReservationLine } from './reservation.js';
-import { endKept, keepCopy } from './copies-for-offer.js';
+import { CopyAllocation } from './copy-allocation.js';
+import { offerReservationOf, type Reservation, type ReservationDetails, type ReservationLine } from './reservation.js';
+import { endOfferReservation, reserveForOffer } from './copies-for-offer.js';
 import { commitAll, releaseAll, reserveAll } from './reserve-stock.js';
 
 /** RPC handlers for reserving and selling copies. Callers are services only. */
@@ -15,13 +15,13 @@ import { commitAll, releaseAll, reserveAll } from './reserve-stock.js';
 export class StockRpc {
   constructor(
     private readonly store: EventStore,
-    private readonly calendars: Calendars,
+    private readonly calendars: CopyAllocation,
   ) {}
 
   @Handles(catalog.reserveStock)
   async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
     const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
-    await this.calendars.withdraw(wanted.checkoutId, lines, call);
+    await this.calendars.allocate(wanted.checkoutId, lines, call);
     return { lines: lines.map(toAnswer), expiresAt };
   }
 
@@ -44,16 +44,16 @@ export class StockRpc {
   @Handles(catalog.keepForOffer)
   async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext): Promise<CallOutput<typeof catalog.keepForOffer>> {
     const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
-      const { lines, expiresAt } = placed(await keepCopy(tx, wanted, call.actor));
+      const { lines, expiresAt } = placed(await reserveForOffer(tx, wanted, call.actor));
       return { line: lines[0]!, keptUntil: expiresAt };
     });
-    await this.calendars.withdraw(keptIdOf(wanted.offerId), [line], call);
+    await this.calendars.allocate(offerReservationOf(wanted.offerId), [line], call);
     return { line: toAnswer(line), keptUntil };
   }
 
   @Handles(catalog.endOffer)
   endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext): Promise<CallOutput<typeof catalog.endOffer>> {
-    return this.store.transaction(call, async (tx) => ({ released: await endKept(tx, offerId, reason, call.actor) }));
+    return this.store.transaction(call, async (tx) => ({ released: await endOfferReservation(tx, offerId, reason, call.actor) }));
   }
 
   @Handles(catalog.restock)

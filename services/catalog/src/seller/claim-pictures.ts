@@ -10,7 +10,7 @@ export type PicturesClient = ClientOf<Pictures>;
  * Claims uploads and returns the ones that their owner may show. Called before anything is stored: a claim outlives the time until the
  * listing's fact reaches pictures.
  */
-export async function claimed(
+export async function claimPictures(
   client: PicturesClient,
   ownerId: string,
   pictureIds: readonly string[],
@@ -26,7 +26,7 @@ export async function claimed(
  * Claims uploads that an edit adds to a listing. The owner is the listing's seller, even when staff edits. An edit by anybody else
  * claims nothing; the listing's rules refuse it later.
  */
-export async function claimedForEdit(
+export async function claimForEdit(
   client: PicturesClient,
   db: EntityManager,
   { streamId, changes }: { streamId: string; changes: PictureReferences },
@@ -37,7 +37,7 @@ export async function claimedForEdit(
   const [card] = await db.query<Card[]>('SELECT seller_id AS "sellerId", pictures FROM listing_cards WHERE id = $1', [streamId]);
   const { sellerId, pictures: shown } = card!;
   if (sellerId !== call.actor.id && !overseesAll(call.actor)) return [];
-  return claimed(client, sellerId, named.filter((id) => !shown.some((picture) => picture.id === id)), call); // prettier-ignore
+  return claimPictures(client, sellerId, named.filter((id) => !shown.some((picture) => picture.id === id)), call); // prettier-ignore
 }
 
 type Card = { sellerId: string; pictures: Picture[] };

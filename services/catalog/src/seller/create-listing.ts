@@ -3,7 +3,7 @@ import { newId } from '@tankobon/contracts';
 import { type Actor, type CallContext, type EventStore, Refusal, type StoreTx } from '@tankobon/eventstore';
 import type { ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { claimed, type PicturesClient } from './claim-pictures.js';
+import { claimPictures, type PicturesClient } from './claim-pictures.js';
 import type { SeriesFacts } from '../listing/listing.js';
 import { listing } from '../listing/listing.decide.js';
 import { uploadsIn } from '../listing/pictures.js';
@@ -33,7 +33,7 @@ export async function createListing(
   seller: Seller,
   call: CallContext,
 ): Promise<CreatedListing> {
-  const uploads = await claimed(pictures, seller.by.id, uploadsIn(details), call);
+  const uploads = await claimPictures(pictures, seller.by.id, uploadsIn(details), call);
   return store.transaction(call, async (tx): Promise<CreatedListing> => {
     const [made] = await createAll(tx, { items: [details], claimed: uploads, publish: false }, seller);
     if (made instanceof Refusal) throw made;

@@ -3,7 +3,7 @@ import { type CallContext, type EventStore, Refusal } from '@tankobon/eventstore
 import { message } from '@tankobon/messages';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { claimed, type PicturesClient } from './claim-pictures.js';
+import { claimPictures, type PicturesClient } from './claim-pictures.js';
 import { createAll, type Seller } from './create-listing.js';
 import { uploadsIn } from '../listing/pictures.js';
 
@@ -22,7 +22,7 @@ export async function createMany(
 ): Promise<CallOutput<typeof catalog.bulkCreate>> {
   const rows = items.map((item) => ListingDetails.safeParse(item));
   const read = rows.flatMap(({ data }) => data ?? []);
-  const uploads = await claimed(pictures, seller.by.id, read.flatMap(uploadsIn), call);
+  const uploads = await claimPictures(pictures, seller.by.id, read.flatMap(uploadsIn), call);
   return store.transaction(call, async (tx) => {
     const taken = await skusOf(tx.manager, seller.by.id, read);
     const refused = rows.map(({ data, error }) => (error ? misread(error) : repeated(data.sku, taken)));

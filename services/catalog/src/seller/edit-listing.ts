@@ -1,7 +1,7 @@
 import type { catalog, CallInput } from '@tankobon/contracts';
 import type { CallContext, EventStore } from '@tankobon/eventstore';
 import type { EntityManager } from 'typeorm';
-import { claimedForEdit, type PicturesClient } from './claim-pictures.js';
+import { claimForEdit, type PicturesClient } from './claim-pictures.js';
 import { seriesOf } from './create-listing.js';
 import { listing } from '../listing/listing.decide.js';
 import { streamOf } from '../listing/slugs.js';
@@ -16,7 +16,7 @@ export async function editListing(
   const found = await seriesOf(store.manager, changes.seriesId ? [changes.seriesId] : []);
   const series = found.get(changes.seriesId ?? '')?.facts ?? null;
   const streamId = await streamOf(store.manager, listingId);
-  const claimed = await claimedForEdit(pictures, store.manager, { streamId, changes }, call);
+  const claimed = await claimForEdit(pictures, store.manager, { streamId, changes }, call);
   await store.transaction(call, async (tx) => {
     await tx.lock([streamId]);
     const data = { changes, series, claimed, seen, version: await versionOf(tx.manager, streamId) };

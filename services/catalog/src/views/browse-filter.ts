@@ -1,7 +1,7 @@
 import { type BrowseFilter, Condition } from '@tankobon/contracts';
 import type { z } from 'zod';
 import { type FacetName, facetOf } from './facet-values.js';
-import { type Days, hasFree, isLet } from './free-days.js';
+import { type Days, hasFree, isForRent } from './free-days.js';
 import { isListed } from './listed.js';
 import { atLeast, atMost } from './prices.js';
 import { searchQuery } from './search-words.js';
@@ -62,7 +62,7 @@ const narrowings: FilterConditions = {
   location: (place) => matching(place, 'D'),
   sellerId: equal('c.seller_id'),
   seriesId: equal('c.series_id'),
-  availableFrom: (from, { availableTo: to }) => (to ? (params) => `${isLet} AND ${isFree({ from, to }, params)}` : null),
+  availableFrom: (from, { availableTo: to }) => (to ? (params) => `${isForRent} AND ${isFree({ from, to }, params)}` : null),
   availableTo: () => null,
 };
 
@@ -81,9 +81,9 @@ export function where(filter: Filter, params: Params): string {
  * WHERE clause of rentable listings, without the filter's days. A rent as `rateType` implies rentable: a second condition would make
  * PostgreSQL's row estimate too low.
  */
-export function whereLet({ availableFrom: _from, availableTo: _to, ...others }: Filter, params: Params): string {
+export function whereForRent({ availableFrom: _from, availableTo: _to, ...others }: Filter, params: Params): string {
   const { rateType = 'buy' } = others;
-  return rateType === 'buy' ? `${where(others, params)} AND ${isLet}` : where(others, params);
+  return rateType === 'buy' ? `${where(others, params)} AND ${isForRent}` : where(others, params);
 }
 
 /** WHERE clause for PostgreSQL's row estimate. Ignores that a few of the listings have every day blocked. */

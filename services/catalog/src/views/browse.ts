@@ -1,7 +1,7 @@
 import type { catalog, CallInput, CallOutput } from '@tankobon/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { after, isKeyOf, orderBy, orderOf, relevance, type SortOrder, tableOf } from './browse-order.js';
-import { daysOf, type Filter, gradesIn, isFree, narrowedBy, Params, where, whereLet } from './browse-filter.js';
+import { daysOf, type Filter, gradesIn, isFree, narrowedBy, Params, where, whereForRent } from './browse-filter.js';
 import type { Days } from './free-days.js';
 import { forOthers } from './card.js';
 import { type Cursor, fromCursor, toCursor } from './cursor.js';
@@ -73,7 +73,7 @@ async function relevant(db: EntityManager, filter: Filter, ranking: Ranking, { t
 function sorted(db: EntityManager, filter: Filter, order: SortOrder, cursor: Cursor | null, limit: number): Promise<CardPage> {
   const params = new Params();
   const days = daysOf(filter);
-  const conditions = [days ? whereLet(filter, params) : where(filter, params), ...(order.within ? [order.within] : [])].join(' AND ');
+  const conditions = [days ? whereForRent(filter, params) : where(filter, params), ...(order.within ? [order.within] : [])].join(' AND ');
   const from = cursor ? ` AND ${after(order, params.add(cursor.key), params.add(cursor.id))}` : '';
   const inOrder = `SELECT c.id, ${order.key} AS key FROM ${tableOf(order)} WHERE ${conditions}${from} ORDER BY ${orderBy(order)}`;
   const chosen = days ? freeOf(inOrder, days, params) : inOrder;

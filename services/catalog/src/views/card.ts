@@ -54,8 +54,8 @@ export async function toCards(db: EntityManager, rows: readonly CardRow[], days?
   const seriesIds = rows.flatMap(({ seriesId }) => seriesId ?? []);
   const [series, free] = await Promise.all([findKept(db, seriesIds), findFree(db, rentals, days)]);
   return rows.map((row) => {
-    const { unlet, ...days } = free.get(row.id) ?? { ...noDays, unlet: row.available };
-    const buyable = saleOf(row) ? Math.min(row.available, unlet) : 0;
+    const { notRented, ...days } = free.get(row.id) ?? { ...noDays, notRented: row.available };
+    const buyable = saleOf(row) ? Math.min(row.available, notRented) : 0;
     return { ...toCard(row, series.get(row.seriesId ?? '') ?? null), ...days, buyable };
   });
 }

@@ -6,8 +6,8 @@ import { latestToday, todayOf } from './seller-days.js';
 
 /** Days `[from, to)`. */
 export type Days = { readonly from: string; readonly to: string };
-/** `unlet`: copies that are neither rented, booked nor sold. */
-type RentalAvailability = { readonly nextFree: string | null; readonly freeCopies: number | null; readonly unlet: number };
+/** `notRented`: copies that are neither rented, booked nor sold. */
+type RentalAvailability = { readonly nextFree: string | null; readonly freeCopies: number | null; readonly notRented: number };
 
 const { minDays, maxDays, bufferDays } = USUAL_TERMS;
 const terms = 'stock LEFT JOIN letting_terms t ON t.listing_id = stock.listing_id';
@@ -25,7 +25,7 @@ const copiesFor = (first: string, end: string) =>
   `CASE WHEN ${end} - ${first} BETWEEN ${shortest} AND coalesce(t.max_days, ${maxDays}) THEN ${copiesFree(first, end)} ELSE 0 END`;
 
 /** `c` is the listing's row in the query around it. */
-export const isLet = "(c.rate_type <> 'buy' OR c.offers <> '[]')";
+export const isForRent = "(c.rate_type <> 'buy' OR c.offers <> '[]')";
 /** SQL test: a copy is free on all days, and none of these is past in the seller's time zone. The seller is only read near today. */
 export const hasFree = (first: string, end: string) => `(
   (SELECT ${copiesFor(first, end)} FROM ${terms} WHERE stock.id = c.id) > 0 AND (${first} >= ${latestToday('app_now()')}
@@ -41,13 +41,13 @@ const nextFree = `(
   ) AS days WHERE d + ${shortest} <= ${today} + ${MAX_RENT_DAYS} AND ${copiesFree('d', `d + ${shortest}`)} > 0 LIMIT 1)`;
 
 /** A booked window exists until its copy is back. */
-const unlet = `(
+const notRented = `(
   SELECT greatest(stock.inventory - count(DISTINCT w.copy), 0)::int FROM taken_windows w
   WHERE w.listing_id = stock.listing_id AND (w.booked AND w.copy <= stock.inventory OR w.free_from = '${FOR_EVER}'))`;
 
 const freeOf = prepared(`
   SELECT stock.listing_id AS id, ${nextFree}::text AS "nextFree",
-    CASE WHEN $2::date < ${today} THEN 0 WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${unlet} AS unlet
+    CASE WHEN $2::date < ${today} THEN 0 WHEN $2::date IS NOT NULL THEN ${copiesFor('$2::date', '$3::date')} END AS "freeCopies", ${notRented} AS "notRented"
   FROM ${terms} ${here} WHERE stock.listing_id ${isAnyOf('$1')}`);
 
 /** Returns for each rental the next free day, the free copies on the requested days, and the copies left for sale. */

@@ -8,7 +8,7 @@ import { requestMail } from '../mails/mail-requests.js';
 import { person } from '../person/person.decide.js';
 import { Attempts } from '../sessions/attempts.js';
 import { verificationCounts } from '../sessions/limits.js';
-import { unstored } from '../sessions/without-idempotency.js';
+import { withoutIdempotency } from '../sessions/without-idempotency.js';
 import { findPerson, toPerson } from '../person/people.view.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class EmailVerificationRpc {
   @Handles(identity.verifyEmail)
   async verifyEmail({ token }: CallInput<typeof identity.verifyEmail>, call: CallContext) {
     const personId = (await holderOf(this.store.manager, 'verify_email', token)) ?? invalid();
-    await this.store.transaction(unstored(call), async (tx) => {
+    await this.store.transaction(withoutIdempotency(call), async (tx) => {
       if (!(await useToken(tx.manager, 'verify_email', token, personId))) return invalid();
       await tx.handle(person, personId, { type: 'VerifyEmail', data: {}, by: call.actor });
     });
@@ -33,7 +33,7 @@ export class EmailVerificationRpc {
     const { email, emailVerified } = await this.somebody(call.actor.id);
     if (emailVerified) return refuse('already_verified', message('person.email_verified'));
     if (!(await this.attempts.fits(verificationCounts(email)))) return refuse('too_many_requests', TOO_MANY, LATER);
-    await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'verify_email', email));
+    await this.store.transaction(withoutIdempotency(call), (tx) => requestMail(tx, 'verify_email', email));
     return { ok: true as const };
   }
 

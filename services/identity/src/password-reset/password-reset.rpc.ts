@@ -14,7 +14,7 @@ import { Credential, credentialOf } from '../sessions/credential.js';
 import { knowsDevice } from '../sessions/devices.js';
 import { resetCounts } from '../sessions/limits.js';
 import { endSessionsOf } from '../sessions/session.js';
-import { unstored } from '../sessions/without-idempotency.js';
+import { withoutIdempotency } from '../sessions/without-idempotency.js';
 
 @Injectable()
 export class PasswordResetRpc {
@@ -30,7 +30,7 @@ export class PasswordResetRpc {
   async forgotPassword({ email, address, device }: CallInput<typeof identity.forgotPassword>, call: CallContext) {
     const known = knowsDevice(this.tokens, device, await credentialOf(this.store.manager, email));
     if (await this.attempts.fits(resetCounts({ email, address, known }))) {
-      await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'reset_password', email));
+      await this.store.transaction(withoutIdempotency(call), (tx) => requestMail(tx, 'reset_password', email));
     }
     return { ok: true as const };
   }
@@ -40,7 +40,7 @@ export class PasswordResetRpc {
     const personId = (await holderOf(this.store.manager, 'reset_password', token)) ?? invalid();
     checkPassword(password);
     const passwordHash = await this.passwords.hash(password);
-    await this.store.transaction(unstored(call), async (tx) => {
+    await this.store.transaction(withoutIdempotency(call), async (tx) => {
       const credential = await tx.manager.findOneBy(Credential, { personId });
       if (!credential || !(await useToken(tx.manager, 'reset_password', token, personId))) return invalid();
       await tx.manager.update(Credential, { personId }, { passwordHash });

@@ -3,7 +3,7 @@ import { identity, type CallInput, type Orders, orders } from '@tankobon/contrac
 import { announceErasure, type CallContext, EventStore, KeyRing } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { destroyKey } from '../keys/data-key.js';
-import { forgetSignIn } from '../sessions/delete-sign-in.js';
+import { deleteSignIn } from '../sessions/delete-sign-in.js';
 import { person } from './person.decide.js';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class EraseRpc {
     const { open: openBusiness } = await this.orders.openBusiness({ personId }, call);
     await this.store.transaction(call, async (tx) => {
       await tx.handle(person, personId, { type: 'Erase', data: { openBusiness }, by: call.actor });
-      await forgetSignIn(tx.manager, personId);
+      await deleteSignIn(tx.manager, personId);
       await destroyKey(tx.manager, personId);
       await announceErasure(tx.manager, personId);
     });

@@ -3,7 +3,7 @@ import { forgetAttempts } from './attempts.js';
 import { Credential } from './credential.js';
 
 /** Deletes everything a person signs in with. */
-export async function forgetSignIn(db: EntityManager, personId: string): Promise<void> {
+export async function deleteSignIn(db: EntityManager, personId: string): Promise<void> {
   const credential = await db.findOneBy(Credential, { personId });
   await db.query('DELETE FROM sessions WHERE person_id = $1', [personId]);
   await db.query('DELETE FROM link_tokens WHERE person_id = $1', [personId]);

@@ -7,7 +7,7 @@ import { person } from '../person/person.decide.js';
 import { AccessTokens } from '../sessions/access-tokens.js';
 import { openSession } from './open-session.js';
 import { endSession, endSessionsOf, type FoundToken, holdToken, rotateToken } from '../sessions/session.js';
-import { unstored } from '../sessions/without-idempotency.js';
+import { withoutIdempotency } from '../sessions/without-idempotency.js';
 
 type Session = CallOutput<typeof identity.refresh>;
 /** Grace period for a lost answer, a reload during the renewal, and two tabs that renew at once. */
@@ -22,7 +22,7 @@ export class SessionRpc {
 
   @Handles(identity.refresh)
   async refresh({ refreshToken }: CallInput<typeof identity.refresh>, call: CallContext): Promise<Session> {
-    const session = await this.store.transaction(unstored(call), async (tx) => {
+    const session = await this.store.transaction(withoutIdempotency(call), async (tx) => {
       const found = await holdToken(tx.manager, refreshToken, tx.now);
       if (!found || found.expired) return undefined;
       if (isReuse(found, tx.now)) return this.revoke(tx, found, call);
@@ -36,7 +36,7 @@ export class SessionRpc {
   @Handles(identity.signOut)
   async signOut({ refreshToken }: CallInput<typeof identity.signOut>, call: CallContext) {
     const reason = 'signed_out' as const;
-    await this.store.transaction(unstored(call), async (tx) => {
+    await this.store.transaction(withoutIdempotency(call), async (tx) => {
       const end = (personId: string, sid?: string) =>
         tx.handle(person, personId, { type: 'EndSessions', data: { reason, ...(sid && { sid }) }, by: call.actor });
       if (refreshToken === undefined) {

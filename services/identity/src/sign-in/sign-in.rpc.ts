@@ -14,7 +14,7 @@ import { deviceTokenFor, knowsDevice } from '../sessions/devices.js';
 import { type AttemptSource, signInCounts } from '../sessions/limits.js';
 import { openSession } from './open-session.js';
 import { beginSession } from '../sessions/session.js';
-import { unstored } from '../sessions/without-idempotency.js';
+import { withoutIdempotency } from '../sessions/without-idempotency.js';
 
 @Injectable()
 export class SignInRpc {
@@ -42,7 +42,7 @@ export class SignInRpc {
     const found = await findPerson(this.store.manager, personId);
     if (!found || found.bannedAt) return refuse('account_banned', message('person.closed'));
     const passwordHash = await this.renewedHash(credential, password);
-    const session = await this.store.transaction(unstored(call), async (tx) => {
+    const session = await this.store.transaction(withoutIdempotency(call), async (tx) => {
       const zone = found.timeZone === null && isTimeZone(timeZone) && { timeZone };
       if (zone || language !== found.language) {
         await tx.handle(person, personId, { type: 'AdoptBrowserSettings', data: { ...zone, language }, by: call.actor });
@@ -56,7 +56,7 @@ export class SignInRpc {
   /** Refuses a wrong password. After many, a mail warns the account's owner, if there is one. */
   private async refuseGuess(source: AttemptSource, call: CallContext): Promise<never> {
     if (await this.attempts.isAlarming(source)) {
-      await this.store.transaction(unstored(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
+      await this.store.transaction(withoutIdempotency(call), (tx) => requestMail(tx, 'sign_in_warning', source.email));
     }
     return refuse('invalid_credentials', message('session.wrong_credentials'));
   }

@@ -9,7 +9,7 @@ import { Passwords } from '../passwords/passwords.js';
 import { person } from '../person/person.decide.js';
 import { findPerson, toPerson } from '../person/people.view.js';
 import { addCredential, credentialOf } from '../sessions/credential.js';
-import { unstored } from '../sessions/without-idempotency.js';
+import { withoutIdempotency } from '../sessions/without-idempotency.js';
 
 /** Colours dark enough for white initials. */
 const AVATAR_COLORS = [
@@ -45,7 +45,7 @@ export class SignUpRpc {
     const personId = earlier?.registeredBy === registeredBy ? earlier.personId : newId('person');
     if (earlier?.personId !== personId) {
       if (!earlier) await this.keys.createKey(personId);
-      await this.store.transaction(unstored(call), async (tx) => {
+      await this.store.transaction(withoutIdempotency(call), async (tx) => {
         await addCredential(tx.manager, { personId, email, passwordHash, registeredBy });
         const avatarColor = AVATAR_COLORS[randomInt(AVATAR_COLORS.length)]!;
         const zone = isTimeZone(timeZone) && { timeZone };

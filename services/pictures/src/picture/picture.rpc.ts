@@ -4,7 +4,7 @@ import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eve
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findAlike } from './similar-pictures.js';
+import { findSimilarPictures } from './similar-pictures.js';
 import { isReferred, type Picture } from './picture.js';
 import { isOf, picture, type PictureCommand } from './picture.decide.js';
 import { PictureIntake } from './picture-intake.js';
@@ -52,7 +52,7 @@ export class PictureRpc {
 
   @Handles(pictures.alike)
   async alike({ listingId, limit }: CallInput<typeof pictures.alike>) {
-    return { items: await findAlike(this.db.manager, listingId, limit) };
+    return { items: await findSimilarPictures(this.db.manager, listingId, limit) };
   }
 
   /** A refusal of one picture refuses all. */

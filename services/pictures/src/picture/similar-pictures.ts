@@ -18,7 +18,7 @@ const ALIKE = `
    ORDER BY r.since DESC, r.picture_id, r.subject LIMIT $5`;
 
 /** Finds other listings with the same or a similar picture, newest first. */
-export async function findAlike(db: EntityManager, listingId: string, limit: number): Promise<SimilarPicture> {
+export async function findSimilarPictures(db: EntityManager, listingId: string, limit: number): Promise<SimilarPicture> {
   const shown = `SELECT picture_id FROM picture_references WHERE subject = $1`;
   const own: Pick<PictureRow, 'look'>[] = await db.query(`SELECT look FROM pictures WHERE id IN (${shown})`, [listingId]);
   const looks = own.map(({ look }) => look);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FOR_EVER } from '@tankobon/contracts';
 import { aSeller, given, TEST_NOW } from '@tankobon/testing';
-import { type CalendarEvent, letCopies } from './calendar.js';
+import { type CalendarEvent, rentableCopies } from './calendar.js';
 import { calendar } from './calendar.decide.js';
 
 const kaito = aSeller('kaito');
@@ -112,7 +112,7 @@ describe('allocated copy', () => {
   });
   it('is not counted as rentable', () => {
     const windows = [{ kind: 'sale', copy: 2 }];
-    expect([0, 1, 2, 3].map((copies) => letCopies(copies, windows))).toEqual([[], [], [1], [1, 3]]);
+    expect([0, 1, 2, 3].map((copies) => rentableCopies(copies, windows))).toEqual([[], [], [1], [1, 3]]);
   });
 });
 

@@ -2,13 +2,13 @@ import { dayIn, FOR_EVER } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import type { Calendar, CalendarEvent, CalendarListing, TakenWindow, ListingRef } from './calendar.js';
-import { isOnItsWay, letCopies } from './calendar.js';
+import { isOnItsWay, rentableCopies } from './calendar.js';
 
 /** One copy per id in `slotIds`, for a sale. */
 export type CopyAllocation = { listing: CalendarListing | null; holdId: string; slotIds: readonly string[] };
 
 /** Allocates the first copies without a rental to a sale. Rented and booked copies stay, overdue ones too. */
-export function withdrawn(
+export function allocateCopies(
   { listing, holdId, slotIds }: CopyAllocation,
   now: string,
   { windows, released = [] }: Calendar,
@@ -17,7 +17,7 @@ export function withdrawn(
   const { listingId, sellerId, timeZone } = listing;
   if (windows.some((window) => window.holdId === holdId)) return [];
   const rented = new Set(windows.filter(({ kind }) => kind === 'rental').map(({ copy }) => copy));
-  const free = letCopies(listing.copies, windows).filter((copy) => !rented.has(copy));
+  const free = rentableCopies(listing.copies, windows).filter((copy) => !rented.has(copy));
   const isLate = released.some((hold) => hold.holdId === holdId && isOnItsWay(hold, now));
   if (isLate || free.length < slotIds.length)
     return refuse('insufficient_stock', message('reservation.not_enough_copies'), { details: { listingId } });
@@ -26,12 +26,12 @@ export function withdrawn(
 }
 
 /** Marks a paid sale's copies as sold. From then on they are never released, only restocked. */
-export function settled({ holdId, ...whose }: ListingRef & { holdId: string }, { windows }: Calendar): CalendarEvent[] {
+export function settleReservation({ holdId, ...whose }: ListingRef & { holdId: string }, { windows }: Calendar): CalendarEvent[] {
   return windows.some((window) => window.holdId === holdId && !window.sold) ? [{ type: 'CopiesSold', data: { ...whose, holdId } }] : [];
 }
 
 /** Frees the copies of a released reservation. Where none is allocated yet, an allocating call that comes later is refused. */
-export function holdFreed(
+export function freeReservation(
   { holdId, ...whose }: ListingRef & { holdId: string },
   now: string,
   { windows, released = [] }: Calendar,
@@ -43,7 +43,7 @@ export function holdFreed(
 }
 
 /** Frees copies after a restocked sale: the first sold copies can be rented again. */
-export function soldFreed({ quantity, ...whose }: ListingRef & { quantity: number }, { windows }: Calendar): CalendarEvent[] {
+export function freeSoldCopies({ quantity, ...whose }: ListingRef & { quantity: number }, { windows }: Calendar): CalendarEvent[] {
   const sold = windows.filter((window) => window.sold).toSorted((a, b) => a.copy! - b.copy!);
   return freeAll(sold.slice(0, quantity), whose);
 }

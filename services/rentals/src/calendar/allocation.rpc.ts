@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StreamReference } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
-import { findLets } from '../views/known-listings.view.js';
+import { findBookableListings } from '../views/known-listings.view.js';
 import { calendarIdOf } from './calendar.js';
 import { calendar } from './calendar.decide.js';
 
 /** Allocates copies that catalog sells. Only services call it. */
 @Injectable()
-export class WithdrawingRpc {
+export class AllocationRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(rentals.withdrawCopies)
@@ -17,7 +17,7 @@ export class WithdrawingRpc {
     call: CallContext,
   ): Promise<CallOutput<typeof rentals.withdrawCopies>> {
     return this.store.transaction(call, async (tx) => {
-      const listings = await findLets(tx.manager, copies.map(({ listingId }) => listingId)); // prettier-ignore
+      const listings = await findBookableListings(tx.manager, copies.map(({ listingId }) => listingId)); // prettier-ignore
       await tx.open(copies.map(({ listingId }): StreamReference => [calendar, calendarIdOf(listingId)]));
       for (const { listingId, quantity } of copies) {
         const listing = listings.find((each) => each.listingId === listingId) ?? null;

@@ -1,7 +1,7 @@
 import { daysAfter, MAX_RENT_DAYS } from '@tankobon/contracts';
 import type { SideQuery } from '@tankobon/eventstore';
 import { columnsOf } from '@tankobon/service-kit';
-import { type Days, letCopies } from './calendar.js';
+import { type Days, rentableCopies } from './calendar.js';
 import type { BookableListing } from '../views/known-listings.view.js';
 import { RentalWindow } from './windows.view.js';
 
@@ -12,7 +12,7 @@ type TakenDays = Days & Pick<RentalWindow, 'id' | 'copy' | 'kind' | 'status' | '
 type ListingDays = Pick<BookableListing, 'sellerId' | 'live' | 'copies' | 'timeZone'> & { readonly taken: readonly TakenDays[] };
 
 /** Reads from the earliest day that is today anywhere. `takenFrom` leaves out the days that are over in the seller's time zone. */
-const letDays = `
+const availability = `
   SELECT k.seller_id AS "sellerId", k.live, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone",
          (SELECT coalesce(json_agg(t ORDER BY t."startDate", t.id), '[]')
             FROM (SELECT ${columnsOf(RentalWindow, 'w', { without: ['listingId', 'during'] })}, lower(w.during) AS "startDate", upper(w.during) AS "endDate"
@@ -21,12 +21,12 @@ const letDays = `
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = $1`;
 
 /** Returns the query for a listing, its time zone and its taken days. */
-export const daysOf = (listingId: string): SideQuery<ListingDays> => ({ name: 'let_days', text: letDays, values: [listingId] });
+export const daysOf = (listingId: string): SideQuery<ListingDays> => ({ name: 'let_days', text: availability, values: [listingId] });
 
 /** Returns the days still taken on `today`, the seller's day, in order, and the last rentable copy. Renters are not named. */
 export function takenFrom(today: string, { taken, copies: all }: Pick<ListingDays, 'taken' | 'copies'>) {
   const still = taken.filter(({ endDate }) => endDate > today);
-  const copies = letCopies(all, taken).at(-1) ?? 0;
+  const copies = rentableCopies(all, taken).at(-1) ?? 0;
   return {
     copies,
     slots: still

@@ -8,7 +8,7 @@ import {
   emptyCalendar,
   evolve,
   isOf,
-  letCopies,
+  rentableCopies,
   type CalendarListing,
   meetsRental,
   overlap,
@@ -16,7 +16,7 @@ import {
   type ListingRef,
   type Window,
 } from './calendar.js';
-import { holdFreed, settled, soldFreed, withdrawn, type CopyAllocation } from './allocation.decide.js';
+import { freeReservation, settleReservation, freeSoldCopies, allocateCopies, type CopyAllocation } from './allocation.decide.js';
 
 /** null = an unknown listing. */
 type ListingLookup = { listing: CalendarListing | null };
@@ -48,13 +48,13 @@ export function decide(command: CalendarCommand, calendar: Calendar): CalendarEv
     case 'ContinueWindow':
       return continueWindow(command.data, calendar);
     case 'WithdrawCopies':
-      return withdrawn(command.data, command.now, calendar);
+      return allocateCopies(command.data, command.now, calendar);
     case 'SettleHold':
-      return settled(command.data, calendar);
+      return settleReservation(command.data, calendar);
     case 'FreeHold':
-      return holdFreed(command.data, command.now, calendar);
+      return freeReservation(command.data, command.now, calendar);
     case 'FreeSold':
-      return soldFreed(command.data, calendar);
+      return freeSoldCopies(command.data, calendar);
     case 'BlockWindow':
       return block(command, calendar, owned(command));
     case 'UnblockWindow':
@@ -78,7 +78,7 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   if (days < terms.minDays) return refuse('invalid_range', message('calendar.too_short', { days: terms.minDays }));
   if (days > terms.maxDays) return refuse('invalid_range', tooLong(terms));
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
-  const copies = letCopies(listing.copies, windows);
+  const copies = rentableCopies(listing.copies, windows);
   const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
   if (unlet.length === 0) return overlaps();
   // A rental's way back is shown as blocked, so the refusal says the same.

@@ -105,7 +105,7 @@ const ON_ITS_WAY_MS = 60_000;
 export const isOnItsWay = ({ at }: ReleasedReservation, now: string): boolean => Date.parse(now) - Date.parse(at) < ON_ITS_WAY_MS;
 
 /** Returns the rentable copies in order: all copies without those allocated to sales. */
-export function letCopies(copies: number, windows: readonly { readonly kind: string; readonly copy: number | null }[]): number[] {
+export function rentableCopies(copies: number, windows: readonly { readonly kind: string; readonly copy: number | null }[]): number[] {
   const withdrawn = new Set(windows.flatMap(({ kind, copy }) => (kind === 'sale' ? [copy] : [])));
   const numbers = Array.from({ length: copies }, (_, at) => at + 1);
   return numbers.filter((copy) => !withdrawn.has(copy)).slice(0, Math.max(copies - withdrawn.size, 0));

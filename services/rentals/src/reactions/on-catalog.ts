@@ -2,7 +2,7 @@ import type { catalogFacts, FactMap } from '@tankobon/contracts';
 import { type ReactionContext, type Intent, reaction } from '@tankobon/eventstore';
 import { calendarIdOf, type ListingRef } from '../calendar/calendar.js';
 import { calendar, type CalendarCommand } from '../calendar/calendar.decide.js';
-import { isCalendared, knownListings } from '../views/known-listings.view.js';
+import { hasCalendar, knownListings } from '../views/known-listings.view.js';
 
 /** Marks copies allocated to a sale as sold, or frees them once they are released or restocked. */
 export const onCatalog = reaction<FactMap<typeof catalogFacts>>(
@@ -35,6 +35,6 @@ async function tell(
   act: ReactionContext,
   command: (whose: ListingRef) => Intent<CalendarCommand>,
 ): Promise<void> {
-  if (!(await isCalendared(act.tx.manager, listingId))) return;
+  if (!(await hasCalendar(act.tx.manager, listingId))) return;
   await act.handle(calendar, calendarIdOf(listingId), command({ listingId, sellerId }));
 }

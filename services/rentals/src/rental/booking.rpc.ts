@@ -4,9 +4,9 @@ import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx 
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findLet } from '../views/known-listings.view.js';
+import { findBookableListing } from '../views/known-listings.view.js';
 import { findRentals, findUnpaidUse } from './rental-queries.js';
-import { continues, placesOf, takeDays, takeDaysAgain } from './rental-days.js';
+import { isStillContinued, placesOf, takeDays, takeDaysAgain } from './rental-days.js';
 import type { RentalEvent } from './rental.js';
 import { rental } from './rental.decide.js';
 import { timelineOf } from './timeline.js';
@@ -25,7 +25,7 @@ export class BookingRpc {
   ): Promise<CallOutput<typeof rentals.book>> {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
-      const [listing, use] = [await findLet(tx.manager, listingId), await findUnpaidUse(tx.manager, by.id, listingId)];
+      const [listing, use] = [await findBookableListing(tx.manager, listingId), await findUnpaidUse(tx.manager, by.id, listingId)];
       await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
       const data = { listing, ...days, depositCents, ...use };
       const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
@@ -42,9 +42,9 @@ export class BookingRpc {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
       const { listingId } = found;
-      const [listing, use] = [await findLet(tx.manager, listingId), await findUnpaidUse(tx.manager, call.actor.id, listingId)];
+      const [listing, use] = [await findBookableListing(tx.manager, listingId), await findUnpaidUse(tx.manager, call.actor.id, listingId)];
       await tx.open(placesOf([found]));
-      const data = { listing, ...use, isContinued: await continues(tx, found) };
+      const data = { listing, ...use, isContinued: await isStillContinued(tx, found) };
       const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data, by: call.actor });
       if (events[0]?.type === 'RentalBookedAgain') await takeDaysAgain(tx, listing, found, call.actor);
       return answer(tx, rentalId);

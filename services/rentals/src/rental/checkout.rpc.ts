@@ -4,18 +4,18 @@ import { type CallContext, EventStore, type StreamReference, Refusal, refuse, ty
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { findLets } from '../views/known-listings.view.js';
+import { findBookableListings } from '../views/known-listings.view.js';
 import { findDeposits, findRentals, findUnpaidUse } from './rental-queries.js';
 import type { BookableListing } from '../views/known-listings.view.js';
 import { gone } from './booking.decide.js';
 import { rental } from './rental.decide.js';
-import { continues, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './rental-days.js';
+import { isStillContinued, extendRental, freeDays, placesOf, takeDays, takeDaysAgain } from './rental-days.js';
 
 type ReservationRequest = Omit<CallInput<typeof rentals.hold>, 'rentalIds'>;
 
 /** RPCs of rentals in orders. Only services call them. */
 @Injectable()
-export class OrderingRpc {
+export class CheckoutRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -36,7 +36,7 @@ export class OrderingRpc {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
       if (found.length < rentalIds.length) refuse('not_found', message('rental.not_found'));
-      const listings = await findLets(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
+      const listings = await findBookableListings(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
       for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
       return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };
     });
@@ -50,7 +50,10 @@ export class OrderingRpc {
     const { listingId, startDate, endDate, rentCents, currency } = wish;
     const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
     return this.store.transaction(call, async (tx) => {
-      const [[listing = null], use] = [await findLets(tx.manager, [listingId]), await findUnpaidUse(tx.manager, renterId, listingId)];
+      const [[listing = null], use] = [
+        await findBookableListings(tx.manager, [listingId]),
+        await findUnpaidUse(tx.manager, renterId, listingId),
+      ];
       await tx.open(placesOf([{ id: rentalId, listingId, extendsId: null }]));
       const data = { listing, startDate, endDate, depositCents: 0, ...use, agreed: { offerId, rentCents, currency } };
       const { events, state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
@@ -70,7 +73,7 @@ export class OrderingRpc {
       await tx.open([...first.map((id): StreamReference => [rental, id]), ...placesOf(more)]);
       for (const rentalId of rentalIds) {
         const each = found.find(({ id }) => id === rentalId);
-        const isContinued = !each || (await continues(tx, each));
+        const isContinued = !each || (await isStillContinued(tx, each));
         const data = { rentalId, ...wish, isContinued };
         const { events } = await tx.handle(rental, rentalId, { type: 'ConfirmRental', data, by: call.actor });
         if (!each?.extendsId || events.length === 0) continue;
@@ -111,7 +114,7 @@ async function holdOne(
 ) {
   const rentalId = found.id;
   const listing = listings.find(({ listingId }) => listingId === found.listingId) ?? null;
-  const data = { rentalId, listing, ...wish, isContinued: await continues(tx, found) };
+  const data = { rentalId, listing, ...wish, isContinued: await isStillContinued(tx, found) };
   const { events } = await tx.handle(rental, rentalId, { type: 'HoldRental', data, by });
   if (events[0]?.type !== 'RentalBookedAgain') return;
   try {

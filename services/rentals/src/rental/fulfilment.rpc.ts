@@ -13,16 +13,16 @@ import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eve
 import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
-import { countActive, findMyLettings, findMyRentals, findRentals, hasAddress } from './rental-queries.js';
+import { countActive, findRentalsOfSeller, findMyRentals, findRentals, hasAddress } from './rental-queries.js';
 import type { Parcel } from './rental.js';
 import { rental, type RentalCommand } from './rental.decide.js';
-import { freeDays, letExtensionGo, placesOf } from './rental-days.js';
+import { freeDays, releaseExtension, placesOf } from './rental-days.js';
 
 const MAY_COME_BACK: readonly RentalAnswer['status'][] = ['shipped', 'active', 'overdue'];
 
 /** RPCs of a paid rental, from its way there until its deposit is decided. */
 @Injectable()
-export class LendingRpc {
+export class FulfilmentRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
@@ -76,7 +76,7 @@ export class LendingRpc {
 
   @Handles(rentals.myLettings)
   myLettings(page: CallInput<typeof rentals.myLettings>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myLettings>> {
-    return findMyLettings(this.db.manager, actor.id, page);
+    return findRentalsOfSeller(this.db.manager, actor.id, page);
   }
 
   @Handles(rentals.renterMetrics)
@@ -120,7 +120,7 @@ export class LendingRpc {
       const { events } = await tx.handle(rental, rentalId, command);
       if (events.length === 0) return {};
       if (command.type !== 'SendBackRental') await freeDays(tx, rentalId, before, call.actor);
-      await letExtensionGo(tx, rentalId, call.actor);
+      await releaseExtension(tx, rentalId, call.actor);
       return {};
     });
     return this.found(rentalId);

@@ -54,7 +54,10 @@ export async function takeDaysAgain(tx: StoreTx, listing: BookableListing | null
 }
 
 /** Whether the extended rental still runs until this one begins; true where nothing is extended. */
-export async function continues(tx: StoreTx, { extendsId, startDate }: Pick<RentalAnswer, 'extendsId' | 'startDate'>): Promise<boolean> {
+export async function isStillContinued(
+  tx: StoreTx,
+  { extendsId, startDate }: Pick<RentalAnswer, 'extendsId' | 'startDate'>,
+): Promise<boolean> {
   return extendsId === null || isContinued((await tx.load(rental, extendsId)).state, startDate);
 }
 
@@ -72,7 +75,7 @@ export async function extendRental(
 }
 
 /** Releases an unpaid extension of a rental that is over or on its way back. An extension in an order waits for its payment. */
-export async function letExtensionGo(tx: StoreTx, extendsId: string, by: Actor): Promise<void> {
+export async function releaseExtension(tx: StoreTx, extendsId: string, by: Actor): Promise<void> {
   const more = await findExtension(tx.manager, extendsId);
   if (!more) return;
   const data = { checkoutId: null, reason: 'sent back' };

@@ -66,7 +66,11 @@ export async function findMyRentals(db: EntityManager, renterId: string, { limit
 }
 
 /** Returns a seller's paid rentals, newest first. */
-export async function findMyLettings(db: EntityManager, sellerId: string, { limit, cursor }: RentalPageQuery): Promise<Page<SellerRental>> {
+export async function findRentalsOfSeller(
+  db: EntityManager,
+  sellerId: string,
+  { limit, cursor }: RentalPageQuery,
+): Promise<Page<SellerRental>> {
   const rows: FoundRental<Pick<SellerRental, 'renterName' | 'renterEmail'>>[] = await db.query(
     `SELECT ${columns}, p.name AS "renterName", p.email AS "renterEmail" FROM rentals r LEFT JOIN people p ON p.id = r.renter_id
       WHERE r.seller_id = $1 AND r.order_id IS NOT NULL AND r.extends_id IS NULL AND (r.created_at, r.id) < ($2::timestamptz, $3)

@@ -66,23 +66,23 @@ export const isThereFor = (by: Actor, { live, sellerId }: Pick<BookableListing, 
   live || sellerId === by.id || overseesAll(by);
 
 export async function findListing(db: EntityManager, listingId: string, by: Actor): Promise<BookableListing | null> {
-  const found = await findLet(db, listingId);
+  const found = await findBookableListing(db, listingId);
   return found && isThereFor(by, found) ? found : null;
 }
 
 /** Returns the listing data that decides a booking. */
-export async function findLet(db: EntityManager, listingId: string): Promise<BookableListing | null> {
-  const [row] = await findLets(db, [listingId]);
+export async function findBookableListing(db: EntityManager, listingId: string): Promise<BookableListing | null> {
+  const [row] = await findBookableListings(db, [listingId]);
   return row ?? null;
 }
 
-const lets = `
+const bookableListings = `
   SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory', 'calendared'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
 
 /** Returns listings with their rent's terms; with the sale's where they are only for sale. */
-export async function findLets(db: EntityManager, listingIds: readonly string[]): Promise<BookableListing[]> {
-  const rows: (BookableListing & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(lets, [listingIds]);
+export async function findBookableListings(db: EntityManager, listingIds: readonly string[]): Promise<BookableListing[]> {
+  const rows: (BookableListing & Pick<KnownListing, 'rateType' | 'offers'>)[] = await db.query(bookableListings, [listingIds]);
   return rows.map(({ offers, ...listing }) => ({ ...listing, ...rentOf({ ...listing, offers }) }));
 }
 
@@ -92,6 +92,6 @@ const calendared = `
      AND (k.calendared OR EXISTS (SELECT 1 FROM rental_windows w WHERE w.listing_id = $1 AND w.kind = 'sale'))`;
 
 /** Whether sold copies of a listing leave its calendar. */
-export async function isCalendared(db: EntityManager, listingId: string): Promise<boolean> {
+export async function hasCalendar(db: EntityManager, listingId: string): Promise<boolean> {
   return (await db.query(calendared, [listingId])).length > 0;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { catalogService } from '../catalog.module.js';
 import { people, registered } from '../fixtures/people.js';
 import { importSeries } from '../series/series-import.js';
+import { SellerCardRow } from './seller-cards.view.js';
 
 // Real: PostgreSQL 18, the event log, RPC. Not real: identity.
 const kaito = aSeller('kaito');
@@ -152,6 +153,20 @@ describe('rated seller', () => {
     await service.deliver('orders.SaleCompleted.v1', { ...ref, earnedCents: 900, currency: 'usd', how: 'confirmed' }, { times: 2 });
     expect(await seller()).toMatchObject({ rating: 4, sales: 1 });
     await service.call(catalog.pause, { listingId }, as(hana));
+  });
+
+  it('keeps a newer quote when the text of an older review by its author is removed', async () => {
+    const [kei, older, newer] = [aSeller('kei'), newId('order'), newId('order')];
+    const review = { buyerId: mina, rating: 5, sellerIds: [kei.id], listingIds: [], at };
+    await service.deliver('orders.ReviewGiven.v1', { ...review, orderId: older, comment: 'Older.' });
+    await service.deliver('orders.ReviewGiven.v1', { ...review, orderId: newer, comment: 'Newer.' });
+    const afterRemoval = async (orderId: string) => {
+      const removed = { orderId, reviewId: newId('review'), part: 'review', buyerId: mina, sellerIds: [kei.id], listingIds: [], at };
+      await service.deliver('orders.ReviewWordsRemoved.v1', removed, { times: 2 });
+      return (await service.database.getRepository(SellerCardRow).findOneByOrFail({ id: kei.id })).quote;
+    };
+    expect(await afterRemoval(older)).toBe('Newer.');
+    expect(await afterRemoval(newer)).toBeNull();
   });
 });
 

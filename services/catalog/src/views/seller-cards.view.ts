@@ -29,6 +29,8 @@ export class SellerCardRow {
   /** Comment of the latest good review, and its author below. */
   @Column('text', { nullable: true }) quote!: string | null;
   @Column('text', { name: 'quote_by', nullable: true }) quoteBy!: string | null;
+  /** Order of the quoted review; null for quotes from before the column. */
+  @Column('text', { name: 'quote_order_id', nullable: true }) quoteOrderId!: string | null;
 }
 
 const addSale = `
@@ -37,6 +39,11 @@ const addRating = `
   INSERT INTO seller_cards (id, rating_sum, rating_count) VALUES ($1, $2, 1)
   ON CONFLICT (id) DO UPDATE SET rating_sum = seller_cards.rating_sum + $2, rating_count = seller_cards.rating_count + 1`;
 const GOOD = 4;
+const NO_QUOTE = { quote: null, quoteBy: null, quoteOrderId: null };
+/** An older quote names no order, so any review of its author counts as its source. */
+const removeQuote = `
+  UPDATE seller_cards SET quote = NULL, quote_by = NULL, quote_order_id = NULL
+  WHERE id = ANY($1) AND quote_by = $2 AND coalesce(quote_order_id, $3) = $3`;
 
 export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
   'identity.PersonRegistered.v1': ({ data }, tx) => {
@@ -57,20 +64,17 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
   'identity.BecameSeller.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: true }),
   'identity.RoleChanged.v1': ({ data }, tx) => put(tx, { id: data.personId, isSeller: data.role === 'seller' }),
   'identity.PersonErased.v1': async ({ data: { personId } }, tx) => {
-    await put(tx, { id: personId, name: null, location: null, timeZone: 'UTC', quote: null, quoteBy: null, erased: true });
-    await tx.update(SellerCardRow, { quoteBy: personId }, { quote: null, quoteBy: null });
+    await put(tx, { id: personId, name: null, location: null, timeZone: 'UTC', ...NO_QUOTE, erased: true });
+    await tx.update(SellerCardRow, { quoteBy: personId }, NO_QUOTE);
   },
   'orders.SaleCompleted.v1': ({ data }, tx) => tx.query(addSale, [data.sellerId]),
-  'orders.ReviewGiven.v1': async ({ data: { sellerIds, rating, comment, buyerId } }, tx) => {
+  'orders.ReviewGiven.v1': async ({ data: { orderId: quoteOrderId, sellerIds, rating, comment, buyerId } }, tx) => {
     for (const id of sellerIds) await tx.query(addRating, [id, rating]);
     if (!comment || rating < GOOD || (await isErased(tx, buyerId))) return;
-    for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId });
+    for (const id of sellerIds) if (!(await isErased(tx, id))) await put(tx, { id, quote: comment, quoteBy: buyerId, quoteOrderId });
   },
-  /** Deletes the quote if its author is this buyer: only a buyer's latest comment is quoted. */
-  'orders.ReviewWordsRemoved.v1': async ({ data: { part, buyerId: quoteBy, sellerIds } }, tx) => {
-    if (part === 'reply') return;
-    for (const id of sellerIds) await tx.update(SellerCardRow, { id, quoteBy }, { quote: null, quoteBy: null });
-  },
+  'orders.ReviewWordsRemoved.v1': ({ data: { part, buyerId, orderId, sellerIds } }, tx) =>
+    part === 'review' ? tx.query(removeQuote, [sellerIds, buyerId, orderId]) : undefined,
   'payouts.SellerAccountChanged.v1': ({ data }, tx) => {
     const approved = data.identityChecked ?? data.onboardingStatus === 'complete';
     return put(tx, { id: data.sellerId, verified: data.payoutsEnabled && approved });

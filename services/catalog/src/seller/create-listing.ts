@@ -11,7 +11,7 @@ import { allocateSlugs } from '../listing/slugs.js';
 
 /** A seller, and the name that the slugs of their listings contain. */
 export type Seller = { by: Actor; name: string };
-export type CreatedListing = { listingId: string; status: 'draft' | 'pending' };
+type CreatedListing = { listingId: string; status: 'draft' };
 
 /** Returns the caller as a seller; a buyer becomes one first. */
 export async function sellerOf(call: CallContext, people: ClientOf<typeof identity>, db: EntityManager): Promise<Seller> {

@@ -8,8 +8,8 @@ import type { OfferCopy, ReservationEvent } from './reservation/reservation.js';
  * of its own, because messaging owns the offers.
  */
 export const published = publishes<ListingEvent | ReservationEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
-  if (type === 'HoldCommitted') return keptEnded(data.kept, 'bought', at);
-  if (type === 'HoldReleased') return keptEnded(data.kept, 'released', at);
+  if (type === 'HoldCommitted') return offerCopyEnded(data.kept, 'bought', at);
+  if (type === 'HoldReleased') return offerCopyEnded(data.kept, 'released', at);
   if (type === 'HoldPlaced' || type === 'HoldTaken' || type === 'HoldReturned') return [];
   const { listingId, sellerId } = data;
   const ref = { listingId, sellerId, at };
@@ -60,7 +60,7 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
   }
 });
 
-const keptEnded = (kept: OfferCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
+const offerCopyEnded = (kept: OfferCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
   kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];
 
 type StockPayload = { stock: { inventory: number; available: number } };

@@ -15,7 +15,7 @@ export class TrailRpc {
     const id = (await streamsOf(this.store.manager, [listingId])).get(listingId);
     const { state } = id ? await this.store.load(listing, id, { asOf: at }) : { state: { status: 'none' as const } };
     if (state.status === 'none') return { items: [] };
-    const { content, sellerId: actorId } = state.offer;
+    const { content, sellerId: actorId } = state.record;
     const { title, description, condition, edition, language, extras, shippingNotes, rateCents: cents, currency, pictures } = content;
     const note = [title, edition, language, condition, description, extras, shippingNotes].filter(Boolean).join('\n');
     const pictureIds = pictures.map((picture) => picture.id);

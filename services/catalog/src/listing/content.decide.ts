@@ -35,7 +35,7 @@ export function create(
   if (listing.status !== 'none') return [];
   if (owned >= MAX_LISTINGS) return refuse('too_many_listings', message('listing.too_many', { most: MAX_LISTINGS }));
   if (details.seriesId && !series) return refuse('series_unknown', message('series.unknown'));
-  checkWays(details);
+  checkPricingOptions(details);
   checkPrice(details);
   const { inventory, available, seriesId: _, ...texts } = details;
   const content = { ...texts, ...shown(texts, claimed), shippingCents: shippingCents(texts), series };
@@ -44,33 +44,33 @@ export function create(
 
 /** Callers check the ownership before. */
 export function edit({ changes: wanted, series, claimed, seen, version }: DataOf<'EditListing'>, listing: ExistingListing): ListingEvent[] {
-  const { offer, status } = listing;
+  const { record, status } = listing;
   if (seen !== undefined && seen !== version) return refuse('version_conflict', message('listing.changed_meanwhile'));
-  const { inventory = offer.stock.inventory, available, seriesId, ...texts } = wanted;
+  const { inventory = record.stock.inventory, available, seriesId, ...texts } = wanted;
   if (seriesId && !series) return refuse('series_unknown', message('series.unknown'));
-  if (freeCopies(offer.stock, inventory) < 0) return refuse('below_reserved', message('listing.copies_taken'));
-  const next = { ...offer.content, ...texts, ...shownAfter(texts, offer.content, claimed), ...(seriesId !== undefined && { series }) };
-  const changes = difference(offer.content, { ...next, shippingCents: shippingCents(next) });
-  if (changes.currency !== undefined && offer.shown) return refuse('currency_fixed', message('listing.currency_fixed'));
-  if (changes.rateType !== undefined || changes.depositCents !== undefined || changes.offers !== undefined) checkWays(next);
+  if (freeCopies(record.stock, inventory) < 0) return refuse('below_reserved', message('listing.copies_taken'));
+  const next = { ...record.content, ...texts, ...shownAfter(texts, record.content, claimed), ...(seriesId !== undefined && { series }) };
+  const changes = difference(record.content, { ...next, shippingCents: shippingCents(next) });
+  if (changes.currency !== undefined && record.shown) return refuse('currency_fixed', message('listing.currency_fixed'));
+  if (changes.rateType !== undefined || changes.depositCents !== undefined || changes.offers !== undefined) checkPricingOptions(next);
   if (changes.rateCents !== undefined || changes.rateType !== undefined || changes.offers !== undefined) checkPrice(next);
-  if (!offer.calendared && rentOf(next) && offer.stock.reserved + offer.stock.sold > 0)
+  if (!record.rentable && rentOf(next) && record.stock.reserved + record.stock.sold > 0)
     return refuse('copies_sold', message('listing.copies_in_use'));
   const material =
-    (status === 'live' || status === 'paused') && (isMaterial(changes, offer.content) || leadsElsewhere(next, offer.content));
-  const stock = counted(offer.stock, inventory, available);
+    (status === 'live' || status === 'paused') && (isMaterial(changes, record.content) || leadsElsewhere(next, record.content));
+  const stock = counted(record.stock, inventory, available);
   return [
-    ...(Object.keys(changes).length > 0 ? [{ type: 'ListingEdited' as const, data: { ...refOf(offer), changes, material } }] : []),
-    ...(isSame(stock, offer.stock) ? [] : [{ type: 'StockCounted' as const, data: { ...refOf(offer), stock } }]),
+    ...(Object.keys(changes).length > 0 ? [{ type: 'ListingEdited' as const, data: { ...refOf(record), changes, material } }] : []),
+    ...(isSame(stock, record.stock) ? [] : [{ type: 'StockCounted' as const, data: { ...refOf(record), stock } }]),
   ];
 }
 
 type PricingOptions = Parameters<typeof saleOf>[0];
 
 /** Checks that a listing has at most one sale price and one rent, and that only the rent has a deposit. */
-function checkWays(ways: PricingOptions): void {
-  const [sale, rent] = [saleOf(ways), rentOf(ways)];
-  if (ways.offers.length > 0 && !(sale && rent)) refuse('offered_twice', message('listing.offered_twice'));
+function checkPricingOptions(options: PricingOptions): void {
+  const [sale, rent] = [saleOf(options), rentOf(options)];
+  if (options.offers.length > 0 && !(sale && rent)) refuse('offered_twice', message('listing.offered_twice'));
   if (sale && sale.depositCents > 0) refuse('deposit_for_sale', message('listing.deposit_for_rent_only'));
 }
 
@@ -88,7 +88,7 @@ function isMaterial(
 ): boolean {
   const dearer = (rateCents != null && rateCents > (before.rateCents ?? 0)) || shippingCents > before.shippingCents;
   return (
-    title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer || offers.some((offer) => isDearer(offer, before))
+    title !== undefined || coverUrl !== undefined || gallery !== undefined || dearer || offers.some((option) => isDearer(option, before))
   );
 }
 
@@ -99,8 +99,8 @@ function leadsElsewhere(next: ListingContent, before: ListingContent): boolean {
 }
 
 function isDearer({ rateType, rateCents }: ListingOffer, before: ListingContent): boolean {
-  const way = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);
-  return rateCents > (way?.rateCents ?? 0);
+  const option = [saleOf(before), rentOf(before)].find((known) => known?.rateType === rateType);
+  return rateCents > (option?.rateCents ?? 0);
 }
 
 function difference(before: ListingContent, after: ListingContent): Partial<ListingContent> {

@@ -60,11 +60,11 @@ export type ListingEvent =
   | Event<'StockReleased', StockMove & { checkoutId: string; reason: string }>
   | Event<'StockRestocked', StockMove & { saleId: string }>;
 
-/** Content, stock and reservations of a listing. `holds` and `sold` have checkout ids, `restocked` has sale ids. */
-export type Offer = Ref & {
+/** Content, stock and reservations of a listing. `reservations` and `sold` have checkout ids, `restocked` has sale ids. */
+export type ListingRecord = Ref & {
   content: ListingContent;
   stock: Stock;
-  holds: Record<string, number>;
+  reservations: Record<string, number>;
   sold: string[];
   restocked: string[];
   sellerGone?: true;
@@ -73,7 +73,7 @@ export type Offer = Ref & {
   /** Has been on sale once: carts may contain its price and currency. */
   shown?: true;
   /** Is or once was for rent: copies that are sold must leave the calendar of rentals too. */
-  calendared?: true;
+  rentable?: true;
   /** Last decision of staff, until the next submission. */
   decision?: Decision;
 };
@@ -81,63 +81,63 @@ export type Offer = Ref & {
 /** `review`: staff has yet to review a material edit or a case. */
 export type Listing =
   | { status: 'none' }
-  | { status: 'draft'; offer: Offer }
-  | { status: 'pending'; offer: Offer }
-  | { status: 'live'; offer: Offer; review: boolean }
-  | { status: 'flagged'; offer: Offer; reason: string }
-  | { status: 'paused'; offer: Offer; review: boolean; byStaff: boolean };
+  | { status: 'draft'; record: ListingRecord }
+  | { status: 'pending'; record: ListingRecord }
+  | { status: 'live'; record: ListingRecord; review: boolean }
+  | { status: 'flagged'; record: ListingRecord; reason: string }
+  | { status: 'paused'; record: ListingRecord; review: boolean; byStaff: boolean };
 export type ExistingListing = Exclude<Listing, { status: 'none' }>;
 
 export const noListing: Listing = { status: 'none' };
 
 /** Returns the ids that every event of a listing carries. */
-export function refOf({ listingId, sellerId }: Offer): Ref {
+export function refOf({ listingId, sellerId }: ListingRecord): Ref {
   return { listingId, sellerId };
 }
 
 /** Applies one event. Never refuses: recorded events have happened. */
 export function evolve(listing: Listing, event: ListingEvent): Listing {
-  if (event.type === 'ListingCreated') return { status: 'draft', offer: offered(event.data) };
+  if (event.type === 'ListingCreated') return { status: 'draft', record: newRecord(event.data) };
   if (listing.status === 'none') return listing;
-  const { offer } = listing;
+  const { record } = listing;
   const review = 'review' in listing && listing.review;
   switch (event.type) {
     case 'ListingEdited':
-      return withReview({ ...listing, offer: withContent(offer, { ...offer.content, ...event.data.changes }) }, event.data.material);
+      return withReview({ ...listing, record: withContent(record, { ...record.content, ...event.data.changes }) }, event.data.material);
     case 'ListingSubmitted': {
-      const { decision: _, ...undecided } = offer;
-      return { status: 'pending', offer: undecided };
+      const { decision: _, ...undecided } = record;
+      return { status: 'pending', record: undecided };
     }
     case 'ListingApproved':
-      return { status: 'live', offer: { ...offer, shown: true, ...decidedAs('live', event.data) }, review: false };
+      return { status: 'live', record: { ...record, shown: true, ...decidedAs('live', event.data) }, review: false };
     case 'ListingRejected':
-      return { status: 'flagged', offer: { ...offer, ...decidedAs('flagged', event.data) }, reason: event.data.reason };
+      return { status: 'flagged', record: { ...record, ...decidedAs('flagged', event.data) }, reason: event.data.reason };
     case 'ListingPaused':
-      return { status: 'paused', offer, review: review && !event.data.byStaff, byStaff: event.data.byStaff };
+      return { status: 'paused', record, review: review && !event.data.byStaff, byStaff: event.data.byStaff };
     case 'ListingCleared':
       return 'review' in listing ? { ...listing, review: false } : listing;
     case 'ListingReviewAsked':
       return withReview(listing, true);
     case 'ListingSellerGone':
-      return { ...listing, offer: { ...offer, sellerGone: true, ...(event.data.paused && { pausedWithSeller: true }) } };
+      return { ...listing, record: { ...record, sellerGone: true, ...(event.data.paused && { pausedWithSeller: true }) } };
     case 'ListingSellerBack':
       return withSeller(listing);
     case 'ListingResumed':
-      return { status: 'live', offer, review: review && !event.data.byStaff };
+      return { status: 'live', record, review: review && !event.data.byStaff };
     default:
-      return { ...listing, offer: moved({ ...offer, stock: event.data.stock }, event) };
+      return { ...listing, record: moveStock({ ...record, stock: event.data.stock }, event) };
   }
 }
 
 const decidedAs = (status: Decision['status'], { by, at }: DecisionMetadata) => (by && at ? { decision: { by, at, status } } : {});
 
-function offered({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): Offer {
+function newRecord({ content, ...data }: Extract<ListingEvent, { type: 'ListingCreated' }>['data']): ListingRecord {
   const known = { pictures: [], offers: [], ...content };
-  return withContent({ ...data, content: known, holds: {}, sold: [], restocked: [] }, known);
+  return withContent({ ...data, content: known, reservations: {}, sold: [], restocked: [] }, known);
 }
 
-function withContent(offer: Offer, content: ListingContent): Offer {
-  return { ...offer, content, ...(rentOf(content) && { calendared: true }) };
+function withContent(record: ListingRecord, content: ListingContent): ListingRecord {
+  return { ...record, content, ...(rentOf(content) && { rentable: true }) };
 }
 
 function withReview(listing: ExistingListing, material: boolean): ExistingListing {
@@ -146,28 +146,32 @@ function withReview(listing: ExistingListing, material: boolean): ExistingListin
 
 /** Hands a listing that the ban paused back to its seller, who may resume it. */
 function withSeller(listing: ExistingListing): ExistingListing {
-  const { sellerGone: _, pausedWithSeller = false, ...offer } = listing.offer;
-  return listing.status === 'paused' && pausedWithSeller ? { ...listing, offer, byStaff: false } : { ...listing, offer };
+  const { sellerGone: _, pausedWithSeller = false, ...record } = listing.record;
+  return listing.status === 'paused' && pausedWithSeller ? { ...listing, record, byStaff: false } : { ...listing, record };
 }
 
 type StockEvent = Extract<ListingEvent, { type: `Stock${string}` }>;
 
-function moved(offer: Offer, event: StockEvent): Offer {
+function moveStock(record: ListingRecord, event: StockEvent): ListingRecord {
   switch (event.type) {
     case 'StockReserved':
-      return { ...offer, holds: { ...offer.holds, [event.data.checkoutId]: event.data.quantity } };
+      return { ...record, reservations: { ...record.reservations, [event.data.checkoutId]: event.data.quantity } };
     case 'StockCommitted':
-      return { ...offer, holds: without(offer.holds, event.data.checkoutId), sold: [...offer.sold, event.data.checkoutId] };
+      return {
+        ...record,
+        reservations: without(record.reservations, event.data.checkoutId),
+        sold: [...record.sold, event.data.checkoutId],
+      };
     case 'StockReleased':
-      return { ...offer, holds: without(offer.holds, event.data.checkoutId) };
+      return { ...record, reservations: without(record.reservations, event.data.checkoutId) };
     case 'StockRestocked':
-      return { ...offer, restocked: [...offer.restocked, event.data.saleId] };
+      return { ...record, restocked: [...record.restocked, event.data.saleId] };
     case 'StockCounted':
-      return offer;
+      return record;
   }
 }
 
-function without(holds: Record<string, number>, checkoutId: string): Record<string, number> {
-  const { [checkoutId]: _, ...others } = holds;
+function without(reservations: Record<string, number>, checkoutId: string): Record<string, number> {
+  const { [checkoutId]: _, ...others } = reservations;
   return others;
 }

@@ -1,7 +1,7 @@
 import { type ListingTerms, saleOf } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
-import type { Listing, ListingContent, ListingEvent, Offer } from './listing.js';
+import type { Listing, ListingContent, ListingEvent, ListingRecord } from './listing.js';
 import { commit, release, reserve, restock, type Stock } from './stock.js';
 
 export type StockCommand =
@@ -29,10 +29,10 @@ type DataOf<T extends StockCommand['type']> = Extract<StockCommand, { type: T }>
 
 function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: DataOf<'ReserveStock'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return refuse('listing_unavailable', message('listing.no_longer_available'));
-  const { offer } = listing;
-  const { listingId, content, stock } = offer;
-  if (buyerId === offer.sellerId) return refuse('own_listing', message('cart.own_listing'), { details: { listingId } });
-  if (offer.holds[checkoutId] !== undefined || offer.sold.includes(checkoutId)) return [];
+  const { record } = listing;
+  const { listingId, content, stock } = record;
+  if (buyerId === record.sellerId) return refuse('own_listing', message('cart.own_listing'), { details: { listingId } });
+  if (record.reservations[checkoutId] !== undefined || record.sold.includes(checkoutId)) return [];
   if (listing.status !== 'live') return unavailable(message('listing.no_longer_available'), listingId);
   const sale = saleOf(content);
   if (!sale) return unavailable(message('listing.rent_only'), listingId);
@@ -41,7 +41,7 @@ function reserveCopies({ checkoutId, buyerId, quantity, agreed, isSettled }: Dat
   if (quantity > stock.available) {
     return refuse('insufficient_stock', message('reservation.not_enough_copies'), { details: { listingId, available: stock.available } });
   }
-  return [{ type: 'StockReserved', data: { ...move(offer, quantity, reserve(stock, quantity)), checkoutId } }];
+  return [{ type: 'StockReserved', data: { ...move(record, quantity, reserve(stock, quantity)), checkoutId } }];
 }
 
 /** Checks that the buyer's terms are still the listing's. @throws Refusal `price_changed`, `listing_unavailable` */
@@ -54,33 +54,33 @@ function checkAsked(agreed: ListingTerms, { rateCents, shippingCents, currency }
 
 function commitCopies({ checkoutId }: DataOf<'CommitStock'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return refuse('reservation_expired', message('reservation.ended'));
-  const { offer } = listing;
-  const quantity = offer.holds[checkoutId];
-  if (quantity === undefined && offer.sold.includes(checkoutId)) return [];
+  const { record } = listing;
+  const quantity = record.reservations[checkoutId];
+  if (quantity === undefined && record.sold.includes(checkoutId)) return [];
   if (quantity === undefined) return refuse('reservation_expired', message('reservation.ended'));
-  return [{ type: 'StockCommitted', data: { ...move(offer, quantity, commit(offer.stock, quantity)), checkoutId } }];
+  return [{ type: 'StockCommitted', data: { ...move(record, quantity, commit(record.stock, quantity)), checkoutId } }];
 }
 
 function releaseCopies({ checkoutId, reason }: DataOf<'ReleaseStock'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return [];
-  const { offer } = listing;
-  const quantity = offer.holds[checkoutId];
+  const { record } = listing;
+  const quantity = record.reservations[checkoutId];
   if (quantity === undefined) return [];
-  return [{ type: 'StockReleased', data: { ...move(offer, quantity, release(offer.stock, quantity)), checkoutId, reason } }];
+  return [{ type: 'StockReleased', data: { ...move(record, quantity, release(record.stock, quantity)), checkoutId, reason } }];
 }
 
 function restockCopies({ saleId, quantity }: DataOf<'RestockSale'>, listing: Listing): ListingEvent[] {
   if (listing.status === 'none') return refuse('not_found', message('listing.not_found'));
-  const { offer } = listing;
-  if (offer.restocked.includes(saleId)) return [];
-  if (quantity > offer.stock.sold) return refuse('not_sold', message('sale.fewer_sold'), { status: 409 });
-  return [{ type: 'StockRestocked', data: { ...move(offer, quantity, restock(offer.stock, quantity)), saleId } }];
+  const { record } = listing;
+  if (record.restocked.includes(saleId)) return [];
+  if (quantity > record.stock.sold) return refuse('not_sold', message('sale.fewer_sold'), { status: 409 });
+  return [{ type: 'StockRestocked', data: { ...move(record, quantity, restock(record.stock, quantity)), saleId } }];
 }
 
 function unavailable(sentence: Message, listingId: string): never {
   return refuse('listing_unavailable', sentence, { details: { listingId } });
 }
 
-function move({ listingId, sellerId }: Offer, quantity: number, stock: Stock) {
+function move({ listingId, sellerId }: ListingRecord, quantity: number, stock: Stock) {
   return { listingId, sellerId, quantity, stock };
 }

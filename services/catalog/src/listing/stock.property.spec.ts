@@ -44,11 +44,11 @@ describe('stock under any sequence of commands', () => {
       fc.property(fc.array(command, { maxLength: 60 }), (wishes) => {
         const state = wishes.reduce(play, live.reduce(evolve, noListing));
         if (state.status === 'none') throw new Error('The listing was lost.');
-        const { stock, holds } = state.offer;
+        const { stock, reservations } = state.record;
         const { inventory, available, reserved, sold, rentedOut } = stock;
         expect(Math.min(available, reserved, sold, rentedOut)).toBeGreaterThanOrEqual(0);
         expect(available + reserved + sold + rentedOut).toBe(inventory);
-        expect(Object.values(holds).reduce((sum, held) => sum + held, 0)).toBe(reserved);
+        expect(Object.values(reservations).reduce((sum, held) => sum + held, 0)).toBe(reserved);
       }),
       { numRuns: 300 },
     );

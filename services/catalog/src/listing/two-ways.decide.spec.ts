@@ -127,14 +127,14 @@ describe('listing for sale only', () => {
 });
 
 describe('rental calendar of a listing', () => {
-  const offerOf = (state: Listing) => (state.status === 'none' ? null : state.offer);
-  const calendared = (events: Parameters<typeof given>[1]) => offerOf(given(listing, events as typeof live).state)?.calendared;
+  const offerOf = (state: Listing) => (state.status === 'none' ? null : state.record);
+  const rentable = (events: Parameters<typeof given>[1]) => offerOf(given(listing, events as typeof live).state)?.rentable;
 
   it('is remembered once it existed', () => {
-    expect([calendared(live), calendared(both), calendared(liveAs(toRent))]).toEqual([undefined, true, true]);
-    expect(calendared([...live, edited({ offers: [rent()] }, true)])).toBe(true);
-    expect(calendared([...both, edited({ offers: [] }, false)])).toBe(true);
-    expect(calendared([...liveAs(toRent), edited({ rateType: 'buy' }, false)])).toBe(true);
+    expect([rentable(live), rentable(both), rentable(liveAs(toRent))]).toEqual([undefined, true, true]);
+    expect(rentable([...live, edited({ offers: [rent()] }, true)])).toBe(true);
+    expect(rentable([...both, edited({ offers: [] }, false)])).toBe(true);
+    expect(rentable([...liveAs(toRent), edited({ rateType: 'buy' }, false)])).toBe(true);
   });
 });
 

@@ -15,7 +15,7 @@ const line: ReservationLine = {
 const wanted = { checkoutId: 'checkout_o', buyerId: buyer.id, lines: [line], offerId: 'offer_o' };
 const kept = { offerId: 'offer_o', listingId: line.listingId, sellerId: seller.id, buyerId: buyer.id };
 const place = { type: 'PlaceHold', data: wanted, by, now } as const;
-const wish = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isWithdrawn: false };
+const wish = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isOffSale: false };
 const take = (to: object = {}, at = now) => ({ type: 'TakeHold', data: { ...wish, ...to }, by, now: at }) as const;
 const giveBack = (at = now) => ({ type: 'ReturnHold', data: { takenBy: 'checkout_1' }, by, now: at }) as const;
 const commit = { type: 'CommitHold', data: {}, by, now } as const;
@@ -63,7 +63,7 @@ describe('copy kept for an offer', () => {
       .refuses('listing_unavailable');
     given(reservation).when(take()).refuses('listing_unavailable');
     given(reservation, [placed])
-      .when(take({ isWithdrawn: true }))
+      .when(take({ isOffSale: true }))
       .refuses('listing_unavailable');
   });
   it('returns from an unpaid checkout until its time is over', () => {

@@ -19,7 +19,7 @@ export async function reserveForOffer(tx: StoreTx, wanted: CallInput<typeof cata
   const streamId = (await streamsOf(tx.manager, [listingId])).get(listingId) ?? gone(listingId);
   await tx.open([[reservation, streamOf(offerId)], [listing, streamId]]); // prettier-ignore
   const { state: seen } = await tx.load(listing, streamId);
-  const shippingCents = seen.status === 'none' ? 0 : seen.offer.content.shippingCents;
+  const shippingCents = seen.status === 'none' ? 0 : seen.record.content.shippingCents;
   const agreed = { rateCents, shippingCents, currency };
   const checkoutId = offerReservationOf(offerId);
   const command = { type: 'ReserveStock' as const, data: { checkoutId, buyerId, quantity: 1, agreed, isSettled: true as const }, by };
@@ -32,7 +32,7 @@ export async function reserveForOffer(tx: StoreTx, wanted: CallInput<typeof cata
 export async function endOfferReservation(tx: StoreTx, offerId: string, reason: string, by: Actor): Promise<boolean> {
   const { state: seen } = await tx.load(reservation, streamOf(offerId));
   if (seen.status === 'none') return true;
-  const { streamId } = seen.hold.lines[0]!;
+  const { streamId } = seen.details.lines[0]!;
   await tx.open([[reservation, streamOf(offerId)], [listing, streamId]]); // prettier-ignore
   const { events, state } = await tx.handle(reservation, streamOf(offerId), { type: 'ReleaseHold', data: { reason }, by });
   if (events.length > 0) await releaseOfferCopy(tx, { streamId, offerId }, reason, by);
@@ -47,11 +47,11 @@ export async function takeOfferCopy(
 ): Promise<ReservationLine> {
   const { offerId, streamId, listingId, quantity, rateCents, shippingCents, currency } = wanted;
   const { state: seen } = await tx.load(listing, streamId);
-  const isWithdrawn = seen.status !== 'live' && !(seen.status === 'paused' && !seen.byStaff);
-  const data = { takenBy, buyerId, quantity, agreed: { rateCents, shippingCents, currency }, isWithdrawn };
+  const isOffSale = seen.status !== 'live' && !(seen.status === 'paused' && !seen.byStaff);
+  const data = { takenBy, buyerId, quantity, agreed: { rateCents, shippingCents, currency }, isOffSale };
   const { state } = await tx.handle(reservation, streamOf(offerId!), { type: 'TakeHold', data, by });
-  if (state.status === 'none' || state.hold.lines[0]!.streamId !== streamId) return gone(listingId);
-  return { ...state.hold.lines[0]!, offerId: offerId! };
+  if (state.status === 'none' || state.details.lines[0]!.streamId !== streamId) return gone(listingId);
+  return { ...state.details.lines[0]!, offerId: offerId! };
 }
 
 type OfferLine = Pick<ReservationLine, 'streamId' | 'offerId'>;

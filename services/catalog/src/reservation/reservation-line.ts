@@ -10,7 +10,7 @@ export type Buyer = { checkoutId: string; buyerId: string };
 /** Returns a line of a reservation: the agreed terms, with data of the listing. */
 export function reservationLine(streamId: string, state: Listing, agreed: ListingTerms & { quantity: number }): ReservationLine {
   if (state.status === 'none') throw new Error('A listing that is not there has nothing to keep.');
-  const { listingId, sellerId, content, calendared } = state.offer;
+  const { listingId, sellerId, content, rentable } = state.record;
   const { title, locationType } = content;
   return {
     streamId,
@@ -20,7 +20,7 @@ export function reservationLine(streamId: string, state: Listing, agreed: Listin
     title,
     coverUrl: smallCover(content),
     locationType,
-    ...(calendared && { calendared }),
+    ...(rentable && { calendared: rentable }),
   };
 }
 

@@ -9,8 +9,8 @@ export const RESERVATION_MINUTES = 20;
 /** Lifetime of a reservation for an accepted offer. */
 const OFFER_MINUTES = 24 * 60;
 
-/** Claim of a checkout on a copy kept for an offer. `isWithdrawn`: the listing is off sale, and not by its seller. */
-type OfferCopyClaim = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isWithdrawn: boolean };
+/** Claim of a checkout on a copy kept for an offer. `isOffSale`: the listing is off sale, and not by its seller. */
+type OfferCopyClaim = { takenBy: string; buyerId: string; quantity: number; agreed: ListingTerms; isOffSale: boolean };
 
 export type ReservationCommand =
   | Command<'PlaceHold', { checkoutId: string; buyerId: string; lines: ReservationLine[]; offerId?: string }>
@@ -44,8 +44,8 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       return taken(data, now, reservation);
     case 'ReturnHold':
       if (reservation.status !== 'taken' || reservation.takenBy !== data.takenBy) return [];
-      if (Date.parse(now) >= Date.parse(reservation.hold.expiresAt)) return [released(reservation, 'expired')];
-      return [{ type: 'HoldReturned', data: { checkoutId: reservation.hold.checkoutId } }];
+      if (Date.parse(now) >= Date.parse(reservation.details.expiresAt)) return [released(reservation, 'expired')];
+      return [{ type: 'HoldReturned', data: { checkoutId: reservation.details.checkoutId } }];
     case 'CommitHold':
       if (reservation.status === 'committed') return [];
       if (reservation.status !== 'held' && reservation.status !== 'taken')
@@ -61,19 +61,19 @@ export function notFree(details?: Refusal['details']): never {
 }
 
 function taken(
-  { takenBy, buyerId, quantity, agreed, isWithdrawn }: OfferCopyClaim,
+  { takenBy, buyerId, quantity, agreed, isOffSale }: OfferCopyClaim,
   now: string,
   reservation: Reservation,
 ): ReservationEvent[] {
-  if (reservation.status === 'none' || reservation.hold.buyerId !== buyerId) return over();
-  const { hold, status } = reservation;
-  const [line] = hold.lines;
+  if (reservation.status === 'none' || reservation.details.buyerId !== buyerId) return over();
+  const { details, status } = reservation;
+  const [line] = details.lines;
   if (status === 'taken' && reservation.takenBy === takenBy) return [];
-  if (status !== 'held' || Date.parse(now) >= Date.parse(hold.expiresAt)) return over(line);
-  if (isWithdrawn) return over(line, message('listing.no_longer_available'));
+  if (status !== 'held' || Date.parse(now) >= Date.parse(details.expiresAt)) return over(line);
+  if (isOffSale) return over(line, message('listing.no_longer_available'));
   const isSame = (['rateCents', 'shippingCents', 'currency'] as const).every((part) => agreed[part] === line![part]);
   if (quantity !== 1 || !isSame) return over(line, message('agreement.other_terms'));
-  return [{ type: 'HoldTaken', data: { checkoutId: hold.checkoutId, takenBy } }];
+  return [{ type: 'HoldTaken', data: { checkoutId: details.checkoutId, takenBy } }];
 }
 
 const over = (line?: ReservationLine, sentence = message('agreement.ended')) =>
@@ -81,7 +81,7 @@ const over = (line?: ReservationLine, sentence = message('agreement.ended')) =>
 
 type ActiveReservation = Extract<Reservation, { status: 'held' | 'taken' }>;
 
-function ended({ hold: { checkoutId, offerId, buyerId, lines } }: ActiveReservation): { checkoutId: string; kept?: OfferCopy } {
+function ended({ details: { checkoutId, offerId, buyerId, lines } }: ActiveReservation): { checkoutId: string; kept?: OfferCopy } {
   if (offerId === undefined) return { checkoutId };
   const { listingId, sellerId } = lines[0]!;
   return { checkoutId, kept: { offerId, listingId, sellerId, buyerId } };
@@ -96,7 +96,7 @@ const countOf = (values: readonly string[]) => new Set(values).size;
 const total = (lines: ReservationLine[]) => lines.reduce((sum, line) => sum + line.rateCents * line.quantity + line.shippingCents, 0);
 
 function steps(reservation: Reservation): Step<ReservationStep>[] {
-  return reservation.status === 'held' ? [{ name: 'expire', due: reservation.hold.expiresAt }] : [];
+  return reservation.status === 'held' ? [{ name: 'expire', due: reservation.details.expiresAt }] : [];
 }
 
 export const reservation = processManager<Reservation, ReservationCommand, ReservationEvent, ReservationStep>({

@@ -12,11 +12,11 @@ export class ReservationSteps implements StepsOf<typeof reservation> {
   /** Releases an unpaid reservation and its copies. */
   expire({ state, call: { actor: by } }: ReservationStepInput): StepResult<typeof reservation> {
     if (state.status !== 'held') return undefined;
-    const [{ lines }, reason] = [state.hold, 'expired'];
+    const [{ lines }, reason] = [state.details, 'expired'];
     return {
       command: { type: 'ReleaseHold', data: { reason }, by },
       streams: [...offerStreams(lines), ...lines.map(({ streamId }): StreamReference => [listing, streamId])],
-      also: (tx) => releaseLines(tx, state.hold, reason, by),
+      also: (tx) => releaseLines(tx, state.details, reason, by),
     };
   }
 }

@@ -35,10 +35,10 @@ export type ReservationEvent =
 /** Copies of several listings, reserved together for one checkout, or one copy for an accepted offer. */
 export type Reservation =
   | { status: 'none' }
-  | { status: 'held'; hold: ReservationDetails }
-  | { status: 'taken'; hold: ReservationDetails; takenBy: string }
-  | { status: 'committed'; hold: ReservationDetails }
-  | { status: 'released'; hold: ReservationDetails; reason: string };
+  | { status: 'held'; details: ReservationDetails }
+  | { status: 'taken'; details: ReservationDetails; takenBy: string }
+  | { status: 'committed'; details: ReservationDetails }
+  | { status: 'released'; details: ReservationDetails; reason: string };
 
 export const noReservation: Reservation = { status: 'none' };
 
@@ -58,17 +58,17 @@ export function isAllocated({ calendared, offerId }: ReservationLine): boolean {
 }
 
 export function evolve(reservation: Reservation, event: ReservationEvent): Reservation {
-  if (event.type === 'HoldPlaced') return { status: 'held', hold: event.data };
+  if (event.type === 'HoldPlaced') return { status: 'held', details: event.data };
   if (reservation.status === 'none') return reservation;
-  const { hold } = reservation;
+  const { details } = reservation;
   switch (event.type) {
     case 'HoldTaken':
-      return { status: 'taken', hold, takenBy: event.data.takenBy };
+      return { status: 'taken', details, takenBy: event.data.takenBy };
     case 'HoldReturned':
-      return { status: 'held', hold };
+      return { status: 'held', details };
     case 'HoldCommitted':
-      return { status: 'committed', hold };
+      return { status: 'committed', details };
     case 'HoldReleased':
-      return { status: 'released', hold, reason: event.data.reason };
+      return { status: 'released', details, reason: event.data.reason };
   }
 }

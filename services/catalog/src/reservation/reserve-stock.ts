@@ -15,9 +15,9 @@ export async function reserveAll(tx: StoreTx, { checkoutId, buyerId, lines }: Re
   const id = reservationIdOf(checkoutId);
   await refuseEarly(tx, wanted.filter(({ offerId }) => !offerId), { checkoutId, buyerId }, by); // prettier-ignore
   await openAll(tx, id, wanted);
-  const held: ReservationLine[] = [];
-  for (const line of wanted) held.push(await (line.offerId ? takeOfferCopy : reserveOne)(tx, line, { checkoutId, buyerId }, by));
-  const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: held }, by });
+  const reserved: ReservationLine[] = [];
+  for (const line of wanted) reserved.push(await (line.offerId ? takeOfferCopy : reserveOne)(tx, line, { checkoutId, buyerId }, by));
+  const { state } = await tx.handle(reservation, id, { type: 'PlaceHold', data: { checkoutId, buyerId, lines: reserved }, by });
   return state;
 }
 
@@ -79,7 +79,7 @@ async function reserveOne(tx: StoreTx, line: RequestedLine, buyer: Buyer, by: Ac
 async function lockLines(tx: StoreTx, checkoutId: string): Promise<readonly ReservationLine[]> {
   const id = reservationIdOf(checkoutId);
   const { state } = await tx.load(reservation, id);
-  const lines = state.status === 'none' ? [] : state.hold.lines;
+  const lines = state.status === 'none' ? [] : state.details.lines;
   await openAll(tx, id, lines);
   return lines;
 }

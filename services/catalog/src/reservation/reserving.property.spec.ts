@@ -55,7 +55,7 @@ describe('checkouts with repeated and shuffled lines', () => {
             if (!(error instanceof Refusal)) throw error;
           }
         }
-        const stocks = shop.flatMap((listing) => (listing.status === 'none' ? [] : [listing.offer.stock]));
+        const stocks = shop.flatMap((listing) => (listing.status === 'none' ? [] : [listing.record.stock]));
         expect(stocks).toHaveLength(3);
         expect(stocks.reduce((sum, stock) => sum + stock.sold, 0)).toBe(sold);
         for (const stock of stocks) expect(stock.sold).toBeLessThanOrEqual(stock.inventory);

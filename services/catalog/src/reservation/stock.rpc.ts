@@ -15,13 +15,13 @@ import { commitAll, releaseAll, reserveAll } from './reserve-stock.js';
 export class StockRpc {
   constructor(
     private readonly store: EventStore,
-    private readonly calendars: CopyAllocation,
+    private readonly copies: CopyAllocation,
   ) {}
 
   @Handles(catalog.reserveStock)
   async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
     const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
-    await this.calendars.allocate(wanted.checkoutId, lines, call);
+    await this.copies.allocate(wanted.checkoutId, lines, call);
     return { lines: lines.map(toAnswer), expiresAt };
   }
 
@@ -47,7 +47,7 @@ export class StockRpc {
       const { lines, expiresAt } = placed(await reserveForOffer(tx, wanted, call.actor));
       return { line: lines[0]!, keptUntil: expiresAt };
     });
-    await this.calendars.allocate(offerReservationOf(wanted.offerId), [line], call);
+    await this.copies.allocate(offerReservationOf(wanted.offerId), [line], call);
     return { line: toAnswer(line), keptUntil };
   }
 
@@ -66,7 +66,7 @@ export class StockRpc {
 
 function placed(reservation: Reservation): Pick<ReservationDetails, 'lines' | 'expiresAt'> {
   if (reservation.status === 'none') return refuse('listing_unavailable', message('reservation.none'));
-  const { lines, expiresAt } = reservation.hold;
+  const { lines, expiresAt } = reservation.details;
   return { lines, expiresAt };
 }
 

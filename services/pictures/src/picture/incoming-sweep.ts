@@ -7,7 +7,7 @@ import { picture } from './picture.decide.js';
 
 const FOLDER = 'incoming/';
 /** Age after which an incoming file is abandoned: longer than any upload takes. */
-const FORGOTTEN_MS = 3_600_000;
+const ABANDONED_MS = 3_600_000;
 const EVERY_MS = 600_000;
 
 export const incomingOf = (upload: string): string => `${FOLDER}${upload}`;
@@ -24,7 +24,7 @@ export class IncomingSweep implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('sweep-incoming', EVERY_MS, () => this.sweep(new Date(Date.now() - FORGOTTEN_MS)));
+    this.jobs.every('sweep-incoming', EVERY_MS, () => this.sweep(new Date(Date.now() - ABANDONED_MS)));
   }
 
   async sweep(olderThan: Date): Promise<void> {

@@ -50,7 +50,7 @@ export class PictureIntake implements OnApplicationShutdown {
     const { answer, streamId } = await this.store.handle(picture, id, command, { ...call, requestHash }, answerOf);
     if (streamId !== id) return answer;
     this.taken.inc();
-    await this.forget(upload);
+    await this.deleteUpload(upload);
     return answer;
   }
 
@@ -71,7 +71,7 @@ export class PictureIntake implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refused.inc({ code: error.code });
-      await this.forget(asked.upload);
+      await this.deleteUpload(asked.upload);
       throw error;
     }
   }
@@ -102,7 +102,7 @@ export class PictureIntake implements OnApplicationShutdown {
   }
 
   /** Deletes the incoming file. While the store is down, the sweep does it later. */
-  private async forget(upload: string): Promise<void> {
+  private async deleteUpload(upload: string): Promise<void> {
     await this.objects.delete(incomingOf(upload)).catch(() => undefined);
   }
 }

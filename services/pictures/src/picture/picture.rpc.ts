@@ -14,12 +14,12 @@ export class PictureRpc {
   constructor(
     private readonly store: EventStore,
     private readonly db: DataSource,
-    private readonly taking: PictureIntake,
+    private readonly intake: PictureIntake,
   ) {}
 
   @Handles(pictures.take)
   async take(asked: CallInput<typeof pictures.take>, call: CallContext) {
-    return { picture: await this.taking.take(asked, call) };
+    return { picture: await this.intake.take(asked, call) };
   }
 
   @Handles(pictures.picture)

@@ -36,10 +36,10 @@ export function freeReservation(
   now: string,
   { windows, released = [] }: Calendar,
 ): CalendarEvent[] {
-  const held = windows.filter((window) => window.holdId === holdId);
-  const isTold = released.some((hold) => hold.holdId === holdId && isOnItsWay(hold, now));
-  if (held.length === 0) return isTold ? [] : [{ type: 'HoldReleased', data: { ...whose, holdId, at: now } }];
-  return freeAll(held.filter(({ sold }) => !sold), whose); // prettier-ignore
+  const allocated = windows.filter((window) => window.holdId === holdId);
+  const isRecorded = released.some((hold) => hold.holdId === holdId && isOnItsWay(hold, now));
+  if (allocated.length === 0) return isRecorded ? [] : [{ type: 'HoldReleased', data: { ...whose, holdId, at: now } }];
+  return freeAll(allocated.filter(({ sold }) => !sold), whose); // prettier-ignore
 }
 
 /** Frees copies after a restocked sale: the first sold copies can be rented again. */

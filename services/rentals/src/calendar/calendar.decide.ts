@@ -79,10 +79,10 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   if (days > terms.maxDays) return refuse('invalid_range', tooLong(terms));
   const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = rentableCopies(listing.copies, windows);
-  const unlet = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
-  if (unlet.length === 0) return overlaps();
+  const free = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
+  if (free.length === 0) return overlaps();
   // A rental's way back is shown as blocked, so the refusal says the same.
-  const copy = unlet.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
+  const copy = free.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
   if (copy === undefined) return refuse('blocked', message('calendar.blocked'));
   const { listingId, sellerId } = listing;
   return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];

@@ -106,9 +106,9 @@ export const isOnItsWay = ({ at }: ReleasedReservation, now: string): boolean =>
 
 /** Returns the rentable copies in order: all copies without those allocated to sales. */
 export function rentableCopies(copies: number, windows: readonly { readonly kind: string; readonly copy: number | null }[]): number[] {
-  const withdrawn = new Set(windows.flatMap(({ kind, copy }) => (kind === 'sale' ? [copy] : [])));
+  const allocated = new Set(windows.flatMap(({ kind, copy }) => (kind === 'sale' ? [copy] : [])));
   const numbers = Array.from({ length: copies }, (_, at) => at + 1);
-  return numbers.filter((copy) => !withdrawn.has(copy)).slice(0, Math.max(copies - withdrawn.size, 0));
+  return numbers.filter((copy) => !allocated.has(copy)).slice(0, Math.max(copies - allocated.size, 0));
 }
 
 /** Whether a window takes this copy; null = all copies. */

@@ -8,17 +8,17 @@ import { hasCalendar, knownListings } from '../views/known-listings.view.js';
 export const onCatalog = reaction<FactMap<typeof catalogFacts>>(
   'on-catalog',
   {
-    'catalog.StockCommitted.v1': ({ data }, act) => tell(data, act, (whose) => holding('SettleHold', data, whose, act)),
-    'catalog.StockReleased.v1': ({ data }, act) => tell(data, act, (whose) => holding('FreeHold', data, whose, act)),
+    'catalog.StockCommitted.v1': ({ data }, act) => changeCalendar(data, act, (whose) => changeReservation('SettleHold', data, whose, act)),
+    'catalog.StockReleased.v1': ({ data }, act) => changeCalendar(data, act, (whose) => changeReservation('FreeHold', data, whose, act)),
     'catalog.StockRestocked.v1': ({ data }, act) =>
-      tell(data, act, (whose) => ({ type: 'FreeSold', data: { ...whose, quantity: data.quantity }, by: act.system })),
+      changeCalendar(data, act, (whose) => ({ type: 'FreeSold', data: { ...whose, quantity: data.quantity }, by: act.system })),
   },
   { reads: [knownListings] },
 );
 
 type ReservationRef = { readonly checkoutId: string };
 
-const holding = (
+const changeReservation = (
   type: 'SettleHold' | 'FreeHold',
   { checkoutId: holdId }: ReservationRef,
   whose: ListingRef,
@@ -30,7 +30,7 @@ const holding = (
 });
 
 /** Skips listings without a calendar, as most are, and reads none for them. */
-async function tell(
+async function changeCalendar(
   { listingId, sellerId }: ListingRef,
   act: ReactionContext,
   command: (whose: ListingRef) => Intent<CalendarCommand>,

@@ -25,7 +25,7 @@ import {
 
 export const PAY_WITHIN_MINUTES = 15;
 /** Reservation time for the days of an accepted offer. */
-const KEPT_MINUTES = 24 * 60;
+const OFFER_MINUTES = 24 * 60;
 export const MOST_UNPAID = 20;
 /** Longest time that one person may keep days of one listing unpaid, over all reservations that run or ended within a day. */
 export const MOST_UNPAID_MINUTES = 120;
@@ -110,7 +110,7 @@ function book({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
     ...{ rentCents, shippingCents, currency, ships, depositCents, timeZone },
   };
   if (!agreed) return { type: 'RentalBooked', data: { ...terms, at: now, payBy: paymentEnd(now) } };
-  const payBy = paymentEnd(now, KEPT_MINUTES);
+  const payBy = paymentEnd(now, OFFER_MINUTES);
   return { type: 'RentalBooked', data: { ...terms, offer: { offerId: agreed.offerId, keptUntil: payBy }, at: now, payBy } };
 }
 

@@ -37,7 +37,7 @@ export class CheckoutRpc {
       const found = await opened(tx, rentalIds);
       if (found.length < rentalIds.length) refuse('not_found', message('rental.not_found'));
       const listings = await findBookableListings(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
-      for (const each of found) await holdOne(tx, each, { ...wish, listings }, call);
+      for (const each of found) await reserveOne(tx, each, { ...wish, listings }, call);
       return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };
     });
   }
@@ -106,7 +106,7 @@ async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<Rental
   return found;
 }
 
-async function holdOne(
+async function reserveOne(
   tx: StoreTx,
   found: RentalAnswer,
   { listings, ...wish }: ReservationRequest & { listings: BookableListing[] },

@@ -25,7 +25,7 @@ export class KnownListing {
   /** The second pricing option, where there is one. */
   @Column('jsonb', { default: [] }) offers!: ListingOffer[];
   /** A listing that is or once was for rent: its sold copies leave the calendar. */
-  @Column('boolean', { default: false }) calendared!: boolean;
+  @Column('boolean', { name: 'calendared', default: false }) rentable!: boolean;
   @Column('text', { default: 'usd' }) currency!: Currency;
   @Column('int', { name: 'deposit_cents', default: 0 }) depositCents!: number;
   @Column('int', { name: 'shipping_cents', default: 0 }) shippingCents!: number;
@@ -34,7 +34,7 @@ export class KnownListing {
 }
 
 /** A listing at the moment of a command, with its rent's terms. */
-export type BookableListing = Omit<KnownListing, 'offers' | 'calendared' | 'inventory'> & { copies: number; timeZone: string };
+export type BookableListing = Omit<KnownListing, 'offers' | 'rentable' | 'inventory'> & { copies: number; timeZone: string };
 
 type CreatedListing = FactMap<typeof catalogFacts>['catalog.ListingCreated.v1'];
 
@@ -53,13 +53,13 @@ type ListingChange = Partial<CreatedListing>;
 function terms({ locationType, ...said }: ListingChange) {
   const { title, coverUrl, rateType, rateCents, currency, depositCents, offers, shippingCents, inventory } = said;
   const ships = locationType && locationType === 'remote';
-  const calendared = isForRent(said) || undefined;
-  const all = { title, coverUrl, rateType, rateCents, currency, depositCents, offers, calendared, shippingCents, ships, inventory };
+  const rentable = isForRent(said) || undefined;
+  const all = { title, coverUrl, rateType, rateCents, currency, depositCents, offers, rentable, shippingCents, ships, inventory };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<KnownListing>;
 }
 
 const isForRent = ({ rateType = 'buy', offers = [] }: ListingChange): boolean =>
-  [{ rateType }, ...offers].some((way) => way.rateType !== 'buy');
+  [{ rateType }, ...offers].some((option) => option.rateType !== 'buy');
 
 /** A listing that is not live exists for its seller and staff only. */
 export const isThereFor = (by: Actor, { live, sellerId }: Pick<BookableListing, 'live' | 'sellerId'>): boolean =>
@@ -77,7 +77,7 @@ export async function findBookableListing(db: EntityManager, listingId: string):
 }
 
 const bookableListings = `
-  SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory', 'calendared'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
+  SELECT ${columnsOf(KnownListing, 'k', { without: ['inventory', 'rentable'] })}, k.inventory AS copies, coalesce(p.time_zone, 'UTC') AS "timeZone"
     FROM known_listings k LEFT JOIN people p ON p.id = k.seller_id WHERE k.listing_id = ANY($1)`;
 
 /** Returns listings with their rent's terms; with the sale's where they are only for sale. */
@@ -87,11 +87,11 @@ export async function findBookableListings(db: EntityManager, listingIds: readon
 }
 
 /** Listings older than the column are found by the windows of their sales. */
-const calendared = `
+const withCalendar = `
   SELECT 1 FROM known_listings k WHERE k.listing_id = $1
      AND (k.calendared OR EXISTS (SELECT 1 FROM rental_windows w WHERE w.listing_id = $1 AND w.kind = 'sale'))`;
 
 /** Whether sold copies of a listing leave its calendar. */
 export async function hasCalendar(db: EntityManager, listingId: string): Promise<boolean> {
-  return (await db.query(calendared, [listingId])).length > 0;
+  return (await db.query(withCalendar, [listingId])).length > 0;
 }

@@ -36,25 +36,25 @@ export function foldListings(events: readonly StoredEvent[]): Map<string, Folded
   return listings;
 }
 
-export type FoldedHold = { readonly checkout_id: string; readonly listing_id: string; readonly quantity: number; status: string };
+export type FoldedReservation = { readonly checkout_id: string; readonly listing_id: string; readonly quantity: number; status: string };
 
 /** Reservations by checkout and listing; a checkout that reserves again begins anew. */
-export function foldHolds(events: readonly StoredEvent[]): Map<string, FoldedHold> {
-  const holds = new Map<string, FoldedHold>();
+export function foldReservations(events: readonly StoredEvent[]): Map<string, FoldedReservation> {
+  const reservations = new Map<string, FoldedReservation>();
   for (const { type, data } of events) {
     const { checkoutId } = data;
-    const mine = [...holds].filter(([, hold]) => hold.checkout_id === checkoutId);
+    const mine = [...reservations].filter(([, each]) => each.checkout_id === checkoutId);
     if (type === 'HoldPlaced') {
-      for (const [key] of mine) holds.delete(key);
+      for (const [key] of mine) reservations.delete(key);
       for (const { listingId, quantity } of data['lines'] as Data[]) {
-        holds.set(`${checkoutId} ${listingId}`, { checkout_id: checkoutId, listing_id: listingId, quantity, status: 'held' });
+        reservations.set(`${checkoutId} ${listingId}`, { checkout_id: checkoutId, listing_id: listingId, quantity, status: 'held' });
       }
     }
-    if (type === 'HoldTaken' || type === 'HoldReturned') for (const [, hold] of mine) hold.status = type === 'HoldTaken' ? 'taken' : 'held';
-    if (type === 'HoldCommitted') for (const [, hold] of mine) hold.status = 'committed';
-    if (type === 'HoldReleased') for (const [, hold] of mine) hold.status = 'released';
+    if (type === 'HoldTaken' || type === 'HoldReturned') for (const [, each] of mine) each.status = type === 'HoldTaken' ? 'taken' : 'held';
+    if (type === 'HoldCommitted') for (const [, each] of mine) each.status = 'committed';
+    if (type === 'HoldReleased') for (const [, each] of mine) each.status = 'released';
   }
-  return holds;
+  return reservations;
 }
 
 /** Returns the lines now in carts by line id, with their listing. */

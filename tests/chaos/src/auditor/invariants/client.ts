@@ -127,7 +127,7 @@ function freed(events: readonly StoredEvent[]): Set<string> {
 /**
  * Returns an event's reservation id: `checkoutId` in catalog, `holdId` in a calendar. Freed days were once allocated under their `holdId`.
  */
-function holdOf({ data }: StoredEvent, done: readonly StoredEvent[]): string {
+function reservationOf({ data }: StoredEvent, done: readonly StoredEvent[]): string {
   const withdrawn = done.find(({ type, data: { slotId } }) => type === 'CopyWithdrawn' && slotId === data['slotId']);
   return data['checkoutId'] ?? data['holdId'] ?? withdrawn?.data['holdId'];
 }
@@ -161,7 +161,7 @@ const refused: Invariant = {
           !over.has(event.streamId) &&
           !back.has(event.streamId) &&
           !over.has(event.data['slotId']) &&
-          !(HELD.test(event.type) && free.has(holdOf(event, done))),
+          !(HELD.test(event.type) && free.has(reservationOf(event, done))),
       );
       return left.length > 0 && `${route} ${op_id} was refused (${error ?? ''}), but ${left.map(({ type }) => type).join(', ')} happened`;
     });

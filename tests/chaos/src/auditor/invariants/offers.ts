@@ -5,7 +5,7 @@ import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
 
 /** Returns the reservation id of an accepted offer, for a copy or for days. */
-export const keptIdOf = (offerId: string): string => offerId.replace(/^offer_/, 'checkout_');
+export const offerReservationOf = (offerId: string): string => offerId.replace(/^offer_/, 'checkout_');
 
 type Offer = { readonly id: string; readonly terms: Data; readonly events: readonly StoredEvent[] };
 /** Reservation of an accepted offer: its buyer, its price and how it ended. */
@@ -112,7 +112,7 @@ const offered: Invariant = {
       each(
         [...kept.keys()].filter((id) => !kept.get(id)![0]!.ends.length && catalog.some(({ data }) => data['offerId'] === id)),
         (id) => {
-          const holding = stock.filter(({ held }) => held.get(keptIdOf(id)) === 1);
+          const holding = stock.filter(({ held }) => held.get(offerReservationOf(id)) === 1);
           return holding.length !== 1 && `${id} keeps a copy of ${holding.length} listings`;
         },
       ),

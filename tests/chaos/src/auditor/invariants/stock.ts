@@ -5,7 +5,7 @@ import { each, type Finding, type Invariant, together } from '../invariant.js';
 import { paidFor } from '../read/provider.js';
 import type { Data, StoredEvent } from '../read/records.js';
 import type { World } from '../read/world.js';
-import { keptIdOf } from './offers.js';
+import { offerReservationOf } from './offers.js';
 
 type StockRow = {
   id: string;
@@ -134,7 +134,7 @@ async function paidAndTaken(world: World): Promise<Finding> {
   const back = restockedIn(await world.events('catalog'));
   const owed = new Set<string>();
   const paid = each([...orders.values()], ({ id, checkoutId, everPaid, status, lines }) => {
-    const offered = lines.flatMap(({ offer }) => (offer ? [keptIdOf(offer.offerId)] : []));
+    const offered = lines.flatMap(({ offer }) => (offer ? [offerReservationOf(offer.offerId)] : []));
     const ids = [checkoutId, ...(attempts.get(checkoutId) ?? []), ...(everPaid ? offered : [])];
     // A sale whose order lost its rental days is restocked and refunded.
     const isUnsold = status === 'refunded_unavailable' && lines.every(({ saleId, quantity }) => back.get(saleId) === quantity);

@@ -1,4 +1,4 @@
-import { foldCarts, foldHolds, foldListings } from '../fold/catalog.js';
+import { foldCarts, foldReservations, foldListings } from '../fold/catalog.js';
 import { balancesOf, foldMoney, foldPayments, foldPayouts } from '../fold/money.js';
 import { foldOrders } from '../fold/orders.js';
 import { foldStock } from '../fold/stock.js';
@@ -39,8 +39,8 @@ async function cards(world: World): Promise<Finding> {
   return compare('listing', expected, await table(world, 'catalog', sql, ({ id }) => id));
 }
 
-async function holds(world: World): Promise<Finding> {
-  const expected = foldHolds(await world.events('catalog'));
+async function reservations(world: World): Promise<Finding> {
+  const expected = foldReservations(await world.events('catalog'));
   const key = ({ checkout_id, listing_id }: Data) => `${checkout_id} ${listing_id}`;
   const sql = 'SELECT checkout_id, listing_id, quantity, status FROM reservations';
   return compare('reservation', expected as RowsByKey, await table(world, 'catalog', sql, key));
@@ -183,7 +183,9 @@ export const viewInvariants: readonly Invariant[] = [
     title: 'every view is what its events make of it',
     check: async (world) =>
       together(
-        ...(await Promise.all([stock, cards, holds, orders, facts, rentals, money, payouts, cases, people].map((part) => part(world)))),
+        ...(await Promise.all(
+          [stock, cards, reservations, orders, facts, rentals, money, payouts, cases, people].map((part) => part(world)),
+        )),
       ),
   },
 ];

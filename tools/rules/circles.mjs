@@ -25,23 +25,37 @@ function importsOf(file) {
   });
 }
 
-const graph = new Map(filesBelow(root).map((file) => [file, importsOf(file)]));
-const [seen, lowest, path, circles] = [new Map(), new Map(), [], []];
+const files = new Map(filesBelow(root).map((file) => [relative(root, file), importsOf(file).map((found) => relative(root, found))]));
 
-/** Strongly connected components: R. Tarjan, Depth-first search and linear graph algorithms (1972). */
-function visit(file) {
-  seen.set(file, seen.size);
-  lowest.set(file, seen.get(file));
-  path.push(file);
-  for (const next of graph.get(file) ?? []) {
-    if (!seen.has(next)) visit(next);
-    if (path.includes(next)) lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
-  }
-  if (lowest.get(file) < seen.get(file)) return;
-  const members = path.splice(path.indexOf(file));
-  if (members.length > 1) circles.push(members.map((member) => relative(root, member)).sort());
+/** First-level folder of a service; specs belong to none. */
+const folderOf = (file) => (/\.spec\.ts$/.test(file) ? undefined : /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0]);
+const folders = new Map();
+for (const [file, imports] of files) {
+  const folder = folderOf(file);
+  if (folder === undefined) continue;
+  const others = imports.map(folderOf).filter((other) => other !== undefined && other !== folder);
+  folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
 }
 
-for (const file of graph.keys()) if (!seen.has(file)) visit(file);
-for (const files of circles) console.log(`Import each other: ${files.join(', ')}`);
+/** Strongly connected components: R. Tarjan, Depth-first search and linear graph algorithms (1972). */
+function circlesIn(graph) {
+  const [seen, lowest, path, circles] = [new Map(), new Map(), [], []];
+  const visit = (node) => {
+    seen.set(node, seen.size);
+    lowest.set(node, seen.get(node));
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!seen.has(next)) visit(next);
+      if (path.includes(next)) lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
+    }
+    if (lowest.get(node) < seen.get(node)) return;
+    const members = path.splice(path.indexOf(node));
+    if (members.length > 1) circles.push(members.sort());
+  };
+  for (const node of graph.keys()) if (!seen.has(node)) visit(node);
+  return circles;
+}
+
+const circles = [...circlesIn(files), ...circlesIn(folders)];
+for (const members of circles) console.log(`Import each other: ${members.join(', ')}`);
 process.exit(circles.length === 0 ? 0 : 1);

@@ -81,6 +81,11 @@ describe('rules of the repository', () => {
     });
   });
 
+  it('refuse folders of a service that import each other', () => {
+    const stdout = 'Import each other: services/orders/src/cart, services/orders/src/order\n';
+    expect(circlesIn('circle-of-folders')).toEqual({ status: 1, stdout });
+  });
+
   it('accept files that import one way', () => {
     expect(circlesIn('allowed')).toEqual({ status: 0, stdout: '' });
   });

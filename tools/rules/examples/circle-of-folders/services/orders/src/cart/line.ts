@@ -1,0 +1,1 @@
+export type Line = { readonly id: string };

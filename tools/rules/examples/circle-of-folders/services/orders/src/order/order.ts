@@ -1,0 +1,3 @@
+import type { Line } from '../cart/line.js';
+
+export type Order = { readonly lines: readonly Line[] };

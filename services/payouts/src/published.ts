@@ -88,7 +88,7 @@ export const published = publishes<
     }
     case 'PayoutDisputed':
     case 'PayoutUndisputed': {
-      const { chargebackId: _, ...data } = event.data;
+      const { claimId: _, ...data } = event.data;
       return [
         {
           type: event.type === 'PayoutDisputed' ? 'payouts.PayoutHeld.v1' : 'payouts.PayoutReleased.v1',
@@ -98,7 +98,7 @@ export const published = publishes<
     }
     case 'EarningChargedBack': {
       const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
-      const { chargebackId: id } = event.data;
+      const { claimId: id } = event.data;
       const why = id.startsWith('dispute_') ? { disputeId: id } : {};
       return [
         { type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, ...why, at } },

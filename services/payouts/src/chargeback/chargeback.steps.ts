@@ -87,10 +87,10 @@ async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contract
   if (contracts.length === 0 && askedBack(state) < totalOf(state.terms))
     throw new Error(`${orderId}: who earns of it is not known yet; it is asked again.`);
   for (const { contractId } of contracts)
-    await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId }, by });
+    await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { claimId: chargebackId }, by });
 }
 
 async function end(tx: StoreTx, { chargebackId, contracts }: ChargebackTerms, by: Actor): Promise<void> {
   for (const { contractId } of contracts)
-    await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { chargebackId }, by });
+    await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { claimId: chargebackId }, by });
 }

@@ -27,7 +27,8 @@ export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): 
   for (const { contractId } of contracts) {
     const grossCents = shares.get(contractId);
     const takenCents = isRental(contractId) ? shares.get(depositIdOf(contractId)) : undefined;
-    if (grossCents) await tx.handle(payout, payoutIdOf(contractId), { type: 'TakeBack', data: { chargebackId, grossCents, reason }, by });
+    if (grossCents)
+      await tx.handle(payout, payoutIdOf(contractId), { type: 'TakeBack', data: { claimId: chargebackId, grossCents, reason }, by });
     if (takenCents) await tx.handle(deposit, depositIdOf(contractId), { type: 'TakeFromDeposit', data: { chargebackId, takenCents }, by });
   }
 }

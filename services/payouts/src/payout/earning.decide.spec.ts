@@ -29,11 +29,11 @@ const netted = (nettedCents: number, nettedInAllCents = nettedCents, left = 3_30
 const complete = (owedCents: number) => ({ type: 'CompleteContract' as const, data: { completedAt: since, owedCents }, by });
 const known = { balanceCents: 3_300, payoutsEnabled: true, identityChecked: false, destination: 'acct_1', chargeId: null };
 const pay = (owedCents: number) => ({ type: 'RequestPayout' as const, data: { ...known, owedCents }, by: admin });
-const chargebackId = 'chargeback_1';
-const take = (grossCents: number) => ({ type: 'TakeBack' as const, data: { chargebackId, grossCents, reason: 'fraudulent' }, by });
+const claimId = 'chargeback_1';
+const take = (grossCents: number) => ({ type: 'TakeBack' as const, data: { claimId, grossCents, reason: 'fraudulent' }, by });
 const back = (grossCents: number, commissionCents: number, more: object): PayoutEvent => {
   const part = { ...earning, grossCents, commissionCents, amountCents: grossCents - commissionCents };
-  return { type: 'EarningChargedBack', data: { ...part, from: 'pending', reason: 'fraudulent', chargebackId, ...more } };
+  return { type: 'EarningChargedBack', data: { ...part, from: 'pending', reason: 'fraudulent', claimId, ...more } };
 };
 
 describe("seller's debt", () => {
@@ -57,7 +57,7 @@ describe("seller's debt", () => {
       .when(pay(0))
       .nothing());
   it('waits while a chargeback runs', () => {
-    const disputed: PayoutEvent = { type: 'PayoutDisputed', data: { ...entry(), chargebackId } };
+    const disputed: PayoutEvent = { type: 'PayoutDisputed', data: { ...entry(), claimId } };
     given(payout, [earned, disputed]).when(complete(1_000)).then(scheduled);
     given(payout, [earned, disputed, scheduled]).when(pay(0)).refuses('payout_on_hold');
   });

@@ -8,7 +8,7 @@ export type EarningCommand =
   | Command<'CompleteContract', { completedAt: string; owedCents?: number }>
   | Command<'CancelContract', { reason: string }>
   | Command<'AddCaptured', { renterId: string; addedCents: number }>
-  | Command<'TakeBack', { chargebackId: string; grossCents: number; reason: string }>;
+  | Command<'TakeBack', { claimId: string; grossCents: number; reason: string }>;
 
 /** Decides commands on a seller's earning: until it is sent, and where it has to come back. */
 export function decideEarning(command: EarningCommand, payout: Payout): PayoutEvent[] {
@@ -33,8 +33,8 @@ export function decideEarning(command: EarningCommand, payout: Payout): PayoutEv
 function recordEarning(earning: SellerEarning, payout: Payout): PayoutEvent[] {
   if (payout.status !== 'none' || payout.cancelledFor !== undefined) return [];
   const { contractId, sellerId, amountCents, currency } = earning;
-  const disputed = (payout.disputes ?? []).map((chargebackId): PayoutEvent => {
-    return { type: 'PayoutDisputed', data: { contractId, sellerId, amountCents, currency, chargebackId } };
+  const disputed = (payout.disputes ?? []).map((claimId): PayoutEvent => {
+    return { type: 'PayoutDisputed', data: { contractId, sellerId, amountCents, currency, claimId } };
   });
   const recorded: PayoutEvent[] = [{ type: 'EarningRecorded', data: earning }, ...disputed];
   if (payout.completedAt === undefined) return recorded;
@@ -88,14 +88,14 @@ function addCaptured({ renterId, addedCents }: { renterId: string; addedCents: n
 type EarningTakeBack = Extract<EarningCommand, { type: 'TakeBack' }>['data'];
 
 /** Takes back a part of the price, and of our commission in proportion; rounding is in our favour. */
-function takeBack({ chargebackId, grossCents, reason }: EarningTakeBack, payout: Payout): PayoutEvent[] {
+function takeBack({ claimId, grossCents, reason }: EarningTakeBack, payout: Payout): PayoutEvent[] {
   if (payout.status === 'none' || payout.status === 'reversed') return refuse('invalid_transition', message('payout.nothing_to_reverse'));
   if (payout.status === 'paying') return refuse('invalid_transition', message('payout.on_its_way'));
   const { earning } = payout;
   if (grossCents < 1 || grossCents > earning.grossCents) return refuse('invalid_transition', message('payout.more_than_earned'));
   const commissionCents = Math.floor((earning.commissionCents * grossCents) / earning.grossCents);
   const part = { ...earning, grossCents, commissionCents, amountCents: grossCents - commissionCents };
-  return [{ type: 'EarningChargedBack', data: { ...reversal(payout, part, reason), chargebackId } }];
+  return [{ type: 'EarningChargedBack', data: { ...reversal(payout, part, reason), claimId } }];
 }
 
 /** The reversal takes the amount that is not sent; an amount that was sent, or has settled a debt, is owed by the seller. */

@@ -106,7 +106,7 @@ describe('captured deposit', () => {
   it('is earned even if a bank or a dispute took back the price', () => {
     const back: PayoutEvent = {
       type: 'EarningChargedBack',
-      data: { ...earning, from: 'pending', reason: 'Refund issued', chargebackId: 'dispute_1' },
+      data: { ...earning, from: 'pending', reason: 'Refund issued', claimId: 'dispute_1' },
     };
     const alone: PayoutEvent = {
       type: 'EarningAdded',

@@ -2,7 +2,7 @@ import type { Currency } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { decideEarning, type EarningCommand, netting } from './earning.decide.js';
-import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent } from './payout.js';
+import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent, upcasters } from './payout.js';
 import { decideTransfer, entryOf, type TransferCommand } from './transfer.decide.js';
 
 /** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
@@ -13,8 +13,8 @@ export type PayoutCommand =
   | TransferCommand
   | Command<'HoldPayout', Record<string, never>>
   | Command<'ReleasePayout', Record<string, never>>
-  | Command<'DisputePayout', { chargebackId: string }>
-  | Command<'EndDispute', { chargebackId: string }>
+  | Command<'DisputePayout', { claimId: string }>
+  | Command<'EndDispute', { claimId: string }>
   | Command<
       'RequestPayout',
       {
@@ -67,11 +67,11 @@ function hold({ type, by }: Extract<PayoutCommand, { type: 'HoldPayout' | 'Relea
 type DisputeCommand = Extract<PayoutCommand, { type: 'DisputePayout' | 'EndDispute' }>;
 
 /** A dispute may be known before the payment. */
-function dispute({ type, data: { chargebackId } }: DisputeCommand, payout: Payout): PayoutEvent[] {
+function dispute({ type, data: { claimId } }: DisputeCommand, payout: Payout): PayoutEvent[] {
   const begins = type === 'DisputePayout';
-  if ((payout.disputes ?? []).includes(chargebackId) === begins) return [];
-  if (payout.status === 'none') return [{ type: begins ? 'DisputeNoted' : 'DisputeForgotten', data: { disputeId: chargebackId } }];
-  return [{ type: begins ? 'PayoutDisputed' : 'PayoutUndisputed', data: { ...entryOf(payout), chargebackId } }];
+  if ((payout.disputes ?? []).includes(claimId) === begins) return [];
+  if (payout.status === 'none') return [{ type: begins ? 'DisputeNoted' : 'DisputeForgotten', data: { claimId } }];
+  return [{ type: begins ? 'PayoutDisputed' : 'PayoutUndisputed', data: { ...entryOf(payout), claimId } }];
 }
 
 /** The seller's debt is settled first; the rest is sent. */
@@ -105,6 +105,7 @@ export const payout = processManager<Payout, PayoutCommand, PayoutEvent, 'transf
   initial: noPayout,
   evolve,
   decide,
+  upcasters,
   steps(state) {
     if (state.status === 'paying') return [{ name: 'transfer' }];
     if (state.status !== 'paid') return [];

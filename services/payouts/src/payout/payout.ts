@@ -1,5 +1,5 @@
 import type { Currency } from '@tankobon/contracts';
-import type { Event } from '@tankobon/eventstore';
+import type { Event, Upcaster } from '@tankobon/eventstore';
 
 /** One seller's share of one contract, frozen when the order is paid. Minor units. */
 export type SellerEarning = {
@@ -25,17 +25,17 @@ export type PayoutEvent =
   | Event<'PayoutScheduled', SellerEarning & { since: string }>
   | Event<'EarningReversed', Reversal>
   /** A reversal of a part or all of it, for a lost chargeback or a dispute that ends in a refund. */
-  | Event<'EarningChargedBack', Reversal & { chargebackId: string }>
+  | Event<'EarningChargedBack', Reversal & { claimId: string }>
   /** A part or all of the available amount settles the seller's debt; `amountCents`: left to be sent. */
   | Event<'EarningNetted', PayoutAmount & { nettedCents: number; nettedInAllCents: number }>
   | Event<'PayoutHeld', PayoutAmount & { by: string }>
   | Event<'PayoutReleased', PayoutAmount & { by: string }>
   /** A dispute of a contract whose payment is not known yet: the earning is held once it is recorded. */
-  | Event<'DisputeNoted', { disputeId: string }>
-  | Event<'DisputeForgotten', { disputeId: string }>
-  /** A chargeback of the order, or a dispute of the contract (`chargebackId` is its id), is open: nothing is sent until its end. */
-  | Event<'PayoutDisputed', PayoutAmount & { chargebackId: string }>
-  | Event<'PayoutUndisputed', PayoutAmount & { chargebackId: string }>
+  | Event<'DisputeNoted', { claimId: string }>
+  | Event<'DisputeForgotten', { claimId: string }>
+  /** A claim is open, a chargeback of the order or a dispute of the contract: nothing is sent until its end. */
+  | Event<'PayoutDisputed', PayoutAmount & { claimId: string }>
+  | Event<'PayoutUndisputed', PayoutAmount & { claimId: string }>
   | Event<'PayoutRequested', PayoutAmount & { attempt: number; destination: string; chargeId: string | null; by: string }>
   | Event<'PayoutPaid', PayoutAmount & { attempt: number; transferId: string; by: string }>
   | Event<'PayoutFailed', PayoutAmount & { attempt: number; reason: string }>
@@ -89,6 +89,16 @@ export const noPayout: Payout = { status: 'none' };
 /** Returns the id of a contract's payout: the contract's digits, so that there cannot be a second one. */
 export const payoutIdOf = (contractId: string): string => contractId.replace(/^(sale|rental)_/, 'payout_');
 
+/** Renames the id of a claim, stored as that of a chargeback or of a dispute, whichever it was. */
+const toClaim: Upcaster = ({ chargebackId, disputeId, ...data }) => ({ ...data, claimId: chargebackId ?? disputeId });
+export const upcasters = {
+  EarningChargedBack: [toClaim],
+  DisputeNoted: [toClaim],
+  DisputeForgotten: [toClaim],
+  PayoutDisputed: [toClaim],
+  PayoutUndisputed: [toClaim],
+};
+
 /** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(payout: Payout, event: PayoutEvent): Payout {
   if (payout.status === 'none') return begun(payout, event);
@@ -117,9 +127,9 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
     case 'PayoutHeld':
       return { status: 'hold', ...base, attempts };
     case 'PayoutDisputed':
-      return { ...payout, disputes: [...disputes, event.data.chargebackId] };
+      return { ...payout, disputes: [...disputes, event.data.claimId] };
     case 'PayoutUndisputed':
-      return { ...payout, disputes: disputes.filter((id) => id !== event.data.chargebackId) };
+      return { ...payout, disputes: disputes.filter((id) => id !== event.data.claimId) };
     case 'PayoutRequested': {
       const { attempt, destination, chargeId, by } = event.data;
       return { status: 'paying', ...base, attempts: attempt, destination, chargeId, by };
@@ -179,9 +189,9 @@ function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent):
     case 'CancellationNoted':
       return { ...payout, cancelledFor: event.data.reason };
     case 'DisputeNoted':
-      return { ...payout, disputes: [...(payout.disputes ?? []), event.data.disputeId] };
+      return { ...payout, disputes: [...(payout.disputes ?? []), event.data.claimId] };
     case 'DisputeForgotten':
-      return { ...payout, disputes: (payout.disputes ?? []).filter((id) => id !== event.data.disputeId) };
+      return { ...payout, disputes: (payout.disputes ?? []).filter((id) => id !== event.data.claimId) };
     default:
       return payout;
   }

@@ -8,7 +8,7 @@ import { giveBack } from './rental-money.js';
 /** An open dispute holds the payout of its contract. Its end refunds the decided amount and releases the rest. */
 export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-moderation', {
   'moderation.DisputeOpened.v1': ({ data: { contractId, disputeId } }, act) =>
-    act.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { chargebackId: disputeId }, by: act.system }),
+    act.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { claimId: disputeId }, by: act.system }),
   'moderation.DisputeClosed.v1': async ({ data: { contractId, disputeId, orderId, refundCents, by } }, act) => {
     const id = payoutIdOf(contractId);
     await act.tx.lock([id, paymentIdOf(orderId)]);
@@ -17,9 +17,9 @@ export const onModeration = reaction<FactMap<typeof moderationFacts>>('on-modera
     const grossCents = 'earning' in state ? Math.min(refundCents, state.earning.grossCents) : 0;
     const reason = 'Refund issued';
     if (grossCents > 0) {
-      await act.handle(payout, id, { type: 'TakeBack', data: { chargebackId: disputeId, grossCents, reason }, by: act.system });
+      await act.handle(payout, id, { type: 'TakeBack', data: { claimId: disputeId, grossCents, reason }, by: act.system });
       await giveBack(act, { orderId, amountCents: grossCents, reference: disputeId, reason, by });
     }
-    await act.handle(payout, id, { type: 'EndDispute', data: { chargebackId: disputeId }, by: act.system });
+    await act.handle(payout, id, { type: 'EndDispute', data: { claimId: disputeId }, by: act.system });
   },
 });

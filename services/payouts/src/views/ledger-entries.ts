@@ -108,17 +108,9 @@ function earned({ contractId, orderId, sellerId, amountCents, commissionCents, c
 }
 
 /** Amounts that were paid out, or have settled a debt, are owed by the seller. Several chargebacks may each take back a part. */
-function reversed({
-  contractId,
-  orderId,
-  sellerId,
-  currency,
-  from,
-  chargebackId,
-  ...cents
-}: Reversal & { chargebackId?: string }): Transfer[] {
+function reversed({ contractId, orderId, sellerId, currency, from, claimId, ...cents }: Reversal & { claimId?: string }): Transfer[] {
   const base = { currency, credit: accounts.order(orderId), ...plain(contractId) };
-  const of = chargebackId === undefined ? contractId : `${contractId}:${chargebackId}`;
+  const of = claimId === undefined ? contractId : `${contractId}:${claimId}`;
   const owed = from === 'owed' ? cents.amountCents : (cents.owedCents ?? 0);
   const standing = from === 'pending' ? accounts.sellerPending(sellerId) : accounts.sellerAvailable(sellerId);
   const [amount, kind] = [cents.amountCents - owed, 'earning_reversed' as const];

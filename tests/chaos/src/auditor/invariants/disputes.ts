@@ -37,7 +37,7 @@ export const disputed: Invariant = {
   title: 'a dispute holds the payout of its contract while it runs and no longer, and gives back what was decided, once',
   async check(world) {
     const [told, events] = await Promise.all([world.events('moderation'), world.events('payouts')]);
-    const of = (...types: string[]) => new Set(events.filter(({ type }) => types.includes(type)).map(({ data }) => String(data['chargebackId'] ?? data['disputeId']))); // prettier-ignore
+    const of = (...types: string[]) => new Set(events.filter(({ type }) => types.includes(type)).map(({ data }) => String(data['claimId']))); // prettier-ignore
     const [held, freed] = [of('PayoutDisputed', 'DisputeNoted'), of('PayoutUndisputed', 'DisputeForgotten')];
     const back = Map.groupBy(events.filter(({ type }) => type === 'RefundRequested'), ({ data }) => String(data['reference'])); // prettier-ignore
     return each(told, ({ type, streamId, data }) => {

@@ -91,7 +91,7 @@ function wrongPayout(
 function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
   if (type === 'DepositHeld') status.set(data['rentalId'], 'held');
   if (type === 'DepositSettled') status.delete(data['rentalId']);
-  if (type === 'PayoutDisputed' || type === 'PayoutUndisputed') return rememberDispute(type, streamId, data['chargebackId'], status);
+  if (type === 'PayoutDisputed' || type === 'PayoutUndisputed') return rememberDispute(type, streamId, data['claimId'], status);
   // These events change the amount; the payout stays due unless nothing is left.
   if (type === 'EarningAdded' || type === 'EarningChargedBack' || (type === 'EarningNetted' && data['amountCents'] > 0)) return;
   if (type.startsWith('Payout') || type.startsWith('Earning')) status.set(streamId, type);

@@ -153,10 +153,13 @@ const WindowDay = day(problem('calendar.invalid_window'));
 const RentalRef = z.strictObject({ rentalId: RentalId });
 const RentalIds = distinctList(RentalId, { min: 1, max: 100 });
 const RentalList = z.object({ items: z.array(Rental) });
-/** Reserved days, with the end of the reservation. */
-export const Booked = Rental.pick({
-  ...{ id: true, depositCents: true, startDate: true, endDate: true, rentCents: true, currency: true, payBy: true },
+/** Reserved days with everything that a cart keeps of them. */
+export const BookedRental = Rental.pick({
+  ...{ id: true, listingId: true, title: true, coverUrl: true, sellerId: true, renterId: true, orderId: true, status: true, ships: true },
+  ...{ startDate: true, endDate: true, days: true, rateType: true, rateCents: true, rentCents: true, shippingCents: true },
+  ...{ depositCents: true, currency: true, payBy: true, extendsId: true },
 });
+export type BookedRental = z.infer<typeof BookedRental>;
 const HowSent = RentalRef.extend({ carrier: line(60).optional(), trackingNumber: line(60).optional() });
 const ofSeller = { not_found: 404, not_seller: 403, invalid_transition: 409 };
 const ofRenter = { not_found: 404, not_renter: 403, invalid_transition: 409 };
@@ -208,7 +211,7 @@ export const rentals = service('rentals', {
   /** Reserves days of a free copy for 15 minutes. A `depositCents` below the listing's deposit is raised to it. */
   book: command({
     input: z.strictObject({ listingId: ListingId, startDate: WindowDay, endDate: WindowDay, depositCents: Cents.optional() }),
-    answer: z.object({ rental: Booked }),
+    answer: z.object({ rental: BookedRental }),
     roles: [],
     refusals: { ...window, own_listing: 422, too_many_reservations: 422 },
   }),

@@ -1,4 +1,4 @@
-import { type LineTerms, MAX_CENTS, type Rental } from '@tankobon/contracts';
+import { type BookedRental, type LineTerms, MAX_CENTS } from '@tankobon/contracts';
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { type Cart, type CartEvent, type CartLine, emptyCart, evolve, type CartLineData, type ListingFacts } from './cart.js';
@@ -21,12 +21,12 @@ import { checkShown, termsOf, totalOf } from './terms.js';
 
 export type CartCommand =
   | Command<'AddLine', { lineId: string; listing: ListingFacts | null; quantity: number }>
-  | Command<'AddRental', ReservedDays>
+  | Command<'AddRental', ReservedDays & { lineId: string }>
   /** Adds a line at the terms of an accepted offer. Catalog keeps the copy for it. */
   | Command<'AddOffered', { line: CartLineData }>
   | Command<'SetQuantity', { lineId: string; quantity: number; listing: ListingFacts | null }>
   /** `rental`: the days of a rented line, reserved anew. */
-  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; rental?: Rental; shown?: LineTerms | undefined }>
+  | Command<'AcceptPrice', { lineId: string; listing: ListingFacts | null; rental?: BookedRental; shown?: LineTerms | undefined }>
   | Command<'RemoveLine', { lineId: string }>
   | Command<'ClearCart', Record<string, never>>
   | Command<'MergeLines', { items: MergeItem[] }>

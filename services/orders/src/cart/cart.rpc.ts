@@ -6,6 +6,7 @@ import type { Cart, CartEvent } from './cart.js';
 import { cartAnswer, mergeChanges } from './cart.answer.js';
 import { cart, type CartCommand } from './cart.decide.js';
 import { type CartContext, cartOf, Listings } from './listings.js';
+import type { ReservedDays } from './renting.js';
 import { Reservations } from './reservations.js';
 
 /** RPCs of the caller's own cart. Only the internal ones, `addOffered` and `addAgreedDays`, name a buyer. */
@@ -26,7 +27,7 @@ export class CartRpc {
   @Handles(orders.addLine)
   async addLine({ listingId, quantity, ...window }: CallInput<typeof orders.addLine>, call: CallContext): Promise<CartAnswer> {
     if (window.startDate !== undefined || window.endDate !== undefined)
-      return this.addRental({ reservationId: await this.reservations.book({ listingId, quantity, ...window }, call) }, call);
+      return this.addDays({ rental: await this.reservations.book({ listingId, quantity, ...window }, call), ordered: false }, call);
     const around = await this.listings.around(call, [{ listingId, quantity }]);
     const data = { lineId: newId('line'), listing: around.known.get(listingId) ?? null, quantity };
     return this.handle({ type: 'AddLine', data, by: call.actor }, call, around);
@@ -34,9 +35,7 @@ export class CartRpc {
 
   @Handles(orders.addRental)
   async addRental({ reservationId }: CallInput<typeof orders.addRental>, call: CallContext): Promise<CartAnswer> {
-    const [around, reserved] = await Promise.all([this.listings.around(call), this.reservations.find(reservationId, call)]);
-    const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
-    return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reservationId, error, call));
+    return this.addDays(this.reservations.find(reservationId, call), call);
   }
 
   @Handles(orders.addOffered)
@@ -96,6 +95,13 @@ export class CartRpc {
       changes: mergeChanges(merge, events, state, call.actor.id),
     });
     return (await this.store.handle(cart, id, command, call, toAnswer, loaded)).answer;
+  }
+
+  /** Adds reserved days, or releases them where the cart has no room. */
+  private async addDays(reserving: ReservedDays | Promise<ReservedDays>, call: CallContext): Promise<CartAnswer> {
+    const [around, reserved] = await Promise.all([this.listings.around(call), reserving]);
+    const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
+    return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reserved.rental, error, call));
   }
 
   private async ofLine(lineId: string, quantity: number | null, call: CallContext) {

@@ -1,4 +1,4 @@
-import type { LineTerms, Rental } from '@tankobon/contracts';
+import type { BookedRental, LineTerms } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import type { Cart, CartEvent, CartLine, CartLineData } from './cart.js';
@@ -6,10 +6,15 @@ import { checkRoom, oneCurrency } from './putting-in.js';
 import { checkShown, sameTerms, termsOf } from './terms.js';
 
 /** Reserved days for a cart. `ordered`: an order that awaits its payment has them already. */
-export type ReservedDays = { lineId: string; rental: Rental | null; ordered: boolean };
+export type ReservedDays = { rental: BookedRental | null; ordered: boolean };
 
 /** Adds reserved days as a line of their own, at the terms of their reservation. */
-export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, renterId: string, now: string): CartEvent[] {
+export function rented(
+  cart: Cart,
+  { lineId, rental, ordered }: ReservedDays & { lineId: string },
+  renterId: string,
+  now: string,
+): CartEvent[] {
   if (!rental || rental.renterId !== renterId) return refuse('not_found', message('reservation.not_found'));
   if (cart.lines.some((line) => line.rental?.reservationId === rental.id)) return [];
   if (ordered || rental.orderId) return refuse('reservation_ordered', message('rental.days_ordered'));
@@ -20,7 +25,7 @@ export function rented(cart: Cart, { lineId, rental, ordered }: ReservedDays, re
 }
 
 /** Updates a line to its renewed reservation at rentals. */
-export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineTerms | undefined): CartEvent[] {
+export function renewed(cart: Cart, line: CartLine, rental: BookedRental, shown: LineTerms | undefined): CartEvent[] {
   const { lineId } = line;
   const fresh = lineOf(rental, lineId);
   const current = termsOf(fresh);
@@ -33,7 +38,7 @@ export function renewed(cart: Cart, line: CartLine, rental: Rental, shown: LineT
 
 const notKept = () => refuse('reservation_expired', message('rental.days_not_reserved'));
 
-function lineOf(rental: Rental, lineId: string): CartLineData & Required<Pick<CartLineData, 'rental'>> {
+function lineOf(rental: BookedRental, lineId: string): CartLineData & Required<Pick<CartLineData, 'rental'>> {
   const { id: reservationId, listingId, sellerId, title, coverUrl, rentCents: priceCents, shippingCents, currency, ...more } = rental;
   const { startDate, endDate, days, rateType, rateCents, depositCents, status, payBy, ships, extendsId } = more;
   if (status !== 'pending_payment' || payBy === null) return notKept();

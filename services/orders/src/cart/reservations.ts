@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type CallInput, NO_WINDOW, type orders, type Rental, rentals } from '@tankobon/contracts';
+import { type BookedRental, catalog, type CallInput, NO_WINDOW, type orders, rentals } from '@tankobon/contracts';
 import { type CallContext, Refusal, refuse, subCall } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -19,26 +19,26 @@ export class Reservations {
     @Calls(rentals) private readonly rentalsClient: ClientOf<typeof rentals>,
   ) {}
 
-  /** Books days of one copy of a listing. @returns the id of the reservation */
-  async book({ startDate, endDate, listingId, quantity }: CallInput<typeof orders.addLine>, call: CallContext): Promise<string> {
+  /** Books days of one copy of a listing. */
+  async book({ startDate, endDate, listingId, quantity }: CallInput<typeof orders.addLine>, call: CallContext): Promise<BookedRental> {
     if (!startDate || !endDate) return refuse('invalid_range', NO_WINDOW, { fields: missing({ startDate, endDate }) });
     if (quantity !== 1) return refuse('rental_quantity', ONE_COPY);
-    return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental.id;
+    return (await this.rentalsClient.book({ listingId, startDate, endDate }, subCall(call, 'book'))).rental;
   }
 
-  async find(reservationId: string, call: CallContext): Promise<Omit<ReservedDays, 'lineId'>> {
+  async find(reservationId: string, call: CallContext): Promise<ReservedDays> {
     const asked = this.rentalsClient.rentalsOf({ rentalIds: [reservationId] }, call);
     const [{ items }, ordered] = await Promise.all([asked, isAwaited(this.db.manager, reservationId)]);
     return { rental: items[0] ?? null, ordered };
   }
 
-  async renew(rentalId: string, call: CallContext): Promise<Rental> {
+  async renew(rentalId: string, call: CallContext): Promise<BookedRental> {
     return (await this.rentalsClient.renew({ rentalId }, subCall(call, 'renew'))).rental;
   }
 
   /** Releases days that found no room in their renter's cart. @throws the error given */
-  async leftOut(reservationId: string, error: unknown, call: CallContext): Promise<never> {
-    if (error instanceof Refusal && NO_ROOM.includes(error.code)) await this.release([reservationId], call);
+  async leftOut(rental: BookedRental | null, error: unknown, call: CallContext): Promise<never> {
+    if (rental && error instanceof Refusal && NO_ROOM.includes(error.code)) await this.release([rental.id], call);
     throw error;
   }
 

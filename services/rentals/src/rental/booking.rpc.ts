@@ -30,10 +30,10 @@ export class BookingRpc {
       const data = { listing, ...days, depositCents, ...use };
       const { state } = await tx.handle(rental, rentalId, { type: 'BookRental', data, by });
       if (!listing || state.status !== 'pending_payment') throw new Error('What was booked is of a listing and waits for its money.');
-      const { terms, payBy } = state;
-      const taken = { ...days, depositCents: terms.depositCents };
-      await takeDays(tx, listing, { rentalId, ...taken }, by);
-      return { rental: { id: rentalId, ...taken, rentCents: terms.rentCents, currency: terms.currency, payBy } };
+      const { terms, status, payBy } = state;
+      const { timeZone: _zone, offer: _offer, ...booked } = terms;
+      await takeDays(tx, listing, { rentalId, ...days, depositCents: terms.depositCents }, by);
+      return { rental: { ...booked, id: rentalId, orderId: null, extendsId: null, status, payBy } };
     });
   }
 

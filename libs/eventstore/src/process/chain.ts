@@ -10,8 +10,8 @@ import { resultOf } from './steps.js';
 
 /** Leased steps of one stream, and decided commands not written yet. */
 export type ChainStart = { readonly stream: ProcessState; readonly timers: readonly Timer[]; readonly links: readonly ProcessCommand[] };
-/** Resulting state of a stream, and its steps that failed or had no result. */
-export type ChainResult = { readonly stream: ProcessState; readonly failed: readonly string[] };
+/** Resulting state of a stream, the commands of its steps, and those steps that failed or had no result. */
+export type ChainResult = { readonly stream: ProcessState; readonly results: readonly object[]; readonly failed: readonly string[] };
 
 /**
  * Runs steps and the following ones due at once. Their commands are decided one by one and written together, when no step is left or time is
@@ -44,7 +44,8 @@ export class Chain {
     }
     await this.write();
     for (const [timer, error] of this.failed) await postpone(this.core, timer, error);
-    return { stream: this.stream, failed: [...this.failed.keys()].map(({ step }) => step) };
+    const results = [...this.timers.keys()].map(({ envelope }) => envelope.command);
+    return { stream: this.stream, results, failed: [...this.failed.keys()].map(({ step }) => step) };
   }
 
   private async runStep(timer: Timer): Promise<void> {

@@ -34,12 +34,12 @@ export class PostgresProcesses extends Processes {
     command: Intent<C>,
     call: CallContext,
     { isRetriedByCaller = false, newAt }: RunOptions = {},
-  ): Promise<RunResult<S>> {
+  ): Promise<RunResult<S, C>> {
     const manager = process as unknown as Manager;
     const envelope: CommandEnvelope = { aggregate: manager, streamId, command: command as unknown as CommandEnvelope['command'], call };
     if (isRetriedByCaller) {
       const flow = { process: manager, streamId, call };
-      return onlyEffectOf(call, envelope, async () => this.goOn<S>(flow, await this.decided(manager, envelope)));
+      return onlyEffectOf(call, envelope, async () => this.goOn<S, C>(flow, await this.decided(manager, envelope)));
     }
     const asNew = newAt === undefined ? undefined : { ...nothing(manager), now: newAt };
     const { streamId: id, begun } = await this.written(manager, { ...envelope, leases: true }, asNew);
@@ -51,7 +51,7 @@ export class PostgresProcesses extends Processes {
     streamId: string,
     call: CallContext,
   ): Promise<S> {
-    return (await this.goOn<S>({ process: process as unknown as Manager, streamId, call })).state;
+    return (await this.goOn<S, C>({ process: process as unknown as Manager, streamId, call })).state;
   }
 
   /** Writes the command and leases the steps it starts to this call. */
@@ -77,17 +77,19 @@ export class PostgresProcesses extends Processes {
     return undefined;
   }
 
-  private async goOn<S>({ process, streamId, call }: Flow, begun?: ChainStart): Promise<RunResult<S>> {
+  private async goOn<S, C extends Command>({ process, streamId, call }: Flow, begun?: ChainStart): Promise<RunResult<S, C>> {
     const until = Math.min(Date.now() + LONGEST_MS, (call.deadline ?? Infinity) - RESERVE_MS);
     const failed = new Set<string>();
+    const results: Intent<C>[] = [];
     for (let next = begun ?? (await claimOf(this.core, process, streamId, true)); ;) {
       const reached = await new Chain(this.core, process, next).run(until);
       for (const step of reached.failed) failed.add(step);
+      results.push(...(reached.results as Intent<C>[]));
       const { state, version, now } = reached.stream;
       const isWaiting = process.steps(state).some((step) => isDue(step, now) && !failed.has(step.name));
       if (!isWaiting || Date.now() >= until) {
         if (version > 0) noteTouched(call, streamId, version);
-        return { state: state as S, streamId };
+        return { state: state as S, streamId, results };
       }
       if (next.timers.length === 0) await sleep(LOOK_AGAIN_MS);
       next = await claimOf(this.core, process, streamId, false);

@@ -13,8 +13,11 @@ export type RunOptions = {
   /** Time of a stream presumed new: the first read is skipped. Only an optimisation: an existing stream is found and handled as usual. */
   readonly newAt?: string;
 };
-/** `streamId` differs from the requested one where a repeated call wrote another stream the first time. */
-export type RunResult<S> = { readonly state: S; readonly streamId: string };
+/**
+ * `streamId` differs from the requested one where a repeated call wrote another stream the first time. `results`: commands of the steps that
+ * this run took; their data may hold an answer of a called service that no event stores.
+ */
+export type RunResult<S, C extends Command> = { readonly state: S; readonly streamId: string; readonly results: readonly Intent<C>[] };
 
 /** Runs commands and steps of process managers. */
 export abstract class Processes {
@@ -30,7 +33,7 @@ export abstract class Processes {
     command: Intent<C>,
     call: CallContext,
     how?: RunOptions,
-  ): Promise<RunResult<S>>;
+  ): Promise<RunResult<S, C>>;
 
   /** Runs due steps without a command, for an RPC handler that has changed the process in a transaction of several streams. */
   abstract resume<S, C extends Command, E extends Event, N extends string>(

@@ -1,14 +1,17 @@
-import { instantAfter } from '@tankobon/contracts';
+import { instantAfter, type Payment } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { type Checkout, type CheckoutEvent, evolve, type CheckoutRefusal } from './checkout.js';
+import { type Checkout, type CheckoutEvent, evolve, type CheckoutRefusal, type PlacedOrder } from './checkout.js';
 import { type ExistingCheckout, cancel, place, type PlacingCommand, RESERVE_WITHIN_MINUTES, start } from './placing.decide.js';
+
+type PaymentSecret = Partial<Pick<Payment, 'clientSecret' | 'intentId'>>;
 
 export type CheckoutCommand =
   | PlacingCommand
   | Command<'RecordRefusal', CheckoutRefusal & { attempt: number }>
   | Command<'AbandonCheckout', Record<string, never>>
-  | Command<'RecordPrepared', { paymentId: string; simulated: boolean }>
+  /** The secret of a card payment is for the waiting buyer; no event holds it. */
+  | Command<'RecordPrepared', { paymentId: string; simulated: boolean } & PaymentSecret>
   | Command<'RecordUnpayable', { unfunded?: true }>
   | Command<'ExpireCheckout', Record<string, never>>
   | Command<'RecordPaymentEnded', Record<string, never>>
@@ -33,7 +36,7 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
     case 'AbandonCheckout':
       return status === 'started' ? [{ type: 'CheckoutAbandoned', data: { at: command.now } }] : [];
     case 'RecordPrepared':
-      return status === 'placed' ? [{ type: 'PaymentPrepared', data: { ...command.data, orderId: state.order.orderId } }] : [];
+      return status === 'placed' ? [prepared(command.data, state.order)] : [];
     case 'RecordUnpayable':
       return status === 'placed'
         ? [{ type: 'CheckoutEnding', data: { why: command.data.unfunded ? 'unfunded' : 'refused', at: command.now } }]
@@ -59,6 +62,10 @@ export function decide(command: CheckoutCommand, state: Checkout): CheckoutEvent
     case 'RecordCommitted':
       return status === 'paid' ? [{ type: 'StockCommitted', data: { orderId: state.order.orderId } }] : [];
   }
+}
+
+function prepared({ paymentId, simulated }: { paymentId: string; simulated: boolean }, { orderId }: PlacedOrder): CheckoutEvent {
+  return { type: 'PaymentPrepared', data: { paymentId, simulated, orderId } };
 }
 
 function refused({ attempt, ...because }: CheckoutRefusal & { attempt: number }, state: ExistingCheckout): CheckoutEvent[] {

@@ -94,6 +94,9 @@ describe('checkout', () => {
     expect((await order(placed.orderId)).status).toBe('requires_payment');
     const stored = await service.database.query(`SELECT count(*)::int AS n FROM es_events WHERE data::text LIKE '%pi_1_secret%'`);
     expect(stored).toEqual([{ n: 0 }]);
+    expect([others.asked('payouts.createPayment'), others.asked('payouts.payment')]).toEqual([1, 0]);
+    expect(await checkOut()).toEqual(placed);
+    expect(others.asked('payouts.payment')).toBe(1);
   });
 
   it('is paid by hand in simulation by its buyer, its seller or an admin only', async () => {
@@ -198,6 +201,18 @@ describe('checkout', () => {
     others.failNext('identity.addressOf', 'before');
     await fill();
     expect(await order((await checkOut()).orderId)).toMatchObject({ needsAddress: true });
+  });
+
+  it('asks for its address once, and refuses one that is not in the address book', async () => {
+    await fill();
+    const to = { addressId: `address_${'0'.repeat(32)}` };
+    others.address = null;
+    const refused = { code: 'not_found', status: 404, message: 'There is no such address in your address book.' };
+    await expect(service.call(orders.checkout, to, me())).rejects.toMatchObject(refused);
+    expect([others.asked('identity.addressOf'), others.asked('catalog.reserveStock'), available()]).toEqual([1, 0, 3]);
+    others.address = address;
+    expect(await order((await service.call(orders.checkout, to, me())).orderId)).toMatchObject({ address, needsAddress: false });
+    expect(others.asked('identity.addressOf')).toBe(2);
   });
 
   it('seals the address in the events', async () => {

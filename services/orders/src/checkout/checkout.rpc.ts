@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, identity, type CallInput, orders, type OrderStatus, type CallOutput, payouts } from '@tankobon/contracts';
-import { type CallContext, Processes, refuse } from '@tankobon/eventstore';
+import { type Currency, type CallInput, orders, type OrderStatus, type CallOutput, payouts } from '@tankobon/contracts';
+import { type CallContext, Processes, refuse, type RunResult } from '@tankobon/eventstore';
 import { fromEnglish, message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
+import type { Cart } from '../cart/cart.js';
 import { cartOf, Listings } from '../cart/listings.js';
 import { agreementOf } from './agreement.js';
 import { checkoutIdOf } from './checkout-ids.js';
 import type { Checkout, OrderedCheckout } from './checkout.js';
-import { checkout } from './checkout.decide.js';
+import { checkout, type CheckoutCommand } from './checkout.decide.js';
 
 type CheckoutAnswer = CallOutput<typeof orders.checkout>;
+type CheckoutRun = RunResult<Checkout, CheckoutCommand>;
 const SIMULATED = message('checkout.simulated');
 
 @Injectable()
@@ -18,7 +20,6 @@ export class CheckoutRpc {
     private readonly processes: Processes,
     private readonly listings: Listings,
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
-    @Calls(identity) private readonly identityClient: ClientOf<typeof identity>,
   ) {}
 
   /** Checks the caller's cart out. Repeated for a cart that its checkout has just emptied, it returns that checkout's response. */
@@ -29,8 +30,8 @@ export class CheckoutRpc {
   ): Promise<CheckoutAnswer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const reading = this.listings.around(call, [], ({ lines }) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer)));
-    const [{ loaded, known, ended }] = await Promise.all([reading, this.checkAddress(addressId, call)]);
+    const doubtful = ({ lines }: Cart) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer));
+    const { loaded, known, ended } = await this.listings.around(call, [], doubtful);
     const { state: held, version: cartVersion, now } = loaded;
     const { lines, refusal, isOver } = agreementOf(held.lines, shown, known, ended);
     const repeated = isOver ? held.ordered : null;
@@ -38,8 +39,7 @@ export class CheckoutRpc {
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...part };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
     const wish = { type: 'StartCheckout' as const, data, by: call.actor };
-    const { state, streamId } = await this.processes.run(checkout, id, wish, call, repeated ? {} : { newAt: now });
-    return this.answer(streamId, state, call);
+    return this.answer(await this.processes.run(checkout, id, wish, call, repeated ? {} : { newAt: now }), call);
   }
 
   /** Returns the free amount of the buyer's balance. Payouts checks again when it reserves a part. */
@@ -48,14 +48,7 @@ export class CheckoutRpc {
     return items.find((each) => each.currency === currency)?.amountCents ?? 0;
   }
 
-  /** Refuses an unknown address. While identity is unreachable, the checkout goes on and the order waits for its address. */
-  private async checkAddress(addressId: string | undefined, call: CallContext): Promise<void> {
-    if (addressId === undefined) return;
-    const answer = await this.identityClient.addressOf({ personId: call.actor.id, addressId }, call).catch(() => null);
-    if (answer?.address === null) refuse('not_found', message('address.not_in_book'));
-  }
-
-  private async answer(checkoutId: string, state: Checkout, call: CallContext): Promise<CheckoutAnswer> {
+  private async answer({ streamId: checkoutId, state, results }: CheckoutRun, call: CallContext): Promise<CheckoutAnswer> {
     if (state.status === 'refused')
       return refuse(state.because.code, fromEnglish(state.because.message), { details: state.because.details });
     if (state.status === 'given_up') return refuse('checkout_given_up', message('checkout.not_reserved_in_time'));
@@ -69,7 +62,8 @@ export class CheckoutRpc {
         details: { orderId, retryAfter: 5 },
       });
     const simulated = state.simulated ?? false;
-    const payment = simulated || state.status !== 'awaiting' ? null : await this.payoutsClient.payment({ orderId }, call);
+    const made = results.find((result) => result.type === 'RecordPrepared')?.data;
+    const payment = simulated || state.status !== 'awaiting' ? null : (made ?? (await this.payoutsClient.payment({ orderId }, call)));
     const { clientSecret = null, intentId = null } = payment ?? {};
     return {
       orderId,

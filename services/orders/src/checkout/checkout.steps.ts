@@ -10,6 +10,7 @@ import { type CheckoutStepCall, committed, placed, refunded, released } from './
 import { CheckoutReservations, startedIn } from './reserve-lines.js';
 
 type Result = Promise<StepResult<typeof checkout>>;
+const UNKNOWN_ADDRESS = { code: 'not_found', message: message('address.not_in_book').text, details: {} };
 
 /**
  * Steps of a checkout at other services. A final refusal of theirs ends it. Each call's id is made of stream, version and step, so that a
@@ -25,7 +26,10 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
 
   async reserve(step: CheckoutStepCall): Result {
     const { attempt, started } = startedIn(step);
-    const [held, address] = await Promise.all([this.holding.take(step, attempt), this.address(step)]);
+    const asking = this.address(step);
+    if (started.addressId && (await asking) === null)
+      return { type: 'RecordRefusal', data: { attempt, ...UNKNOWN_ADDRESS }, by: step.call.actor };
+    const [held, address = null] = await Promise.all([this.holding.take(step, attempt), asking]);
     if (held instanceof Refusal)
       return { type: 'RecordRefusal', data: { attempt, ...becauseOf(held, started.lines) }, by: step.call.actor };
     const { currency } = started.lines[0]!;
@@ -46,9 +50,9 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
       const data = payment.code === 'wallet_insufficient' ? { unfunded: true as const } : {};
       return { type: 'RecordUnpayable', data, by: call.actor };
     }
-    const { id: paymentId, status, simulated } = payment;
+    const { id: paymentId, status, simulated, clientSecret, intentId } = payment;
     if (status === 'succeeded') return { type: 'RecordPayment', data: { paymentId }, by: call.actor };
-    return { type: 'RecordPrepared', data: { paymentId, simulated }, by: call.actor };
+    return { type: 'RecordPrepared', data: { paymentId, simulated, clientSecret, intentId }, by: call.actor };
   }
 
   expire({ call }: CheckoutStepCall): StepResult<typeof checkout> {
@@ -99,10 +103,10 @@ export class CheckoutSteps implements StepsOf<typeof checkout> {
     return refunded(step, refundId);
   }
 
-  /** Returns the shipping address, or null while identity is unreachable: the order then waits for its address. */
-  private async address(step: CheckoutStepCall): Promise<Address | null> {
+  /** Returns the shipping address, or undefined while identity is unreachable: the order then waits for its address. */
+  private async address(step: CheckoutStepCall): Promise<Address | null | undefined> {
     const { buyerId: personId, addressId } = startedIn(step).started;
     const asked = this.identityClient.addressOf({ personId, ...(addressId && { addressId }) }, step.call);
-    return asked.then(({ address }) => address).catch(() => null);
+    return asked.then(({ address }) => address).catch(() => undefined);
   }
 }

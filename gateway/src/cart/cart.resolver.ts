@@ -7,7 +7,6 @@ import { FieldEndpoint } from '../http/endpoint.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import type { Cart, CartLine } from '../graphql/parents.js';
-import { daysOf, previousOf } from './cart.wire.js';
 import { LiveCarts } from '../live/live-carts.js';
 
 @Resolver('Cart')
@@ -37,65 +36,5 @@ export class CartLineResolver implements FieldResolvers<graph.CartLineResolvers,
   @ResolveField()
   itemId(@Parent() { listingId }: CartLine) {
     return listingId;
-  }
-
-  @ResolveField()
-  previousPriceCents(@Parent() line: CartLine) {
-    return previousOf(line).previousPriceCents;
-  }
-
-  @ResolveField()
-  previousShippingCents(@Parent() line: CartLine) {
-    return previousOf(line).previousShippingCents;
-  }
-
-  @ResolveField()
-  previousCurrency(@Parent() line: CartLine) {
-    return previousOf(line).previousCurrency;
-  }
-
-  @ResolveField()
-  reservationId(@Parent() line: CartLine) {
-    return daysOf(line).reservationId;
-  }
-
-  @ResolveField()
-  startDate(@Parent() line: CartLine) {
-    return daysOf(line).startDate;
-  }
-
-  @ResolveField()
-  endDate(@Parent() line: CartLine) {
-    return daysOf(line).endDate;
-  }
-
-  @ResolveField()
-  days(@Parent() line: CartLine) {
-    return daysOf(line).days;
-  }
-
-  @ResolveField()
-  rateType(@Parent() line: CartLine) {
-    return daysOf(line).rateType;
-  }
-
-  @ResolveField()
-  rateCents(@Parent() line: CartLine) {
-    return daysOf(line).rateCents;
-  }
-
-  @ResolveField()
-  payBy(@Parent() line: CartLine) {
-    return daysOf(line).payBy;
-  }
-
-  @ResolveField()
-  extendsId(@Parent() line: CartLine) {
-    return daysOf(line).extendsId;
-  }
-
-  @ResolveField()
-  depositCents(@Parent() line: CartLine) {
-    return daysOf(line).depositCents;
   }
 }

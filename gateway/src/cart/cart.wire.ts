@@ -16,21 +16,19 @@ const Previous = pickFields(LineTerms, [], {
   previousCurrency: 'currency',
 });
 const nothing = { previousPriceCents: null, previousShippingCents: null, previousCurrency: null };
-export const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
+const previousOf = ({ previous }: Pick<z.output<typeof CartLine>, 'previous'>) => (previous ? Previous.of(previous) : nothing);
 
 /** The days of a rented line, as flat fields; null for a bought one. */
 const Days = pickFields(
   CartRental,
-  ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy'],
+  ['reservationId', 'startDate', 'endDate', 'days', 'rateType', 'rateCents', 'depositCents', 'payBy', 'extendsId'],
   {},
 );
 const bought = {
   ...{ reservationId: null, startDate: null, endDate: null, days: null, rateType: null, rateCents: null, depositCents: 0, payBy: null },
+  extendsId: null,
 };
-export const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) => ({
-  ...(rental ? Days.of(rental) : bought),
-  extendsId: rental?.extendsId ?? null,
-});
+const daysOf = ({ rental }: Pick<z.output<typeof CartLine>, 'rental'>) => (rental ? Days.of(rental) : bought);
 
 const Line = pickFields(
   CartLine,
@@ -60,7 +58,7 @@ const LineAnswer = Line.schema.extend({
   rateType: ofRentals.rateType.nullable(),
   rateCents: ofRentals.rateCents.nullable(),
   payBy: ofRentals.payBy.nullable(),
-  extendsId: CartRental.shape.extendsId.unwrap().nullable(),
+  extendsId: ofRentals.extendsId,
   depositCents,
   previousPriceCents: previousShape.previousPriceCents.nullable(),
   previousShippingCents: previousShape.previousShippingCents.nullable(),

@@ -237,33 +237,22 @@ export type Cart = {
 export type CartLine = {
   coverUrl: Maybe<Scalars['String']['output']>;
   currency: Scalars['String']['output'];
-  days: Maybe<Scalars['Int']['output']>;
-  depositCents: Scalars['Int']['output'];
-  endDate: Maybe<Scalars['Day']['output']>;
-  /** The rental that goes on with these days. */
-  extendsId: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   itemId: Scalars['ID']['output'];
   /** Of a copy that is bought at the price of an accepted offer: until when it is kept. */
   keptUntil: Maybe<Scalars['Instant']['output']>;
-  payBy: Maybe<Scalars['Instant']['output']>;
-  previousCurrency: Maybe<Scalars['String']['output']>;
   /** What was agreed to before, where the listing asks for something else now. */
-  previousPriceCents: Maybe<Scalars['Int']['output']>;
-  previousShippingCents: Maybe<Scalars['Int']['output']>;
+  previous: Maybe<LineTerms>;
   priceCents: Scalars['Int']['output'];
   quantity: Scalars['Int']['output'];
-  rateCents: Maybe<Scalars['Int']['output']>;
-  rateType: Maybe<RateType>;
   reason: Maybe<Scalars['String']['output']>;
   /** Whether taking it as it is now makes it one that can be bought. */
   refreshable: Scalars['Boolean']['output'];
-  /** Of a rented line: the days that are reserved, and until when. Its price is their rent. */
-  reservationId: Maybe<Scalars['ID']['output']>;
+  /** Reserved days of a rented line. Its price is their rent. */
+  rental: Maybe<CartRental>;
   shippingCents: Scalars['Int']['output'];
   /** False = handed over in person. */
   ships: Scalars['Boolean']['output'];
-  startDate: Maybe<Scalars['Day']['output']>;
   status: CartLineStatus;
   title: Scalars['String']['output'];
 };
@@ -273,6 +262,20 @@ export type CartLineStatus =
   | 'price_changed'
   | 'reservation_expired'
   | 'unavailable';
+
+export type CartRental = {
+  days: Scalars['Int']['output'];
+  depositCents: Scalars['Int']['output'];
+  endDate: Scalars['Day']['output'];
+  /** Rental extended by these days. */
+  extendsId: Maybe<Scalars['ID']['output']>;
+  /** End of the reservation. */
+  payBy: Scalars['Instant']['output'];
+  rateCents: Scalars['Int']['output'];
+  rateType: RateType;
+  reservationId: Scalars['ID']['output'];
+  startDate: Scalars['Day']['output'];
+};
 
 export type CategoryCommission = {
   basisPoints: Scalars['Int']['output'];
@@ -580,6 +583,12 @@ export type Language =
   | 'Bilingual'
   | 'English'
   | 'Japanese';
+
+export type LineTerms = {
+  currency: Scalars['String']['output'];
+  priceCents: Scalars['Int']['output'];
+  shippingCents: Scalars['Int']['output'];
+};
 
 export type Listing = {
   /** For staff: other listings that show the same picture, or one that looks the same. Null with an error when pictures cannot be asked. */
@@ -2068,6 +2077,7 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
+  CartRental: ResolverTypeWrapper<CartRental>;
   CategoryCommission: ResolverTypeWrapper<CategoryCommission>;
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
@@ -2104,6 +2114,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<Integration>;
   Language: Language;
+  LineTerms: ResolverTypeWrapper<LineTerms>;
   Listing: ResolverTypeWrapper<ListingParent>;
   ListingOffer: ResolverTypeWrapper<ListingOffer>;
   ListingPage: ResolverTypeWrapper<Omit<ListingPage, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
@@ -2236,6 +2247,7 @@ export type ResolversParentTypes = {
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Cart: CartParent;
   CartLine: CartLineParent;
+  CartRental: CartRental;
   CategoryCommission: CategoryCommission;
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
@@ -2267,6 +2279,7 @@ export type ResolversParentTypes = {
   Instant: Scalars['Instant']['output'];
   Int: Scalars['Int']['output'];
   Integration: Integration;
+  LineTerms: LineTerms;
   Listing: ListingParent;
   ListingOffer: ListingOffer;
   ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
@@ -2544,29 +2557,31 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
 export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
   coverUrl: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  days: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  endDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
-  extendsId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   keptUntil: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
-  payBy: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
-  previousCurrency: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  previousPriceCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  previousShippingCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  previous: Resolver<Maybe<ResolversTypes['LineTerms']>, ParentType, ContextType>;
   priceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantity: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  rateCents: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  rateType: Resolver<Maybe<ResolversTypes['RateType']>, ParentType, ContextType>;
   reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refreshable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  reservationId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rental: Resolver<Maybe<ResolversTypes['CartRental']>, ParentType, ContextType>;
   shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ships: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  startDate: Resolver<Maybe<ResolversTypes['Day']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['CartLineStatus'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CartRentalResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartRental'] = ResolversParentTypes['CartRental']> = {
+  days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  extendsId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  payBy: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  rateCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateType: Resolver<ResolversTypes['RateType'], ParentType, ContextType>;
+  reservationId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
 };
 
 export type CategoryCommissionResolvers<ContextType = any, ParentType extends ResolversParentTypes['CategoryCommission'] = ResolversParentTypes['CategoryCommission']> = {
@@ -2817,6 +2832,12 @@ export type IntegrationResolvers<ContextType = any, ParentType extends Resolvers
   configured: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastNotifiedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LineTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['LineTerms'] = ResolversParentTypes['LineTerms']> = {
+  currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shippingCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['Listing'] = ResolversParentTypes['Listing']> = {
@@ -3714,6 +3735,7 @@ export type Resolvers<ContextType = any> = {
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
+  CartRental: CartRentalResolvers<ContextType>;
   CategoryCommission: CategoryCommissionResolvers<ContextType>;
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
@@ -3742,6 +3764,7 @@ export type Resolvers<ContextType = any> = {
   HomeStats: HomeStatsResolvers<ContextType>;
   Instant: GraphQLScalarType;
   Integration: IntegrationResolvers<ContextType>;
+  LineTerms: LineTermsResolvers<ContextType>;
   Listing: ListingResolvers<ContextType>;
   ListingOffer: ListingOfferResolvers<ContextType>;
   ListingPage: ListingPageResolvers<ContextType>;

@@ -46,7 +46,7 @@ export const CartRental = z.object({
   /** End of the reservation. */
   payBy: Instant,
   /** Rental extended by these days. */
-  extendsId: RentalId.optional(),
+  extendsId: RentalId.nullable(),
 });
 export type CartRental = z.infer<typeof CartRental>;
 export const CartLine = z.object({

@@ -214,18 +214,6 @@ SavedAddress.lines                 | -           | null    | ok      | ok      |
 
 Query.cart                         | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.itemId                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.previousPriceCents        | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.previousShippingCents     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.previousCurrency          | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.reservationId             | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.startDate                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.endDate                   | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.days                      | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.rateType                  | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.rateCents                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.payBy                     | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.extendsId                 | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
-CartLine.depositCents              | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 CartLine.reason                    | cart line   | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Subscription.cartChanged           | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 

@@ -53,7 +53,7 @@ function lineAnswer(line: CartLine, now: ListingFacts | undefined, isOver: boole
   };
 }
 
-const daysOf = ({ ships: _, ...days }: LineRental) => days;
+const daysOf = ({ ships: _, extendsId, ...days }: LineRental) => ({ ...days, extendsId: extendsId ?? null });
 
 /** Returns the effect of a merge on each item of the local cart. An item already there in that quantity is no change. */
 export function mergeChanges(items: readonly MergeItem[], events: readonly CartEvent[], cart: Cart, buyerId: string): MergeChange[] {

@@ -2,7 +2,7 @@ import type { CartRental, Currency, LineTerms, RateType } from '@tankobon/contra
 import type { Event } from '@tankobon/eventstore';
 
 /** Days of a rented line. The line's price is their rent, its quantity 1. */
-export type LineRental = CartRental & { ships: boolean };
+export type LineRental = Omit<CartRental, 'extendsId'> & { extendsId?: string; ships: boolean };
 
 /** Accepted offer of a line: one copy at its price, kept until `keptUntil`. */
 export type LineOffer = { offerId: string; keptUntil: string };

@@ -10,10 +10,18 @@ type News = { data: { cartChanged: object } };
 let tell: (news: News) => void;
 
 const line = (title: string) => ({
-  ...{ __typename: 'CartLine', id: `line_${title}`, itemId: `listing-${title}`, quantity: 1, priceCents: 900, currency: 'usd', title },
+  ...{
+    __typename: 'CartLine',
+    id: `line_${title}`,
+    cartItemId: `line_${title}`,
+    itemId: `listing-${title}`,
+    quantity: 1,
+    priceCents: 900,
+    currency: 'usd',
+    title,
+  },
   ...{ coverUrl: null, status: 'active', reason: null, refreshable: false, ships: true, shippingCents: 0, keptUntil: null },
-  ...{ previousPriceCents: null, previousShippingCents: null, previousCurrency: null, reservationId: null, startDate: null },
-  ...{ endDate: null, days: null, payBy: null, extendsId: null, depositCents: 0 },
+  ...{ previous: null, rental: null },
 });
 const cartOf = (version: number, ...titles: string[]) => ({
   ...{ __typename: 'Cart', id: 'cart_1', version, currency: 'usd', subtotalCents: 900, items: titles.map(line) },

@@ -1,4 +1,5 @@
 import { useSubscription } from '@apollo/client/react';
+import type { CartChangedSubscription } from '../../generated/graphql.js';
 import { graphql } from '../../generated/index.js';
 import { useCart } from './use-cart.js';
 
@@ -8,9 +9,8 @@ const CartChanged = graphql(`
       id
       version
       currency
-      subtotalCents
       items {
-        id
+        cartItemId: id
         itemId
         quantity
         priceCents
@@ -22,16 +22,20 @@ const CartChanged = graphql(`
         refreshable
         ships
         shippingCents
-        previousPriceCents
-        previousShippingCents
-        previousCurrency
-        reservationId
-        startDate
-        endDate
-        days
-        payBy
-        extendsId
-        depositCents
+        previous {
+          priceCents
+          shippingCents
+          currency
+        }
+        rental {
+          reservationId
+          startDate
+          endDate
+          days
+          payBy
+          extendsId
+          depositCents
+        }
         keptUntil
       }
     }
@@ -41,6 +45,8 @@ const CartChanged = graphql(`
 /** Synchronises this tab's cart with other tabs and devices. */
 export function CartLive() {
   const { hear } = useCart();
-  useSubscription(CartChanged, { onData: ({ data: { data } }) => data && hear(data.cartChanged) });
+  const show = ({ items, ...cart }: CartChangedSubscription['cartChanged']) =>
+    hear({ ...cart, items: items.map((line) => ({ ...line, source: 'remote' })) });
+  useSubscription(CartChanged, { onData: ({ data: { data } }) => data && show(data.cartChanged) });
   return null;
 }

@@ -1,7 +1,7 @@
 import { failureOf, noFailure, refusedIdentity } from './cart-errors.js';
 import { emptyCart, keyOf, type Cart, type CartLine, type MergeChange } from './cart.js';
 import { readLocalCart, writeLocalCart } from './local-cart.js';
-import { linesOf, type RemoteCart, type ServerCart } from './remote-cart.js';
+import type { RemoteCart, ServerCart } from './remote-cart.js';
 import { forgetLowered, noteLowered, readLowered, sendLowered } from './unsent.js';
 
 export type CartState = ReturnType<typeof createCartState>;
@@ -39,9 +39,9 @@ export function createCartState(remote: RemoteCart, signedIn: () => boolean) {
 
   function accept(server: ServerCart): Partial<Cart> {
     // Live updates and responses may overtake each other.
-    if ((server.version ?? version) >= version) confirmed = linesOf(server);
+    if ((server.version ?? version) >= version) confirmed = server.items;
     version = Math.max(version, server.version ?? version);
-    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency ?? 'usd', ...noFailure };
+    return { status: 'ready', mode: 'remote', id: server.id, currency: server.currency, ...noFailure };
   }
 
   async function load(): Promise<void> {

@@ -2,17 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../api.js';
 import { countOf } from './cart.js';
 import { createCartStore } from './cart-store.js';
-import type { RemoteCart, ServerCart } from './remote-cart.js';
+import { cartOf, type RemoteCart, type ServerCart } from './remote-cart.js';
 
 const berserk = { itemId: 'listing-berserk-kaito', title: 'Berserk Volume 1', priceCents: 6400, currency: 'usd', coverUrl: null };
 const vinland = { itemId: 'listing-vinland-saga-mika', title: 'Vinland Saga Volume 2', priceCents: 7200, currency: 'usd', coverUrl: null };
 
-const serverCart = (...lines: [typeof berserk, number][]): ServerCart => ({
-  id: 'cart_1',
-  currency: 'usd',
-  subtotalCents: 0,
-  items: lines.map(([item, quantity]) => ({ id: `line-${item.itemId}`, quantity, ...item })),
-});
+type RestLines = Extract<Parameters<typeof cartOf>[0], { items: unknown }>['items'];
+const cartWith = (...items: RestLines) => cartOf({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items });
+const lineOf = (item: typeof berserk, quantity: number) => ({ id: `line-${item.itemId}`, quantity, ...item });
+const serverCart = (...lines: [typeof berserk, number][]) => cartWith(...lines.map((line) => lineOf(...line)));
 
 const never = () => Promise.reject(new Error('not expected'));
 const remote = (calls: Partial<RemoteCart>): RemoteCart => ({
@@ -85,8 +83,7 @@ describe('cart without a session', () => {
 
 describe('cart with a session', () => {
   it('shows the server cart without broken lines', async () => {
-    const answer = serverCart([berserk, 1], [vinland, 0]);
-    answer.items.push({ ...answer.items[0]!, id: 'line-x', itemId: null });
+    const answer = cartWith(lineOf(berserk, 1), lineOf(vinland, 0), { ...lineOf(berserk, 1), id: 'line-x', itemId: null });
     const cart = await signedInCart({ load: async () => answer });
     expect(cart.read()).toMatchObject({
       mode: 'remote',
@@ -219,15 +216,14 @@ describe('rented days in the cart', () => {
     ...{ title: 'Akira 1', coverUrl: null, reservationId: `rental_${n}`, startDate: '2026-06-05', endDate: '2026-06-08', days: 3 },
     ...{ payBy: '2026-06-01T10:15:00Z', depositCents: 4_000 },
   });
-  const rentedCart = (...items: ServerCart['items']): ServerCart => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items });
 
   it('have a line for each window of a listing, removed alone', async () => {
     const removed: string[] = [];
     const cart = await signedInCart({
-      load: async () => rentedCart(days(1), days(2)),
+      load: async () => cartWith(days(1), days(2)),
       remove: async (lineId) => {
         removed.push(lineId);
-        return rentedCart(days(1));
+        return cartWith(days(1));
       },
     });
     const going = cart.remove('rental_2');
@@ -239,10 +235,10 @@ describe('rented days in the cart', () => {
   it('are refreshed by their reservation at the shown rent', async () => {
     const asked: unknown[] = [];
     const cart = await signedInCart({
-      load: async () => rentedCart(days(1), { ...days(2), status: 'reservation_expired', refreshable: true }),
+      load: async () => cartWith(days(1), { ...days(2), status: 'reservation_expired', refreshable: true }),
       acceptPrice: async (...given) => {
         asked.push(given);
-        return rentedCart(days(1), days(2));
+        return cartWith(days(1), days(2));
       },
     });
     await cart.acceptPrice('rental_2');
@@ -251,7 +247,7 @@ describe('rented days in the cart', () => {
 
   it('are not kept in this browser after the session', async () => {
     const cart = await signedInCart({
-      load: async () => ({ ...rentedCart(days(1), ...serverCart([berserk, 1]).items) }),
+      load: async () => cartWith(days(1), lineOf(berserk, 1)),
       setQuantity: () => Promise.reject(refusal(401)),
     });
     await cart.setQuantity(berserk.itemId, 2);
@@ -459,7 +455,7 @@ describe('failed change of the cart', () => {
     const shown: unknown[] = [];
     let price = 6_500;
     const cart = await signedInCart({
-      load: async () => ({ id: 'cart_1', currency: 'usd', subtotalCents: 0, items: [{ ...line, priceCents: price }] }),
+      load: async () => cartWith({ ...line, priceCents: price }),
       acceptPrice: (_, terms) => {
         shown.push(terms);
         price = 6_600;

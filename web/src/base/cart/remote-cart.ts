@@ -1,7 +1,8 @@
 import { api, type ApiResponse } from '../api.js';
 import type { CartLine, LineDays, LineStatus, LineTerms } from './cart.js';
 
-export type ServerLine = {
+/** A line of a REST response. */
+type RestLine = {
   id: string;
   itemId?: string | null;
   quantity: number;
@@ -29,16 +30,20 @@ export type ServerLine = {
 /** A line of a checkout as shown to its buyer; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type CheckoutRequest = { addressId?: string; lines?: ShownLine[]; walletCents?: number };
-export type ServerCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: ServerLine[] };
+type RestCart = { id: string | null; version?: number; currency?: string; subtotalCents: number; items: RestLine[] };
+export type ServerCart = { id: string | null; version?: number | undefined; currency: string; items: CartLine[] };
 type Intent = ApiResponse<'post', '/cart/checkout-intent'>;
 export type ServerIntent = Pick<Intent, 'orderId'> & Partial<Omit<Intent, 'currency'>> & { currency?: string };
 
 /** Narrows the currency of a line's amounts: the server sent it, so it is a supported one. */
 const given = <Amounts extends { currency: string }>(terms: Amounts) => terms as Amounts & Pick<Intent, 'currency'>;
 
-type CartResponse = ServerCart | { cart: ServerCart };
-
-const cartOf = (answer: CartResponse): ServerCart => ('cart' in answer ? answer.cart : answer);
+/** Reads the cart of a response. Lines without a listing or with a quantity of 0 are ignored. */
+export function cartOf(answer: RestCart | { cart: RestCart }): ServerCart {
+  const { id, version, currency = 'usd', items } = 'cart' in answer ? answer.cart : answer;
+  const lines = items.filter(({ itemId, quantity }) => itemId && quantity > 0);
+  return { id, version, currency, items: lines.map((line) => lineOf(line, currency)) };
+}
 
 /** Calls of the cart's endpoints, named as in the specification. */
 export const remoteCart = {
@@ -60,12 +65,7 @@ export const remoteCart = {
 
 export type RemoteCart = typeof remoteCart;
 
-/** Converts the server's lines. Lines without a listing or with a quantity of 0 are ignored. */
-export function linesOf(cart: ServerCart): CartLine[] {
-  return cart.items.filter(({ itemId, quantity }) => itemId && quantity > 0).map((line) => lineOf(line, cart.currency ?? 'usd'));
-}
-
-function lineOf({ id, itemId, currency, status, ...line }: ServerLine, ofCart: string): CartLine {
+function lineOf({ id, itemId, currency, status, ...line }: RestLine, ofCart: string): CartLine {
   const { quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships, keptUntil } = line;
   return {
     ...{ cartItemId: id, itemId: itemId!, quantity, priceCents, shippingCents, title, coverUrl, reason, refreshable, ships, keptUntil },
@@ -85,12 +85,12 @@ function daysOf({
   payBy,
   depositCents = 0,
   extendsId = null,
-}: Partial<ServerLine>): LineDays | null {
+}: Partial<RestLine>): LineDays | null {
   if (!reservationId || !startDate || !endDate || !payBy) return null;
   return { reservationId, startDate, endDate, days: days ?? 0, payBy, depositCents, extendsId };
 }
 
-function previousOf({ previousPriceCents, previousShippingCents, previousCurrency }: Partial<ServerLine>): LineTerms | null {
+function previousOf({ previousPriceCents, previousShippingCents, previousCurrency }: Partial<RestLine>): LineTerms | null {
   if (previousPriceCents == null || previousShippingCents == null || !previousCurrency) return null;
   return { priceCents: previousPriceCents, shippingCents: previousShippingCents, currency: previousCurrency };
 }

@@ -45,9 +45,9 @@ export async function sendLowered(remote: RemoteCart): Promise<void> {
   if (lowered.length === 0) return;
   const { items } = await remote.load();
   for (const [key, quantity] of lowered) {
-    const line = items.find(({ itemId, reservationId }) => (reservationId ?? itemId) === key);
+    const line = items.find((each) => keyOf(each) === key);
     if (!line || line.quantity <= quantity) continue;
-    await (quantity === 0 ? remote.remove(line.id) : remote.setQuantity(line.id, quantity)).catch(unlessRefused);
+    await (quantity === 0 ? remote.remove(line.cartItemId) : remote.setQuantity(line.cartItemId, quantity)).catch(unlessRefused);
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { en } from './en.js';
 import { ja } from './ja.js';
@@ -20,4 +22,14 @@ describe('catalogue', () => {
   it.each(Object.entries(en))('%s has the same parameters in both languages', (id, text) =>
     expect(parameters(ja[id as keyof typeof ja])).toEqual(parameters(text)),
   );
+
+  it('has no unused id', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const files = globSync(['{services,libs}/*/src/**/*.ts', '{gateway,standalone}/src/**/*.ts'], { cwd: root });
+    const sources = files
+      .filter((file) => !/messages\/src\/(en|ja)\.ts$|\.spec\.ts$/.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8'));
+    const used = new Set(sources.flatMap((source) => source.match(/(?<=')[a-z_]+\.[a-z_]+(?=')/g) ?? []));
+    expect(Object.keys(en).filter((id) => !used.has(id))).toEqual([]);
+  });
 });

@@ -63,16 +63,23 @@ const said = (names: readonly string[], sentence: string) => `${names.map((name)
 
 /** Names of the columns for sellers, where the contract uses another name. */
 const columnNames: Readonly<Record<string, string>> = {
-  ...{ title: 'Title', description: 'Description', category: 'Category', sku: 'SKU', condition: 'Condition', edition: 'Edition' },
-  ...{ language: 'Language', location: 'Location', rateType: 'Rate type', rateCents: 'Price', depositCents: 'Deposit' },
-  ...{
-    inventory: 'Copies',
-    available: 'Available copies',
-    shippingFee: 'Shipping',
-    shippingEta: 'Delivery time',
-    currency: 'Currency',
-    gallery: 'Pictures',
-  },
+  title: message('column.title').text,
+  description: message('column.description').text,
+  category: message('column.category').text,
+  sku: 'SKU',
+  condition: message('column.condition').text,
+  edition: message('column.edition').text,
+  language: message('column.language').text,
+  location: message('column.location').text,
+  rateType: message('column.rate_type').text,
+  rateCents: message('column.price').text,
+  depositCents: message('column.deposit').text,
+  inventory: message('column.copies').text,
+  available: message('column.available').text,
+  shippingFee: message('column.shipping').text,
+  shippingEta: message('column.delivery_time').text,
+  currency: message('column.currency').text,
+  gallery: message('column.pictures').text,
 };
 
 /** True when a required field, title or description, is missing or empty. */

@@ -10,7 +10,7 @@ export class SubjectState {
   @Column('jsonb') fields!: Fields;
 }
 
-export async function keep(db: EntityManager, subjectId: string, changes: Fields): Promise<void> {
+export async function saveFields(db: EntityManager, subjectId: string, changes: Fields): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.query(KEEP, [subjectId, JSON.stringify(changes)]);
 }
@@ -21,7 +21,7 @@ const KEEP = prepared(
 );
 
 /** Returns the current values of these fields, as far as they are known. */
-export async function known(db: EntityManager, subjectId: string, names: readonly string[]): Promise<Fields> {
+export async function findFields(db: EntityManager, subjectId: string, names: readonly string[]): Promise<Fields> {
   const fields = (await db.findOneBy(SubjectState, { subjectId }))?.fields ?? {};
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }

@@ -33,7 +33,7 @@ export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[
   if (isStaffCommand(command)) return decideStaff(command, dispute);
   switch (command.type) {
     case 'AddEvidence':
-      return word(command, dispute, null);
+      return addStatement(command, dispute, null);
     case 'AnswerDispute':
       return answer(command, dispute);
     case 'AcceptOffer':
@@ -48,7 +48,7 @@ export function decide(command: DisputeCommand, dispute: Dispute): DisputeEvent[
 type ExistingDispute = Exclude<Dispute, { status: 'none' }>;
 type StatementCommand = Extract<DisputeCommand, { type: 'AddEvidence' | 'AnswerDispute' }>;
 
-function word(
+function addStatement(
   { data: { text, attachments }, by, now }: StatementCommand,
   dispute: ExistingDispute,
   offerCents: number | null,
@@ -75,7 +75,7 @@ function answer(command: Extract<StatementCommand, { type: 'AnswerDispute' }>, d
     return refuse('offer_lowered', message('dispute.offer_lowered'), {
       fields: [{ path: 'offerCents', code: 'offer_lowered', message: message('dispute.offer_lowered') }],
     });
-  return word(command, dispute, offerCents);
+  return addStatement(command, dispute, offerCents);
 }
 
 const tooMuch = (path: string) => ({ path, code: 'exceeds_contract', message: message('dispute.more_than_paid') });

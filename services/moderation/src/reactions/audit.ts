@@ -2,7 +2,7 @@ import { catalogFacts, identityFacts, isStaff, messagingFacts, ordersFacts, payo
 import { type ReactionContext, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
-import { keep, known } from '../audit/subject-states.js';
+import { saveFields, findFields } from '../audit/subject-states.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -35,8 +35,8 @@ async function record({ type, data, eventId, streamId, at, meta }: Fact<string, 
   const subjectId = subjectOf(type, data) ?? streamId;
   const after = changesOf(type, data);
   const actor = type === REGISTERED ? undefined : staffOf(type, data, meta.actor);
-  const before = actor ? await known(tx.manager, subjectId, Object.keys(after)) : {};
-  await keep(tx.manager, subjectId, after);
+  const before = actor ? await findFields(tx.manager, subjectId, Object.keys(after)) : {};
+  await saveFields(tx.manager, subjectId, after);
   if (!actor) return;
   const [service = '', action = ''] = type.split('.');
   const row = {

@@ -10,12 +10,14 @@ type ChargebackFact = Facts['payouts.ChargebackOpened.v1'];
 /** Adds a chargeback to the disputes of its order's contracts, or opens them; its end is the bank's verdict. */
 export const onPayouts = reaction<Facts>('on-payouts', {
   'payouts.ChargebackOpened.v1': ({ data }, act) =>
-    each(data, act, (contractId) => ({ type: 'JoinChargeback', data: { ...taken(data), contractId } })),
-  'payouts.ChargebackWon.v1': ({ data }, act) => each(data, act, () => ({ type: 'EndChargeback', data: { ...taken(data), won: true } })),
-  'payouts.ChargebackLost.v1': ({ data }, act) => each(data, act, () => ({ type: 'EndChargeback', data: { ...taken(data), won: false } })),
+    each(data, act, (contractId) => ({ type: 'JoinChargeback', data: { ...chargebackOf(data), contractId } })),
+  'payouts.ChargebackWon.v1': ({ data }, act) =>
+    each(data, act, () => ({ type: 'EndChargeback', data: { ...chargebackOf(data), won: true } })),
+  'payouts.ChargebackLost.v1': ({ data }, act) =>
+    each(data, act, () => ({ type: 'EndChargeback', data: { ...chargebackOf(data), won: false } })),
 });
 
-const taken = ({ chargebackId, amountCents, currency, reason }: ChargebackFact): Chargeback => ({ chargebackId, amountCents, currency, reason }); // prettier-ignore
+const chargebackOf = ({ chargebackId, amountCents, currency, reason }: ChargebackFact): Chargeback => ({ chargebackId, amountCents, currency, reason }); // prettier-ignore
 
 type ChargebackCommand = Pick<Extract<DisputeCommand, { type: 'JoinChargeback' | 'EndChargeback' }>, 'type' | 'data'>;
 

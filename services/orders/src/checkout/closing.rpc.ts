@@ -10,7 +10,7 @@ import { UnsentContracts } from './unsent-contracts.js';
 
 const system: Actor = { id: 'system:orders', role: 'system' };
 /** Payouts has recorded the money, and its fact repeats the command. */
-const TOLD_ANYWAY: RunOptions = { isRetriedByCaller: true };
+const REPEATED_BY_FACT: RunOptions = { isRetriedByCaller: true };
 
 /** RPCs around an order's payment: opening it, marking it as received, and cancelling the order before or after it. */
 @Injectable()
@@ -42,7 +42,7 @@ export class ClosingRpc {
     const payment = await this.payoutsClient.markReceived({ orderId, by: call.actor.id }, call);
     if (payment.status === 'succeeded') {
       const paid = { type: 'RecordPayment' as const, data: { paymentId: payment.id }, by: system };
-      await this.processes.run(checkout, found.checkoutId, paid, subCall(call, 'paid'), TOLD_ANYWAY);
+      await this.processes.run(checkout, found.checkoutId, paid, subCall(call, 'paid'), REPEATED_BY_FACT);
     }
     return this.answers.of(await this.answers.find(orderId), call.actor);
   }

@@ -46,7 +46,7 @@ const orderById = prepared(`${orderWithParts} WHERE o.id = $1`);
 
 export async function findOrder(db: EntityManager, orderId: string): Promise<OrderWithParts | undefined> {
   const [order]: FoundOrder[] = await db.query(orderById, [orderId]);
-  return order && told(order);
+  return order && withRentalStates(order);
 }
 
 /** Status of a rental by its order's status, while no fact of rentals has come. */
@@ -54,7 +54,7 @@ const OF_ORDER: Partial<Record<OrderStatus, RentalStatus>> = {
   ...{ awaiting_payment: 'pending_payment', requires_payment: 'pending_payment', paid: 'confirmed', expired: 'expired' },
 };
 
-const told = ({ rentals, ...order }: FoundOrder): OrderWithParts => ({
+const withRentalStates = ({ rentals, ...order }: FoundOrder): OrderWithParts => ({
   ...order,
   rentals: rentals.map(({ line, fact, disputed }) => ({
     ...line,
@@ -73,7 +73,7 @@ export async function findMyOrders(db: EntityManager, buyerId: string, limit: nu
     `${orderWithParts} WHERE o.buyer_id = $1 AND (o.created_at, o.id) < ($2::timestamptz, $3) ORDER BY o.created_at DESC, o.id DESC LIMIT $4`,
     [buyerId, ...(positionOf(cursor) ?? NEWEST), limit + 1],
   );
-  return pageFrom(rows.map(told), limit, positionIn);
+  return pageFrom(rows.map(withRentalStates), limit, positionIn);
 }
 
 const saleWithOrder = `SELECT ${jsonOf(SaleRow, 's')} AS sale, CASE WHEN o.paid_at IS NOT NULL THEN o.address END AS address, p.name AS "buyerName"

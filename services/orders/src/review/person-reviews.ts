@@ -46,12 +46,12 @@ export async function findReviewsOfPerson(
   const stars = [1, 2, 3, 4, 5].map((star) => counted.find(({ rating }) => rating === star)?.times ?? 0);
   const count = stars.reduce((all, times) => all + times, 0);
   const average = count > 0 ? stars.reduce((sum, times, index) => sum + times * (index + 1), 0) / count : null;
-  const items = rows.map((found) => toldOf(personId, found));
+  const items = rows.map((found) => personReviewOf(personId, found));
   return { ...pageFrom(items, limit, ({ publishedAt, id }) => [publishedAt, id]), count, average, stars };
 }
 
 /** Returns a review with its reply, if this person wrote the reply. */
-function toldOf(personId: string, { review, ...about }: FoundReview): PersonReview {
+function personReviewOf(personId: string, { review, ...about }: FoundReview): PersonReview {
   const { id, rating, comment } = review;
   const replied = 'reply' in review && review.repliedBy === personId && review.reply !== null;
   const { reply, repliedAt } = replied ? review : { reply: null, repliedAt: null };

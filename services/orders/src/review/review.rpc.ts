@@ -4,7 +4,7 @@ import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, positionOf } from '@tankobon/service-kit';
 import { DataSource, In as AnyOf } from 'typeorm';
-import { haveMet } from '../views/dealings.view.js';
+import { hasDealings } from '../views/dealings.view.js';
 import { PersonRow } from '../views/people.view.js';
 import { findReviewsOfPerson, findSaidReviews, isSeller } from './person-reviews.js';
 import { RentalFactsRow } from '../views/rental-facts.view.js';
@@ -51,7 +51,7 @@ export class ReviewRpc {
     positionOf(page.cursor);
     const own = actor.id === personId;
     const visible =
-      as === 'seller' ? await isSeller(manager, personId) : overseesAll(actor) || (await haveMet(manager, personId, actor.id));
+      as === 'seller' ? await isSeller(manager, personId) : overseesAll(actor) || (await hasDealings(manager, personId, actor.id));
     const person = own || visible ? await manager.findOneBy(PersonRow, { id: personId }) : null;
     if (!person) return nobody();
     return { name: person.name, ...(await findReviewsOfPerson(manager, personId, as, page)) };

@@ -9,12 +9,13 @@ export class DealingRow {
   @PrimaryColumn('text', { name: 'seller_id' }) sellerId!: string;
 }
 
-const met = (buyerId: string, sellerId: string, tx: ViewTx) => tx.upsert(DealingRow, { buyerId, sellerId }, ['buyerId', 'sellerId']);
+const recordDealing = (buyerId: string, sellerId: string, tx: ViewTx) =>
+  tx.upsert(DealingRow, { buyerId, sellerId }, ['buyerId', 'sellerId']);
 
 export const dealings = projection<FactMap<typeof rentalsFacts> & FactMap<typeof messagingFacts>>('dealings', [DealingRow], {
-  'rentals.RentalBooked.v1': ({ data: { renterId, sellerId } }, tx) => met(renterId, sellerId, tx),
-  'messaging.RequestOpened.v1': ({ data: { buyerId, sellerId } }, tx) => met(buyerId, sellerId, tx),
+  'rentals.RentalBooked.v1': ({ data: { renterId, sellerId } }, tx) => recordDealing(renterId, sellerId, tx),
+  'messaging.RequestOpened.v1': ({ data: { buyerId, sellerId } }, tx) => recordDealing(buyerId, sellerId, tx),
 });
 
-export const haveMet = (db: EntityManager, buyerId: string, sellerId: string): Promise<boolean> =>
+export const hasDealings = (db: EntityManager, buyerId: string, sellerId: string): Promise<boolean> =>
   db.existsBy(DealingRow, { buyerId, sellerId });

@@ -15,15 +15,15 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
   switch (command.type) {
     case 'Onboard':
       if (account.status === 'none') return [{ type: 'AccountAsked', data: { sellerId: command.by.id } }];
-      return hear(account);
+      return requestRefresh(account);
     case 'RecordBankReturn':
       if (account.status !== 'connected' || !account.returns.includes(command.data.bankPayoutId)) return [];
       return [{ type: 'BankReturnFound', data: command.data }];
     case 'RecordAccount':
       if (account.status !== 'opening') return [];
-      return [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data, ...told(null, command.data) } }];
+      return [{ type: 'AccountConnected', data: { sellerId: account.sellerId, ...command.data, ...changeOf(null, command.data) } }];
     case 'HearOfAccount':
-      return [...hear(account), ...returned(account, command.data.bankPayoutId)];
+      return [...requestRefresh(account), ...returned(account, command.data.bankPayoutId)];
     case 'RecordAccountStatus':
       // An answer from before the last news is stale: the provider is asked again.
       if (account.status !== 'connected' || account.news !== command.data.news) return [];
@@ -34,17 +34,17 @@ export function decide(command: AccountCommand, account: Account): AccountEvent[
 type ConnectedAccount = Extract<Account, { status: 'connected' }>;
 
 function changed({ sellerId, says }: ConnectedAccount, now: AccountStatus): AccountEvent {
-  return { type: 'AccountChanged', data: { sellerId, ...now, ...told(says, now) } };
+  return { type: 'AccountChanged', data: { sellerId, ...now, ...changeOf(says, now) } };
 }
 
 const confirmed = ({ stale }: ConnectedAccount): AccountEvent[] => (stale ? [{ type: 'AccountConfirmed', data: {} }] : []);
 
-function told(before: AccountStatus | null, after: AccountStatus) {
+function changeOf(before: AccountStatus | null, after: AccountStatus) {
   const news = newsOf(before, after);
   return news && { news };
 }
 
-function hear(account: Account): AccountEvent[] {
+function requestRefresh(account: Account): AccountEvent[] {
   return account.status === 'connected' ? [{ type: 'AccountNewsHeard', data: {} }] : [];
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { payout } from '../payout/payout.decide.js';
 import { type BankPayout, PaymentProvider, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../provider/stripe-event.js';
+import { markHandled } from '../provider/stripe-event.js';
 import type { account } from './account.decide.js';
 
 type ConnectedAccount = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;
@@ -22,7 +22,7 @@ export class AccountSteps implements StepsOf<typeof account> {
     const { id: _, ...says } = await this.provider.account(state.accountId, state.sellerId);
     const command = { type: 'RecordAccountStatus' as const, data: { says, news: state.news }, by: call.actor };
     const isLast = state.returns.length === 0;
-    return { command, streams: [], also: (tx: StoreTx) => (isLast ? markWorked(tx.manager, streamId) : Promise.resolve()) };
+    return { command, streams: [], also: (tx: StoreTx) => (isLast ? markHandled(tx.manager, streamId) : Promise.resolve()) };
   }
 
   /** Looks up a bank return and our transfers in it; the payouts of those take the money back. */
@@ -38,7 +38,7 @@ export class AccountSteps implements StepsOf<typeof account> {
       also: async (tx) => {
         for (const { payoutId, transferId } of transfers)
           await tx.handle(payout, payoutId, { type: 'ReturnTransfer', data: { transferId, why }, by: call.actor });
-        if (isLast) await markWorked(tx.manager, streamId);
+        if (isLast) await markHandled(tx.manager, streamId);
       },
     };
   }

@@ -57,14 +57,14 @@ export class PayoutRpc {
     const id = payoutIdOf(contractId);
     const { state: before } = await this.store.load(payout, id);
     await this.store.transaction(call, async (tx) => {
-      const data = 'earning' in before ? await this.whatTheRuleNeeds(tx, id, before.earning) : nothingKnown;
+      const data = 'earning' in before ? await this.readRequestData(tx, id, before.earning) : UNKNOWN_PAYOUT;
       await tx.handle(payout, id, { type: 'RequestPayout', data, by: call.actor });
       return {};
     });
   }
 
   /** Reads the input of the decision under lock in its transaction: a hold, a disabled account or another payout cannot slip in between. */
-  private async whatTheRuleNeeds(tx: StoreTx, id: string, { sellerId, currency, orderId }: SellerEarning) {
+  private async readRequestData(tx: StoreTx, id: string, { sellerId, currency, orderId }: SellerEarning) {
     const accountId = accountStreamOf(sellerId);
     await tx.lock([id, accountId]);
     const [{ state }, balances] = [await tx.load(account, accountId), await lockBalances(tx.manager, sellerId, currency)];
@@ -84,4 +84,4 @@ export class PayoutRpc {
   }
 }
 
-const nothingKnown = { balanceCents: 0, owedCents: 0, payoutsEnabled: false, identityChecked: false, destination: null, chargeId: null };
+const UNKNOWN_PAYOUT = { balanceCents: 0, owedCents: 0, payoutsEnabled: false, identityChecked: false, destination: null, chargeId: null };

@@ -10,11 +10,11 @@ import { payout } from '../payout/payout.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
 import { topUp } from '../topup/topup.decide.js';
 import { findContractsOf } from '../payout/payouts.view.js';
-import { markWorked } from '../provider/stripe-event.js';
+import { markHandled } from '../provider/stripe-event.js';
 import type { ChargebackEvent, ChargebackTerms, ChargeReference, OrderChargeback, SellerContract } from './chargeback.js';
 import type { chargeback } from './chargeback.decide.js';
-import { tellTopUp } from './of-top-up.js';
-import { freeOf, takeBack } from './take-back.js';
+import { recordOnTopUp } from './of-top-up.js';
+import { lockReturnedBalance, takeBack } from './take-back.js';
 
 type LookStep = StepOf<typeof chargeback>;
 
@@ -37,8 +37,8 @@ export class ChargebackSteps implements StepsOf<typeof chargeback> {
       command: { type: 'RecordDispute', data: { ...says, contracts, news: state.news }, by: call.actor },
       streams: streamsOf(about, contracts),
       also: async (tx, { events }) => {
-        await tell(tx, events, call.actor);
-        await markWorked(tx.manager, streamId);
+        await recordOutcome(tx, events, call.actor);
+        await markHandled(tx.manager, streamId);
       },
     };
   }
@@ -56,16 +56,16 @@ function streamsOf(about: ChargeReference, contracts: readonly SellerContract[])
 const rentalsOf = (contracts: readonly SellerContract[]) =>
   contracts.flatMap(({ contractId }) => (contractId.startsWith('rental_') ? [contractId] : []));
 
-async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor): Promise<void> {
+async function recordOutcome(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor): Promise<void> {
   for (const { type, data } of events) {
     if (type !== 'ChargebackOpened' && type !== 'ChargebackWon' && type !== 'ChargebackLost') continue;
     if ('topUpId' in data) {
-      await tellTopUp(tx, { type, data }, by);
+      await recordOnTopUp(tx, { type, data }, by);
       continue;
     }
-    if (type === 'ChargebackOpened') await begin(tx, data, by);
+    if (type === 'ChargebackOpened') await openOnOrder(tx, data, by);
     if (type === 'ChargebackLost') await takeBack(tx, data, by);
-    if (type !== 'ChargebackOpened') await end(tx, data, by);
+    if (type !== 'ChargebackOpened') await endDisputes(tx, data, by);
     if (type === 'ChargebackWon')
       await tx.handle(payment, paymentIdOf(data.orderId), {
         type: 'EndChargeback',
@@ -79,8 +79,8 @@ async function tell(tx: StoreTx, events: readonly ChargebackEvent[], by: Actor):
  * Opens a chargeback on its payment and payouts. While the payment's success or the contracts are unknown, the step fails and is repeated:
  * the money could be taken from nobody. An order refunded whole has no contracts.
  */
-async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OrderChargeback, by: Actor): Promise<void> {
-  const freeCents = await freeOf(tx, orderId);
+async function openOnOrder(tx: StoreTx, { orderId, chargebackId, amountCents, contracts }: OrderChargeback, by: Actor): Promise<void> {
+  const freeCents = await lockReturnedBalance(tx, orderId);
   const data = { chargebackId, amountCents, freeCents };
   const { state } = await tx.handle(payment, paymentIdOf(orderId), { type: 'NoteChargeback', data, by });
   if (state.status !== 'succeeded') throw new Error(`${orderId}: its payment is not known to have come; it is asked again.`);
@@ -90,7 +90,7 @@ async function begin(tx: StoreTx, { orderId, chargebackId, amountCents, contract
     await tx.handle(payout, payoutIdOf(contractId), { type: 'DisputePayout', data: { claimId: chargebackId }, by });
 }
 
-async function end(tx: StoreTx, { chargebackId, contracts }: ChargebackTerms, by: Actor): Promise<void> {
+async function endDisputes(tx: StoreTx, { chargebackId, contracts }: ChargebackTerms, by: Actor): Promise<void> {
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { claimId: chargebackId }, by });
 }

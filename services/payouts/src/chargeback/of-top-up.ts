@@ -6,7 +6,7 @@ import type { ChargebackTerms } from './chargeback.js';
 type ChargebackOfTopUp = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
 
 /** Records a chargeback on its top-up. A top-up has no sellers: its person's own balance pays. */
-export async function tellTopUp(tx: StoreTx, { type, data }: ChargebackOfTopUp, by: Actor): Promise<void> {
+export async function recordOnTopUp(tx: StoreTx, { type, data }: ChargebackOfTopUp, by: Actor): Promise<void> {
   const { topUpId, chargebackId, amountCents } = data;
   const { state } = await tx.load(topUp, topUpId);
   if (state.status !== 'succeeded') throw new Error(`${topUpId}: its money is not known to have come; it is asked again.`);

@@ -1,5 +1,5 @@
 import type { Actor, StoreTx } from '@tankobon/eventstore';
-import { depositIdOf, heldOf } from '../deposit/deposit.js';
+import { depositIdOf, heldCentsOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { leftOf, paymentIdOf } from '../payment/payment.js';
 import { payment } from '../payment/payment.decide.js';
@@ -16,9 +16,9 @@ import { shareOut, type ShareSource } from './shares.js';
 export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): Promise<void> {
   const { chargebackId, orderId, amountCents, contracts } = terms;
   const id = paymentIdOf(orderId);
-  const freeCents = await freeOf(tx, orderId);
+  const freeCents = await lockReturnedBalance(tx, orderId);
   const { state } = await tx.handle(payment, id, { type: 'EndChargeback', data: { chargebackId, won: false, freeCents }, by });
-  const parts = await partsOf(tx, terms);
+  const parts = await findShareSources(tx, terms);
   const shared = parts.reduce((sum, { cents }) => sum + cents, 0);
   /** The payment's remainder already excludes this chargeback. */
   const free = Math.max(0, leftOf(state) + amountCents - shared);
@@ -34,7 +34,7 @@ export async function takeBack(tx: StoreTx, terms: OrderChargeback, by: Actor): 
 }
 
 /** Returns the balance of the order's buyer, locked; 0 where no refund was returned to it. */
-export async function freeOf(tx: StoreTx, orderId: string): Promise<number> {
+export async function lockReturnedBalance(tx: StoreTx, orderId: string): Promise<number> {
   const { state } = await tx.load(payment, paymentIdOf(orderId));
   if (state.status !== 'succeeded' || state.refunds.every(({ status }) => status !== 'returned')) return 0;
   return lockWallet(tx.manager, state.terms.buyerId, state.terms.currency);
@@ -42,14 +42,14 @@ export async function freeOf(tx: StoreTx, orderId: string): Promise<number> {
 
 const isRental = (contractId: string): boolean => contractId.startsWith('rental_');
 
-async function partsOf(tx: StoreTx, { contracts }: OrderChargeback): Promise<ShareSource[]> {
+async function findShareSources(tx: StoreTx, { contracts }: OrderChargeback): Promise<ShareSource[]> {
   const parts: ShareSource[] = [];
   for (const { contractId } of contracts) {
     const { state } = await tx.load(payout, payoutIdOf(contractId));
     if (state.status === 'paying') throw new Error(`${contractId}: its payout is on its way; it is asked again.`);
     if (state.status !== 'none') parts.push({ id: contractId, cents: state.earning.grossCents });
     if (!isRental(contractId)) continue;
-    parts.push({ id: depositIdOf(contractId), cents: heldOf((await tx.load(deposit, depositIdOf(contractId))).state) });
+    parts.push({ id: depositIdOf(contractId), cents: heldCentsOf((await tx.load(deposit, depositIdOf(contractId))).state) });
   }
   return parts;
 }

@@ -1,6 +1,6 @@
 import { aggregate, type Command, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { type Deposit, type DepositDecision, type DepositEvent, type DepositState, evolve, heldOf, noDeposit } from './deposit.js';
+import { type Deposit, type DepositDecision, type DepositEvent, type DepositState, evolve, heldCentsOf, noDeposit } from './deposit.js';
 
 export type DepositCommand =
   | Command<'HoldDeposit', Deposit>
@@ -24,7 +24,7 @@ export function decide({ type, data }: DepositCommand, state: DepositState): Dep
       if (state.status !== 'held') return [];
       return [settled(state.deposit, { capturedCents: 0, releasedCents: state.deposit.amountCents, ...data }, state.takenCents)];
     case 'TakeFromDeposit':
-      if (state.status !== 'held' || data.takenCents < 1 || data.takenCents > heldOf(state))
+      if (state.status !== 'held' || data.takenCents < 1 || data.takenCents > heldCentsOf(state))
         return refuse('invalid_transition', message('deposit.more_than_held'));
       return [{ type: 'DepositChargedBack', data: { ...state.deposit, ...data } }];
   }

@@ -52,4 +52,4 @@ export function evolve(state: DepositState, { type, data }: DepositEvent): Depos
 }
 
 /** Returns the amount that is still held, in minor units. */
-export const heldOf = (state: DepositState): number => (state.status === 'held' ? state.deposit.amountCents - state.takenCents : 0);
+export const heldCentsOf = (state: DepositState): number => (state.status === 'held' ? state.deposit.amountCents - state.takenCents : 0);

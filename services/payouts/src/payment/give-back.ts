@@ -1,6 +1,6 @@
 import { type CallInput, type payouts, SaleId } from '@tankobon/contracts';
 import type { Actor, StoreTx } from '@tankobon/eventstore';
-import { payoutIdOf, standingOf } from '../payout/payout.js';
+import { payoutIdOf, unclaimedCentsOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { findOrderBalance } from '../ledger/balances.js';
 import { isChargedBack, paymentIdOf } from './payment.js';
@@ -12,12 +12,12 @@ type RefundRequest = CallInput<typeof payouts.refund> & { refundId: string };
  * Refunds an order or a sale, and reverses the seller's earning of a sale. Amounts that a dispute or a bank gave back already are not
  * refunded twice.
  */
-export async function giveBackOf(tx: StoreTx, { orderId, ...wish }: RefundRequest, by: Actor): Promise<void> {
+export async function refundContract(tx: StoreTx, { orderId, ...wish }: RefundRequest, by: Actor): Promise<void> {
   const id = paymentIdOf(orderId);
   const payoutId = SaleId.safeParse(wish.reference).success ? payoutIdOf(wish.reference) : null;
   await tx.lock(payoutId ? [payoutId, id] : [id]);
   const { state } = await tx.load(payment, id);
-  const standing = payoutId ? standingOf((await tx.load(payout, payoutId)).state) : undefined;
+  const standing = payoutId ? unclaimedCentsOf((await tx.load(payout, payoutId)).state) : undefined;
   const back = payoutId ? await tx.handle(payout, payoutId, { type: 'CancelContract', data: { reason: wish.reason }, by }) : null;
   const parts = [wish.amountCents, standing ?? wish.amountCents];
   const charged = 'terms' in state && isChargedBack(state) ? state.terms : null;

@@ -7,7 +7,7 @@ type ChargebackDebit = { chargebackId: string; cents: number };
  * Debits the balance for money that the buyer got twice: as a returned refund and from their bank. At most `freeCents`, which the balance
  * holds, and only the excess over the buyer's payment: the rest may be about something else.
  */
-export function givenTwice(payment: SucceededPayment, freeCents: number): PaymentEvent[] {
+export function debitDoubleRefund(payment: SucceededPayment, freeCents: number): PaymentEvent[] {
   const { refunds, chargebacks, terms } = payment;
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
   const waiting = sum(refunds.filter(({ status }) => status === 'requested').map(totalOf));
@@ -24,7 +24,7 @@ export function givenTwice(payment: SucceededPayment, freeCents: number): Paymen
 }
 
 /** A chargeback that was won took nothing: the amount debited from the balance goes back to the buyer. */
-export function givenAgain(payment: SucceededPayment, chargebackId: string): PaymentEvent[] {
+export function restoreDebit(payment: SucceededPayment, chargebackId: string): PaymentEvent[] {
   const cents = payment.chargebacks.find((each) => each.chargebackId === chargebackId)?.takenCents ?? 0;
   return cents > 0 ? [{ type: 'BalanceRestored', data: of(payment, { chargebackId, cents }) }] : [];
 }

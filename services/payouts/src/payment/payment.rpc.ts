@@ -4,7 +4,7 @@ import { type CallContext, derivedStreamId, EventStore, type RunOptions, Process
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { findOrderBalance, lockWallet } from '../ledger/balances.js';
-import { giveBackOf } from './give-back.js';
+import { refundContract } from './give-back.js';
 import { type Payment, paymentIdOf, type PaymentTerms, refunded, statusOf, totalOf } from './payment.js';
 import { payment, type PaymentCommand } from './payment.decide.js';
 
@@ -60,7 +60,7 @@ export class PaymentRpc {
     const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
     const [id, by] = [paymentIdOf(orderId), call.actor];
     await this.store.transaction(call, async (tx) => {
-      await giveBackOf(tx, { ...wish, orderId, refundId }, by);
+      await refundContract(tx, { ...wish, orderId, refundId }, by);
       return {};
     });
     const state = await this.processes.resume(payment, id, call);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger, Metrics } from '@tankobon/service-kit';
 import { PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../provider/stripe-event.js';
+import { markHandled } from '../provider/stripe-event.js';
 import type { MadePayment, Payment, PaymentIntent, PaymentTerms } from './payment.js';
 import type { payment } from './payment.decide.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
@@ -108,5 +108,5 @@ function recordStatus({ status, chargeId }: ProviderIntent, by: Actor, heardTime
 function withNews<C>(state: Payment, streamId: string, command: C) {
   const isLast = state.status === 'succeeded' ? state.news.length === 1 : 'heard' in state && state.heard;
   if (!isLast) return command;
-  return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
+  return { command, streams: [], also: (tx: StoreTx) => markHandled(tx.manager, streamId) };
 }

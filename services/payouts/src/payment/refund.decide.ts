@@ -1,6 +1,6 @@
 import { type Command, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { givenAgain, givenTwice } from './given-twice.js';
+import { restoreDebit, debitDoubleRefund } from './given-twice.js';
 import { leftOf, leftOnCard, type Payment, type PaymentEvent } from './payment.js';
 import { type RefundEvent, refundsAfter, toConfirm } from './refunds-of-payment.js';
 
@@ -100,13 +100,13 @@ function recordRefundStatus({ refundId, failed, why }: RefundCommandOf<'RecordRe
   const { amountCents: refundCents, reference, providerId = '' } = refund;
   if (!failed) return [{ type: 'RefundConfirmed', data: { providerId } }];
   const back: RefundEvent = { type: 'RefundReturned', data: { ...settledIn(payment), refundId, refundCents, reference, providerId, why } };
-  return [back, ...givenTwice(refundsAfter(payment, back), refundCents)];
+  return [back, ...debitDoubleRefund(refundsAfter(payment, back), refundCents)];
 }
 
 function noteChargeback({ freeCents, ...charged }: RefundCommandOf<'NoteChargeback'>['data'], payment: Payment): PaymentEvent[] {
   if (payment.status !== 'succeeded' || payment.chargebacks.some(({ chargebackId }) => chargebackId === charged.chargebackId)) return [];
   const noted: RefundEvent = { type: 'ChargebackNoted', data: charged };
-  return [noted, ...givenTwice(refundsAfter(payment, noted), freeCents)];
+  return [noted, ...debitDoubleRefund(refundsAfter(payment, noted), freeCents)];
 }
 
 /**
@@ -117,11 +117,11 @@ function endChargeback(data: RefundCommandOf<'EndChargeback'>['data'], payment: 
   if (payment.status !== 'succeeded') return [];
   if (!payment.chargebacks.some((each) => each.chargebackId === chargebackId && each.status === 'open')) return [];
   const ended: PaymentEvent = { type: 'ChargebackEnded', data: { chargebackId, won } };
-  if (data.won) return [...givenAgain(payment, chargebackId), ended];
+  if (data.won) return [...restoreDebit(payment, chargebackId), ended];
   const { orderId, currency } = payment.terms;
   const waiting = payment.refunds.filter(({ status, waits }) => status === 'requested' && waits);
   const failed = waiting.map(({ refundId, amountCents }): PaymentEvent => {
     return { type: 'RefundFailed', data: { refundId, orderId, amountCents, currency, why: message('refund.chargeback_lost').text } };
   });
-  return [...failed, ...givenTwice(payment, data.freeCents), ended];
+  return [...failed, ...debitDoubleRefund(payment, data.freeCents), ended];
 }

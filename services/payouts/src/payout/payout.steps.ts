@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { PaymentProvider, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../provider/stripe-event.js';
+import { markHandled } from '../provider/stripe-event.js';
 import type { payout } from './payout.decide.js';
 
 @Injectable()
@@ -32,7 +32,7 @@ export class PayoutSteps implements StepsOf<typeof payout> {
     const { earning, standingCents: amountCents, transferId } = state;
     const { reversed } = await this.provider.transferStatus(transferId, { ...earning, amountCents });
     const command = { type: 'RecordTransferStatus' as const, data: { transferId, reversed }, by: call.actor };
-    return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, streamId) };
+    return { command, streams: [], also: (tx: StoreTx) => markHandled(tx.manager, streamId) };
   }
 
   /** Money that the bank returned lies in the seller's account at the provider: it is taken back from there, to be paid again. */

@@ -81,7 +81,7 @@ export type Payout =
 export type MadePayout = Exclude<Payout, { status: 'none' }>;
 
 /** Returns the part of the contract's price that no bank took back, in minor units; undefined before its order is known. */
-export const standingOf = (payout: Payout): number | undefined =>
+export const unclaimedCentsOf = (payout: Payout): number | undefined =>
   'earning' in payout ? payout.earning.grossCents + (payout.cancelledCents ?? 0) : undefined;
 
 export const noPayout: Payout = { status: 'none' };
@@ -101,7 +101,7 @@ export const upcasters = {
 
 /** Applies one event. Never refuses: a recorded event has happened. */
 export function evolve(payout: Payout, event: PayoutEvent): Payout {
-  if (payout.status === 'none') return begun(payout, event);
+  if (payout.status === 'none') return applyBeforeEarning(payout, event);
   const { earning, standingCents, nettedCents, disputes } = payout;
   const base = { earning, standingCents, nettedCents, disputes };
   const attempts = 'attempts' in payout ? payout.attempts : 0;
@@ -143,7 +143,7 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
     case 'TransferConfirmed':
     case 'TransferReturned':
     case 'TransferKept':
-      return payout.status === 'paid' ? told(payout, event) : payout;
+      return payout.status === 'paid' ? applyTransferEvent(payout, event) : payout;
     default:
       return payout;
   }
@@ -151,7 +151,7 @@ export function evolve(payout: Payout, event: PayoutEvent): Payout {
 
 type TransferEvent = Extract<PayoutEvent, { type: `Transfer${string}` }>;
 
-function told(payout: Extract<Payout, { status: 'paid' }>, { type, data }: TransferEvent): Payout {
+function applyTransferEvent(payout: Extract<Payout, { status: 'paid' }>, { type, data }: TransferEvent): Payout {
   if (type === 'TransferReturned') return { ...payout, returnedFor: data.why };
   const { returnedFor: _, ...kept } = payout;
   return type === 'TransferKept' ? kept : { ...payout, heard: type === 'TransferNewsHeard' };
@@ -180,7 +180,7 @@ function netted(payout: MadePayout): MadePayout {
 }
 
 /** Facts of an order and of its contracts come on separate streams: the end of a contract may arrive before its beginning. */
-function begun(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent): Payout {
+function applyBeforeEarning(payout: Extract<Payout, { status: 'none' }>, event: PayoutEvent): Payout {
   switch (event.type) {
     case 'EarningRecorded':
       return { status: 'earned', earning: event.data, standingCents: event.data.amountCents, nettedCents: 0, disputes: [] };

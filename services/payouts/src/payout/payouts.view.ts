@@ -136,7 +136,9 @@ export async function sumPayoutQueue(db: EntityManager): Promise<{ ready: Money[
 function entries(rows: PayoutRow[], limit: number): { items: PayoutListEntry[]; nextCursor: string | null } {
   const { items, nextCursor } = pageFrom(rows, limit, ({ pendingSince, contractId }) => [pendingSince, contractId]);
   return {
-    items: items.map(({ status, disputes, isKept: _, ...row }) => ({ ...row, payoutStatus: shown(status, disputes) }) as PayoutListEntry),
+    items: items.map(
+      ({ status, disputes, isKept: _, ...row }) => ({ ...row, payoutStatus: displayedStatusOf(status, disputes) }) as PayoutListEntry,
+    ),
     nextCursor,
   };
 }
@@ -147,5 +149,5 @@ export async function countFailedPayouts(db: EntityManager): Promise<number> {
 }
 
 /** Returns the status to show: on hold while a chargeback or dispute is open, else the recorded status. */
-const shown = (status: PayoutRow['status'], disputes: number) =>
+const displayedStatusOf = (status: PayoutRow['status'], disputes: number) =>
   disputes > 0 && (status === 'ready' || status === 'failed') ? 'hold' : status;

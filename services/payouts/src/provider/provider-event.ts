@@ -48,7 +48,7 @@ export type WebhookEvent = {
 };
 
 /** Reads the subject of a verified event. Only the subject counts: the provider is asked for the current state. */
-export function readNews(payload: string): WebhookEvent | undefined {
+export function readWebhookEvent(payload: string): WebhookEvent | undefined {
   const { data: event } = ProviderEvent.safeParse(parsed(payload));
   if (!event) return undefined;
   const { object } = event.data;

@@ -23,14 +23,14 @@ export class StripeEvent {
 }
 
 /** Marks all earlier events of the stream as handled, together with the provider's recorded state. */
-export async function markWorked(db: EntityManager, streamId: string): Promise<void> {
+export async function markHandled(db: EntityManager, streamId: string): Promise<void> {
   await db.query('UPDATE stripe_events SET worked_at = app_now() WHERE stream_id = $1 AND worked_at IS NULL', [streamId]);
 }
 
 const LATE = '5 minutes';
 
 /** Counts events that are still unhandled `LATE` after their receipt. */
-export async function countUnworked(db: EntityManager): Promise<number> {
+export async function countUnhandled(db: EntityManager): Promise<number> {
   const [{ events }]: [{ events: number }] = await db.query(
     `SELECT count(*)::int AS events FROM stripe_events WHERE worked_at IS NULL AND received_at < app_now() - interval '${LATE}'`,
   );

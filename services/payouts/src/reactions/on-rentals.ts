@@ -1,9 +1,9 @@
 import type { FactMap, rentalsFacts } from '@tankobon/contracts';
 import { type ReactionContext, reaction } from '@tankobon/eventstore';
-import { depositIdOf, heldOf } from '../deposit/deposit.js';
+import { depositIdOf, heldCentsOf } from '../deposit/deposit.js';
 import { deposit } from '../deposit/deposit.decide.js';
 import { paymentIdOf } from '../payment/payment.js';
-import { payoutIdOf, standingOf } from '../payout/payout.js';
+import { payoutIdOf, unclaimedCentsOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { complete } from './completion.js';
 import { giveBack, settleDeposit } from './rental-money.js';
@@ -30,6 +30,6 @@ export const onRentals = reaction<FactMap<typeof rentalsFacts>>('on-rentals', {
 
 /** Returns the amount left of price and deposit after lost chargebacks; no limit before the order is known, as nothing is shared out. */
 async function leftOf({ tx }: ReactionContext, rentalId: string): Promise<number> {
-  const price = standingOf((await tx.load(payout, payoutIdOf(rentalId))).state);
-  return price === undefined ? Infinity : price + heldOf((await tx.load(deposit, depositIdOf(rentalId))).state);
+  const price = unclaimedCentsOf((await tx.load(payout, payoutIdOf(rentalId))).state);
+  return price === undefined ? Infinity : price + heldCentsOf((await tx.load(deposit, depositIdOf(rentalId))).state);
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DEPOSITS, RENTED } from './deposits-of-rentals.js';
 import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
-import { CHARGEBACK, less, SHOWN } from './displayed-amounts.js';
+import { CHARGEBACK, less, DISPLAYED } from './displayed-amounts.js';
 
 const signed = (plus: string) => `sum(CASE t.kind WHEN '${plus}' THEN t.amount ELSE -t.amount END)::bigint`;
 const when = 'min(t.created) AS first, max(t.created) AS last';
@@ -40,7 +40,7 @@ const KEPT = `SELECT 'kept_payout', regexp_replace(contract_id, '^(sale|rental)_
 const FOUND = `
   WITH ${BOTH}, deposits AS (${DEPOSITS}),
   found AS (SELECT kind, ref, currency, ours, theirs, ids FROM differing
-    UNION ALL SELECT s.*, NULL FROM (${SHOWN} UNION ALL ${RENTED} UNION ALL ${KEPT}) s)
+    UNION ALL SELECT s.*, NULL FROM (${DISPLAYED} UNION ALL ${RENTED} UNION ALL ${KEPT}) s)
   INSERT INTO money_differences AS d (kind, ref, currency, ours_cents, theirs_cents, ids, run_id, since)
   SELECT kind, ref, currency, ours, theirs, ids, $2, app_now() FROM found
   ON CONFLICT (kind, ref, currency) DO UPDATE SET ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents, ids = excluded.ids,

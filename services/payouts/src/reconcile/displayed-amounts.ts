@@ -3,7 +3,7 @@ export const less = (minus: string) => `sum(CASE t.kind WHEN '${minus}' THEN -t.
 export const CHARGEBACK = `('chargeback_opened', 'chargeback_fee', 'chargeback_won')`;
 
 /** SQL of differences between the views that people see (theirs) and the ledger (ours). Reads the CTE `ledger`. */
-export const SHOWN = `
+export const DISPLAYED = `
   SELECT 'shown_payment' AS kind, coalesce(v.ref, l.ref) AS ref, coalesce(v.currency, l.currency) AS currency, l.cents AS ours, v.cents AS theirs
     FROM (SELECT order_id AS ref, currency, amount_cents AS cents FROM payments WHERE status = 'succeeded' AND amount_cents > 0
           UNION ALL SELECT id, currency, amount_cents FROM top_ups WHERE status = 'succeeded') v

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
 import { dueAt, type Rhythm } from '../schedule/due-at.js';
-import { hear } from '../webhook/webhook-events.js';
+import { notifySubject } from '../webhook/webhook-events.js';
 import type { WebhookSubject } from '../provider/provider-event.js';
 import { compare, OVERLAP } from './compare.js';
 import { Listing, type ReconcileRun } from './listing.js';
@@ -92,7 +92,7 @@ export class Reconciler {
       const call = systemCall('payouts.reconcile', { causationId: run.id, step: `${id} ${run.beganAt}` });
       const done = async () => {
         await this.store.transaction(call, async (tx) => {
-          if ((await hear(subject, tx, call.actor)).streamId === null) return null;
+          if ((await notifySubject(subject, tx, call.actor)).streamId === null) return null;
           const key = [kind, ref, currency];
           await tx.manager.query(`UPDATE money_differences SET done = 'asked_again' WHERE kind = $1 AND ref = $2 AND currency = $3`, key);
           return null;

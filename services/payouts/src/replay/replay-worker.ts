@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, EventStore, type StoreTx, systemCall } from '@tankobon/eventstore';
 import { Jobs, Logger } from '@tankobon/service-kit';
-import { hear } from '../webhook/webhook-events.js';
+import { notifySubject } from '../webhook/webhook-events.js';
 import { StripeEvent } from '../provider/stripe-event.js';
 import { findQueued, type QueuedEvent } from './replay-queue.js';
 
@@ -28,12 +28,12 @@ export class ReplayWorker {
 
   private async round(): Promise<number | void> {
     const queued = await findQueued(this.store.manager, this.after, AT_ONCE);
-    for (const each of queued) await this.again(each);
+    for (const each of queued) await this.replayOne(each);
     this.after = queued.length === AT_ONCE ? queued.at(-1)!.id : '';
     return this.after === '' ? undefined : 0;
   }
 
-  private async again({ id, replayId }: QueuedEvent): Promise<void> {
+  private async replayOne({ id, replayId }: QueuedEvent): Promise<void> {
     const call = systemCall('payouts.replay', { causationId: replayId, step: id });
     const work = (tx: StoreTx) => replayEvent(tx, { id, replayId }, call.actor);
     await this.store.transaction(call, work).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export class ReplayWorker {
 async function replayEvent(tx: StoreTx, { id, replayId }: QueuedEvent, by: Actor): Promise<null> {
   const event = await tx.manager.findOneBy(StripeEvent, { id, replayId });
   if (!event) return null;
-  const { streamId, isOver } = event.subject ? await hear(event.subject, tx, by) : { streamId: null, isOver: true };
+  const { streamId, isOver } = event.subject ? await notifySubject(event.subject, tx, by) : { streamId: null, isOver: true };
   const over = isOver || streamId === null;
   await tx.manager.update(StripeEvent, { id, replayId }, { streamId, replayId: null, ...(over && { workedAt: tx.now }) });
   return null;

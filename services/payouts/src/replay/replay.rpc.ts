@@ -4,7 +4,7 @@ import { type CallContext, EventStore, Processes } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { findLastReplay } from './replays.view.js';
 import { countFailedPayouts } from '../payout/payouts.view.js';
-import { countUnworked } from '../provider/stripe-event.js';
+import { countUnhandled } from '../provider/stripe-event.js';
 import { replay } from './replay.decide.js';
 import { countQueued, queueEvents } from './replay-queue.js';
 import { REPLAYING } from './replay-worker.js';
@@ -34,6 +34,6 @@ export class ReplayRpc {
   async ops() {
     const { manager } = this.store;
     const [pending, last] = [await countQueued(manager), await findLastReplay(manager)];
-    return { replays: { pending, last }, unworkedEvents: await countUnworked(manager), failedPayouts: await countFailedPayouts(manager) };
+    return { replays: { pending, last }, unworkedEvents: await countUnhandled(manager), failedPayouts: await countFailedPayouts(manager) };
   }
 }

@@ -18,16 +18,16 @@ export class PlanRpc {
 
   @Handles(payouts.payoutPlan)
   async payoutPlan(_: CallInput<typeof payouts.payoutPlan>, { actor }: CallContext) {
-    return this.told((await findPlan(this.db.manager, actor.id)) ?? BY_HAND);
+    return this.planAnswer((await findPlan(this.db.manager, actor.id)) ?? BY_HAND);
   }
 
   @Handles(payouts.choosePayoutPlan)
   async choose(data: CallInput<typeof payouts.choosePayoutPlan>, call: CallContext) {
     const { state } = await this.store.handle(plan, planStreamOf(call.actor.id), { type: 'ChoosePlan', data, by: call.actor }, call);
-    return this.told(state);
+    return this.planAnswer(state);
   }
 
-  private async told({ rhythm, minimumCents }: Plan): Promise<PayoutPlan> {
+  private async planAnswer({ rhythm, minimumCents }: Plan): Promise<PayoutPlan> {
     const nextRunAt = rhythm === 'by_hand' ? null : dueAt(RHYTHMS[rhythm], await this.clock.now()).next;
     return { rhythm, minimumCents, nextRunAt };
   }

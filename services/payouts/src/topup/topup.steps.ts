@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, StepOf, StepsOf, StoreTx } from '@tankobon/eventstore';
 import { Logger } from '@tankobon/service-kit';
 import { type IntentOrder, PaymentProvider, type ProviderIntent, ProviderMismatch, ProviderRefusal } from '../provider/provider.js';
-import { markWorked } from '../provider/stripe-event.js';
+import { markHandled } from '../provider/stripe-event.js';
 import type { TopUp, TopUpTerms } from './topup.js';
 import type { topUp } from './topup.decide.js';
 
@@ -63,5 +63,5 @@ function recordStatus({ status, chargeId }: ProviderIntent, by: Actor) {
 
 /** Marks the provider's news as handled in the transaction that records the status. */
 function withNews<C>(topUpId: string, command: C) {
-  return { command, streams: [], also: (tx: StoreTx) => markWorked(tx.manager, topUpId) };
+  return { command, streams: [], also: (tx: StoreTx) => markHandled(tx.manager, topUpId) };
 }

@@ -19,22 +19,22 @@ import type { WebhookSubject } from '../provider/provider-event.js';
 export type NewsReceipt = { streamId: string | null; isOver: boolean };
 
 /** Notes the news on the subject's stream, whose step asks the provider for the current state. Safe to repeat. */
-export async function hear(subject: WebhookSubject, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
-  if ('accountId' in subject) return ofAccount(subject, tx, by);
-  if ('payoutId' in subject) return ofTransfer(subject, tx, by);
-  const about = await chargedBy(subject, tx);
-  if (about === undefined) return NOBODYS;
-  if ('disputeId' in subject) return ofDispute({ disputeId: subject.disputeId, ...about }, tx, by);
-  if ('topUpId' in about) return ofTopUp(about.topUpId, tx, by);
+export async function notifySubject(subject: WebhookSubject, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
+  if ('accountId' in subject) return notifyAccount(subject, tx, by);
+  if ('payoutId' in subject) return notifyPayout(subject, tx, by);
+  const about = await findCharged(subject, tx);
+  if (about === undefined) return WITHOUT_STREAM;
+  if ('disputeId' in subject) return notifyChargeback({ disputeId: subject.disputeId, ...about }, tx, by);
+  if ('topUpId' in about) return notifyTopUp(about.topUpId, tx, by);
   const streamId = paymentIdOf(about.orderId);
   const { state } = await tx.load(payment, streamId);
-  if (state.status === 'none' || state.status === 'forgone') return NOBODYS;
+  if (state.status === 'none' || state.status === 'forgone') return WITHOUT_STREAM;
   const { state: after } = await tx.handle(payment, streamId, { ...newsOf(subject), by });
   return { streamId, isOver: !isAsking(after) };
 }
 
 /** Finds the order or the top-up that an intent charges. */
-async function chargedBy(subject: ChargeReference | { intentId: string }, { manager }: StoreTx): Promise<ChargeReference | undefined> {
+async function findCharged(subject: ChargeReference | { intentId: string }, { manager }: StoreTx): Promise<ChargeReference | undefined> {
   if ('topUpId' in subject) return { topUpId: subject.topUpId };
   if ('orderId' in subject) return { orderId: subject.orderId };
   const paymentId = await findPaymentIdByIntent(manager, subject.intentId);
@@ -43,7 +43,7 @@ async function chargedBy(subject: ChargeReference | { intentId: string }, { mana
   return topUpId === undefined ? undefined : { topUpId };
 }
 
-const NOBODYS: NewsReceipt = { streamId: null, isOver: false };
+const WITHOUT_STREAM: NewsReceipt = { streamId: null, isOver: false };
 
 type PaymentNewsCommand = { type: 'HearOfRefund'; data: { providerId: string } } | { type: 'HearOfPayment'; data: Record<string, never> };
 
@@ -55,25 +55,25 @@ function newsOf(subject: WebhookSubject): PaymentNewsCommand {
 
 const isAsking = (state: Payment) => (state.status === 'succeeded' ? state.news.length > 0 : 'heard' in state && state.heard);
 
-async function ofAccount(
+async function notifyAccount(
   { accountId, ...about }: { accountId: string; bankPayoutId?: string },
   tx: StoreTx,
   by: Actor,
 ): Promise<NewsReceipt> {
   const sellerId = await findSellerByAccount(tx.manager, accountId);
-  if (sellerId === undefined) return NOBODYS;
+  if (sellerId === undefined) return WITHOUT_STREAM;
   const streamId = accountStreamOf(sellerId);
   const { state } = await tx.handle(account, streamId, { type: 'HearOfAccount', data: about, by });
   return { streamId, isOver: state.status !== 'connected' || (!state.stale && state.returns.length === 0) };
 }
 
-async function ofTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
-  if ((await tx.load(topUp, streamId)).version === 0) return NOBODYS;
+async function notifyTopUp(streamId: string, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
+  if ((await tx.load(topUp, streamId)).version === 0) return WITHOUT_STREAM;
   const { events } = await tx.handle(topUp, streamId, { type: 'HearOfTopUp', data: {}, by });
   return { streamId, isOver: events.length === 0 };
 }
 
-async function ofTransfer(
+async function notifyPayout(
   { payoutId, transferId }: { payoutId: string; transferId: string },
   tx: StoreTx,
   by: Actor,
@@ -83,14 +83,14 @@ async function ofTransfer(
 }
 
 /** A disputed charge has been received: a top-up that has not recorded its success yet asks the provider. */
-async function ofDispute(dispute: ChargeReference & { disputeId: string }, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
+async function notifyChargeback(dispute: ChargeReference & { disputeId: string }, tx: StoreTx, by: Actor): Promise<NewsReceipt> {
   const streamId = chargebackIdOf(dispute.disputeId);
   if ('topUpId' in dispute) {
     await tx.open([
       [chargeback, streamId],
       [topUp, dispute.topUpId],
     ]);
-    if ((await ofTopUp(dispute.topUpId, tx, by)).streamId === null) return NOBODYS;
+    if ((await notifyTopUp(dispute.topUpId, tx, by)).streamId === null) return WITHOUT_STREAM;
   }
   const { state } = await tx.handle(chargeback, streamId, { type: 'HearOfChargeback', data: dispute, by });
   return { streamId, isOver: !('checkAt' in state) };

@@ -3,8 +3,8 @@ import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, Config, Logger, Metrics } from '@tankobon/service-kit';
-import { hear } from './webhook-events.js';
-import { kindOf, readNews, type WebhookEvent } from '../provider/provider-event.js';
+import { notifySubject } from './webhook-events.js';
+import { kindOf, readWebhookEvent, type WebhookEvent } from '../provider/provider-event.js';
 import { isSigned } from './signature.js';
 import { StripeEvent } from '../provider/stripe-event.js';
 
@@ -43,7 +43,7 @@ export class WebhookRpc {
     const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connect, STRIPE_SECRET_KEY: key } = this.config.env;
     const isBy = (secrets = '') => isSigned(payload, signature, secrets.split(',').filter(Boolean), Math.floor(Date.now() / 1_000));
     const signed = { own: isBy(own), connect: isBy(connect) };
-    const news = signed.own || signed.connect ? readNews(payload) : undefined;
+    const news = signed.own || signed.connect ? readWebhookEvent(payload) : undefined;
     const isOfItsEndpoint = news?.connected ? signed.connect : signed.own;
     if (news && isOfItsEndpoint && news.livemode === (key ?? '').startsWith('sk_live_')) return news;
     this.refused.inc();
@@ -65,7 +65,7 @@ export class WebhookRpc {
     const row = { id, type, objectId, ...about, receivedAt: tx.now };
     const inserted = await tx.manager.createQueryBuilder().insert().into(StripeEvent).values(row).orIgnore().returning('id').execute();
     if (!subject || (inserted.raw as unknown[]).length === 0) return null;
-    const { streamId, isOver } = await hear(subject, tx, by);
+    const { streamId, isOver } = await notifySubject(subject, tx, by);
     await tx.manager.update(StripeEvent, { id }, { streamId, ...(isOver && { workedAt: tx.now }) });
     return null;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readNews } from '../provider/provider-event.js';
+import { readWebhookEvent } from '../provider/provider-event.js';
 import { isSigned, sign } from './signature.js';
 
 const secret = 'whsec_of_today';
@@ -45,28 +45,29 @@ describe('signature of a webhook', () => {
 
 describe('subject of a provider event', () => {
   it('is the order named in the intent', () =>
-    expect(readNews(payload)).toMatchObject({ id: 'evt_1', subject: { orderId }, livemode: false }));
+    expect(readWebhookEvent(payload)).toMatchObject({ id: 'evt_1', subject: { orderId }, livemode: false }));
   it('is the top-up named in the intent and its charge', () => {
     const topUpId = `topup_${'b'.repeat(32)}`;
-    expect(readNews(event({ id: 'pi_2', object: 'payment_intent', metadata: { topUpId } }))?.subject).toEqual({ topUpId });
+    expect(readWebhookEvent(event({ id: 'pi_2', object: 'payment_intent', metadata: { topUpId } }))?.subject).toEqual({ topUpId });
     const charge = { id: 'ch_2', object: 'charge', payment_intent: 'pi_2', metadata: { topUpId } };
-    expect(readNews(event(charge))?.subject).toEqual({ topUpId });
+    expect(readWebhookEvent(event(charge))?.subject).toEqual({ topUpId });
   });
   it('is the intent without an order of ours', () =>
-    expect(readNews(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({
+    expect(readWebhookEvent(event({ id: 'pi_9', object: 'payment_intent', metadata: { orderId: "'; DROP TABLE" } }))?.subject).toEqual({
       intentId: 'pi_9',
     }));
   it('is the intent of a charge, and the refund too', () => {
-    expect(readNews(event({ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }))?.subject).toEqual({ intentId: 'pi_1' });
-    expect(readNews(event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }))?.subject).toEqual({
+    expect(readWebhookEvent(event({ id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }))?.subject).toEqual({ intentId: 'pi_1' });
+    expect(readWebhookEvent(event({ id: 're_1', object: 'refund', payment_intent: 'pi_1' }))?.subject).toEqual({
       intentId: 'pi_1',
       refundId: 're_1',
     });
   });
-  it('is the account', () => expect(readNews(event({ id: 'acct_1', object: 'account' }))?.subject).toEqual({ accountId: 'acct_1' }));
-  it('is nothing for other events', () => expect(readNews(event({ id: 'x', object: 'price' }))?.subject).toBeUndefined());
+  it('is the account', () =>
+    expect(readWebhookEvent(event({ id: 'acct_1', object: 'account' }))?.subject).toEqual({ accountId: 'acct_1' }));
+  it('is nothing for other events', () => expect(readWebhookEvent(event({ id: 'x', object: 'price' }))?.subject).toBeUndefined());
   it.each(['', 'null', '{}', '[]', '{"id":1}', event({ id: 'pi_1' }), event({ id: 'pi_1', object: 'payment_intent' }, { id: 'nope' })])(
     'is none when it reads %j',
-    (text) => expect(readNews(text)).toBeUndefined(),
+    (text) => expect(readWebhookEvent(text)).toBeUndefined(),
   );
 });

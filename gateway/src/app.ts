@@ -15,7 +15,7 @@ import { CONNECTIONS_PER_ADDRESS, edgeOptions, limitConnections, refuseAmbiguous
 import { ErrorRecorder } from './http/error-recorder.js';
 import { noSuchPath } from './http/errors.filter.js';
 import { securityHeaders } from './http/headers.js';
-import { languageOf, speakingTo } from './http/language.js';
+import { languageOf, translateAnswer } from './http/language.js';
 import { shedLoad, watchLoop } from './http/load.js';
 import { allowedIn, limitRates, RateLimits } from './http/rate-limit.js';
 import { rememberRoutes } from './http/routes.js';
@@ -106,7 +106,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     waits.watch(request.requestContext.call, request.ip, { answer: reply.raw, onStale });
     refuseAmbiguous(request.raw);
   });
-  instance.addHook('preSerialization', async (request, _, answer) => speakingTo(languageOf(request), answer));
+  instance.addHook('preSerialization', async (request, _, answer) => translateAnswer(languageOf(request), answer));
   const signs = { delayMs: watchLoop(instance), mostMs: parts.shedAboveMs, mode: parts.rateLimits };
   const load = shedLoad(instance, app.get(InFlightRequests), signs, parts.metrics);
   sendCached(instance, app.get(ResponseCache), waits, load);

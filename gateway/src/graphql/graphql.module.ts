@@ -13,7 +13,7 @@ import { hurry, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { withMadeFields } from './made-fields.js';
 import { SocketContexts } from './socket-contexts.js';
-import { speaking } from './speaking.js';
+import { translateMessages } from './speaking.js';
 
 /** Glob of the schema files: beside the resolvers, in the sources and in the build. */
 const SCHEMA = fileURLToPath(new URL('../*/*.graphql', import.meta.url));
@@ -49,7 +49,7 @@ function options(loaders: LoaderFactory, sockets: SocketContexts, recorder: Erro
     // Apollo's cache-control plugin would run for every field, for hints that no field gives: more than half of a page's time.
     plugins: [ApolloServerPluginCacheControlDisabled(), limitsPlugin(), errorsPlugin(recorder)],
     formatError,
-    transformSchema: (schema) => speaking(withMadeFields(schema)),
+    transformSchema: (schema) => translateMessages(withMadeFields(schema)),
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (req: FastifyRequest) => {
       hurry(req.requestContext);

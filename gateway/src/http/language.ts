@@ -25,12 +25,12 @@ function withName(sentence: Message): Message {
 }
 
 /** Fields of any answer that hold sentences of a service for the caller. */
-export const SAYING: ReadonlySet<string> = new Set(['reason', 'message']);
+export const MESSAGE_FIELDS: ReadonlySet<string> = new Set(['reason', 'message']);
 
 /** Translates the sentences of services in an answer into the caller's language. */
-export function speakingTo(language: Language, answer: unknown): unknown {
+export function translateAnswer(language: Language, answer: unknown): unknown {
   if (language === 'en' || typeof answer !== 'object' || answer === null) return answer;
-  if (Array.isArray(answer)) return answer.map((entry) => speakingTo(language, entry));
-  const said = ([name, value]: [string, unknown]) => [name, SAYING.has(name) && typeof value === 'string' ? inLanguage(value, language) : speakingTo(language, value)]; // prettier-ignore
+  if (Array.isArray(answer)) return answer.map((entry) => translateAnswer(language, entry));
+  const said = ([name, value]: [string, unknown]) => [name, MESSAGE_FIELDS.has(name) && typeof value === 'string' ? inLanguage(value, language) : translateAnswer(language, value)]; // prettier-ignore
   return Object.fromEntries(Object.entries(answer).map(said));
 }

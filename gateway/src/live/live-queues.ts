@@ -35,10 +35,10 @@ export class LiveQueues {
   constructor(private readonly feed: FactFeed) {}
 
   changes(): AsyncIterableIterator<{ adminQueueChanged: { queue: string; id: string } }> {
-    return untilDisconnected((gone) => this.told(gone));
+    return untilDisconnected((gone) => this.queueChanges(gone));
   }
 
-  private async *told(gone: AbortSignal): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
+  private async *queueChanges(gone: AbortSignal): AsyncGenerator<{ adminQueueChanged: { queue: string; id: string } }> {
     for await (const { type, data, streamId } of this.feed.stream(({ type }) => type in QUEUES, gone))
       yield {
         adminQueueChanged: {

@@ -64,7 +64,7 @@ export function toOrder(order: Order): z.output<typeof OrderOnWire> {
   return { ...Receipt.of(order), items: [...bought, ...rented], review: order.review && toReview(order.review) };
 }
 
-const Lent = pickFields(
+const RentedOut = pickFields(
   Rental,
   [
     ...(['id', 'title', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt'] as const),
@@ -72,11 +72,11 @@ const Lent = pickFields(
   ],
   { itemId: 'listingId', depositAmountCents: 'depositCents' },
 );
-export const toRental = (rental: Rental) => Lent.of(withWireStatus(rental));
+export const toRental = (rental: Rental) => RentedOut.of(withWireStatus(rental));
 
 export const OverviewAnswer = z.object({
   metrics: orders.buyerMetrics.answer.extend({ activeRentals: z.int().nullable(), openDisputes: z.int().nullable() }),
   orders: z.array(OrderOnWire),
-  rentals: z.array(Lent.schema).nullable(),
+  rentals: z.array(RentedOut.schema).nullable(),
   disputes: z.array(DisputeOnWire).nullable(),
 });

@@ -29,7 +29,7 @@ const Sale = pickFields(
   ],
   { contractId: 'id', itemId: 'listingId' },
 );
-const Letting = pickFields(
+const SellerRental = pickFields(
   rentals.myLettings.answer.shape.items.element,
   [
     ...(['id', 'status', 'startDate', 'endDate', 'shippedAt', 'returnedAt', 'claimUntil'] as const),
@@ -59,7 +59,7 @@ export const OverviewAnswer = z.object({
   requests: z.array(Request.schema).nullable(),
   payouts: z.array(Payout.schema).nullable(),
   sales: z.array(Sale.schema).nullable(),
-  rentals: z.array(Letting.schema).nullable(),
+  rentals: z.array(SellerRental.schema).nullable(),
 });
 
 type Overview = Awaited<ReturnType<SellerOverviewResolver['whole']>>;
@@ -85,7 +85,7 @@ export function toSellerOverview({
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
     requests: requests?.map(Request.of) ?? null,
-    rentals: lent?.map((rental) => Letting.of(withWireStatus(rental))) ?? null,
+    rentals: lent?.map((rental) => SellerRental.of(withWireStatus(rental))) ?? null,
   };
 }
 

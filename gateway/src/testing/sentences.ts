@@ -10,13 +10,13 @@ const SENTENCE = /^(?:[A-Z]|\{1\}).*\s.*\.$/s;
 export function sentencesOf(source: string): string[] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
+  const requestContext = (node: ts.Node): void => {
     if (isForOperators(node, file)) return;
     const text = textOf(node);
     if (text !== undefined && SENTENCE.test(text)) found.push(text);
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, requestContext);
   };
-  visit(file);
+  requestContext(file);
   return found;
 }
 

@@ -8,7 +8,7 @@ export const EvidenceSource = z.enum(['catalog', 'orders', 'rentals', 'payouts',
 export type EvidenceSource = z.infer<typeof EvidenceSource>;
 
 /** Dated entry about a contract, from the activity log of the service that recorded it. */
-export const TrailEntry = z.object({
+export const ActivityLogEntry = z.object({
   at: Instant,
   type: z.string(),
   actorId: z.string(),
@@ -21,41 +21,41 @@ export const TrailEntry = z.object({
   /** Only side, besides staff, that may read it; null = both sides. */
   side: z.enum(['buyer', 'seller']).nullable(),
 });
-export type TrailEntry = z.infer<typeof TrailEntry>;
+export type ActivityLogEntry = z.infer<typeof ActivityLogEntry>;
 
-const Trail = z.object({ items: z.array(TrailEntry) });
+const ActivityLog = z.object({ items: z.array(ActivityLogEntry) });
 const ContractId = SaleId.or(RentalId);
 
 /** Activity log of a contract, from its service. */
-export const trailOfContract = query({
+export const contractActivityLog = query({
   input: z.strictObject({ contractId: ContractId, orderId: OrderId }),
-  answer: Trail,
+  answer: ActivityLog,
   internal: true,
 });
 /** Messages between the two sides; those of erased people as far as the dispute keeps them while it runs. */
-export const trailOfConversation = query({
+export const conversationActivityLog = query({
   input: z.strictObject({ buyerId: PersonId, listingId: ListingId }),
-  answer: Trail,
+  answer: ActivityLog,
   internal: true,
 });
 /** The listing as of a time. */
-export const trailOfListing = query({
+export const listingActivityLog = query({
   input: z.strictObject({ listingId: ListingId, at: Instant }),
-  answer: Trail,
+  answer: ActivityLog,
   internal: true,
 });
 
 /** Link of a hash chain. The first line's `previousHash` is the hash of the dispute's id. */
 const Link = z.object({ number: z.int(), previousHash: z.string(), hash: z.string() });
 /** `hash` is SHA-256, in hex, of the JSON text of [previousHash, salt, at, source, type, actorId, actorRole, note, cents, currency, pictureIds]. */
-const ToldLine = TrailEntry.omit({ side: true }).extend({ ...Link.shape, source: EvidenceSource, salt: z.string() });
-export type ToldLine = z.infer<typeof ToldLine>;
+const DisclosedLine = ActivityLogEntry.omit({ side: true }).extend({ ...Link.shape, source: EvidenceSource, salt: z.string() });
+export type DisclosedLine = z.infer<typeof DisclosedLine>;
 /** Line visible to the other side only: just its number and hash. Without the salt its content cannot be guessed from the hash. */
 const WithheldLine = Link.extend({
   ...{ salt: z.null(), at: z.null(), source: z.null(), type: z.null(), actorId: z.null(), actorRole: z.null(), note: z.null() },
   ...{ cents: z.null(), currency: z.null(), pictureIds: z.array(PictureId).max(0) },
 });
-export const EvidenceLine = z.union([ToldLine, WithheldLine]);
+export const EvidenceLine = z.union([DisclosedLine, WithheldLine]);
 export type EvidenceLine = z.infer<typeof EvidenceLine>;
 
 export const evidenceCalls = {

@@ -19,7 +19,7 @@ import {
   TimelineEntry,
 } from './primitives.js';
 import { ListingOffer, ListingOffers, RateType } from './rates.js';
-import { trailOfListing } from './activity-log.js';
+import { listingActivityLog } from './activity-log.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 import { problem } from './validation-sentences.js';
 
@@ -262,7 +262,7 @@ const Reserved = z.object({
 });
 
 export const catalog = service('catalog', {
-  trail: trailOfListing,
+  trail: listingActivityLog,
   /** Price of each shipping tier in each currency, in minor units. */
   shippingTiers: query({
     input: Empty,

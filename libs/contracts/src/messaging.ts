@@ -4,12 +4,12 @@ import { command, facts, query, service, Staff } from './dsl.js';
 import { announcementCalls, announcementFacts, notificationCalls, notificationFacts } from './notifications.js';
 import { Done, Empty, Instant, PersonId, sought } from './primitives.js';
 import { offerCalls } from './offers.js';
-import { trailOfConversation } from './activity-log.js';
+import { conversationActivityLog } from './activity-log.js';
 import { requestCalls, requestFacts } from './requests.js';
 
 /** Messaging also sends mails whose content must not become an event (reset links), by address. */
 export const messaging = service('messaging', {
-  trail: trailOfConversation,
+  trail: conversationActivityLog,
   ...conversationCalls,
   ...requestCalls,
   ...offerCalls,

@@ -26,7 +26,7 @@ import {
   TimelineEntry,
   ReviewId,
 } from './primitives.js';
-import { trailOfContract } from './activity-log.js';
+import { contractActivityLog } from './activity-log.js';
 import { RentalStatus } from './rentals.js';
 import { reviewCalls, ReviewPart } from './reviews.js';
 
@@ -234,7 +234,7 @@ const stock = {
 const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422 };
 
 export const orders = service('orders', {
-  trail: trailOfContract,
+  trail: contractActivityLog,
   cart: query({ input: Empty, answer: Cart, roles: [] }),
   /** Adds a listing to the cart. Days, if given, are reserved, and the line is a rental. */
   addLine: command({

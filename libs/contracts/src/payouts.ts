@@ -19,7 +19,7 @@ import {
   TopUpId,
 } from './primitives.js';
 import { reconcileCalls } from './reconcile.js';
-import { trailOfContract } from './activity-log.js';
+import { contractActivityLog } from './activity-log.js';
 import { walletCalls } from './wallet.js';
 import { problem } from './validation-sentences.js';
 
@@ -109,7 +109,7 @@ const WebhookReplay = z.object({
 const EntryAnswer = z.object({ contractId: z.string(), payoutStatus: PayoutStatus });
 
 export const payouts = service('payouts', {
-  trail: trailOfContract,
+  trail: contractActivityLog,
   /** Creates the payment of an order, once per order. Orders computes the amount from catalog's prices. */
   createPayment: command({
     input: z.strictObject({

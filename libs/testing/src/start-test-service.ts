@@ -102,12 +102,12 @@ function fake(service: string, calls: FakeCalls, logger: Logger): RpcDispatcher 
   const contract = Object.values(contracts).find((each) => (each as Partial<ServiceContract>).$name === service);
   if (!contract) throw new Error(`There is no contract of a service ${service}.`);
   const known = contract as unknown as Readonly<Record<string, NamedCall>>;
-  const doors = Object.entries(calls).map(([name, method]) => {
+  const handlers = Object.entries(calls).map(([name, method]) => {
     const call = known[name];
     if (!call) throw new Error(`${service} has no call ${name}.`);
     return { call, method };
   });
-  return new RpcDispatcher(doors, { service, logger, validateAnswers: true });
+  return new RpcDispatcher(handlers, { service, logger, validateAnswers: true });
 }
 
 /** Waits until no timer is due by the database's clock; a step may make others due. */

@@ -4,7 +4,7 @@ import { listing } from './listing/listing.decide.js';
 import { ListingRpc } from './seller/listing.rpc.js';
 import { ReviewRpc } from './listing/review.rpc.js';
 import { ListingSlug } from './listing/slugs.js';
-import { TrailRpc } from './listing/activity-log.rpc.js';
+import { ActivityLogRpc } from './listing/activity-log.rpc.js';
 import { published } from './published.js';
 import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
@@ -33,7 +33,7 @@ export const catalogService = defineService({
   projections: [sellerCards, freeDays, firstRentals],
   reactions: [onIdentity, onModeration],
   published,
-  handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, TrailRpc],
+  handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, ActivityLogRpc],
   providers: [ReservationFigures, CopyAllocation],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),

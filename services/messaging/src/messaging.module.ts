@@ -8,7 +8,7 @@ import { BlockRow } from './conversation/blocks.js';
 import { conversation } from './conversation/conversation.decide.js';
 import { ConversationRpc } from './conversation/conversation.rpc.js';
 import { conversationsView } from './conversation/conversations.view.js';
-import { TrailRpc } from './conversation/activity-log.rpc.js';
+import { ActivityLogRpc } from './conversation/activity-log.rpc.js';
 import { MailRpc } from './mail/mail.rpc.js';
 import { Postman } from './mail/postman.js';
 import { chooseMailer } from './mailer/choose-mailer.js';
@@ -55,7 +55,7 @@ export const messagingService = defineService({
   projections: [recipients, listingTitles, orderTitles, saleTitles],
   reactions: [onIdentity, onCatalog, onOrders, onPayouts, onRentals, onReports, onModeration, onDeals, onReservationOutcome],
   published,
-  handlers: [ConversationRpc, MailRpc, AnnouncementRpc, NotificationRpc, RequestRpc, ApplicantsRpc, OfferRpc, TrailRpc],
+  handlers: [ConversationRpc, MailRpc, AnnouncementRpc, NotificationRpc, RequestRpc, ApplicantsRpc, OfferRpc, ActivityLogRpc],
   providers: [{ provide: Mailer, useFactory: chooseMailer, inject: [Config, DataSource] }, Postman, Digests, UnreadMessages],
   entities: [BlockRow],
   tables: [

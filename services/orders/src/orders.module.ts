@@ -22,7 +22,7 @@ import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { SaleRpc } from './order/sale.rpc.js';
-import { TrailRpc } from './order/activity-log.rpc.js';
+import { ActivityLogRpc } from './order/activity-log.rpc.js';
 import { sale } from './order/sale.decide.js';
 import { SaleSteps } from './order/sale.steps.js';
 import { cartLines } from './cart/cart-lines.view.js';
@@ -50,7 +50,7 @@ export const ordersService = defineService({
   projections: [listingFacts, people, rentalFacts, dealings, openDisputes, contractEntries],
   reactions: [onPayouts, onIdentity, onModeration],
   published,
-  handlers: [CartRpc, CheckoutRpc, ClosingRpc, OrderRpc, ReviewRpc, SaleRpc, TrailRpc],
+  handlers: [CartRpc, CheckoutRpc, ClosingRpc, OrderRpc, ReviewRpc, SaleRpc, ActivityLogRpc],
   providers: [Listings, Reservations, CheckoutReservations, OrderAnswers, ReviewGuard, UnsentContracts, WaitingReviews],
   migrations: await migrationsIn(import.meta.dirname),
   calls: [catalog, payouts, identity, rentals],

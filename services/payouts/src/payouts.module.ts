@@ -18,7 +18,7 @@ import { payment } from './payment/payment.decide.js';
 import { PaymentSteps } from './payment/payment.steps.js';
 import { RefundRpc } from './payment/refund.rpc.js';
 import { BillingRpc } from './billing/billing.rpc.js';
-import { TrailRpc } from './billing/activity-log.rpc.js';
+import { ActivityLogRpc } from './billing/activity-log.rpc.js';
 import { PayoutRpc } from './billing/payout.rpc.js';
 import { payout } from './payout/payout.decide.js';
 import { PayoutSteps } from './payout/payout.steps.js';
@@ -74,7 +74,7 @@ export const payoutsService = defineService({
   ],
   published,
   handlers: [
-    TrailRpc,
+    ActivityLogRpc,
     PaymentRpc,
     RefundRpc,
     WebhookRpc,

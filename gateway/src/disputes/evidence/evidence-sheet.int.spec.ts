@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MAX_SEEN, type Picture, pictureFile, storedAt, type ToldLine } from '@tankobon/contracts';
+import { MAX_SEEN, type Picture, pictureFile, storedAt, type DisclosedLine } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { FolderObjects } from '@tankobon/service-kit';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -20,7 +20,7 @@ const picture = (n: number): Picture => ({
   id: `picture_${n.toString(16).padStart(32, '0')}`,
   ...{ hash: '4'.repeat(32), width: 400, height: 300, color: '#101010', placeholder: 'data:,', widths: [400] },
 });
-const line = (number: number, more: Partial<ToldLine> = {}): ToldLine => ({
+const line = (number: number, more: Partial<DisclosedLine> = {}): DisclosedLine => ({
   ...{ number, at: '2026-03-01T12:00:00.000Z', source: 'orders', type: 'SaleShipped', actorId: KAITO, actorRole: 'seller', note: null },
   ...{
     cents: null,

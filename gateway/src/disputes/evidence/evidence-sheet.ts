@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ToldLine } from '@tankobon/contracts';
+import type { DisclosedLine } from '@tankobon/contracts';
 import type { Evidence } from '../../graphql/parents.js';
 import type { EvidenceWords } from './evidence-words.js';
 import type { SheetFont } from './sheet-font.js';
@@ -88,14 +88,14 @@ class Drawing {
   }
 
   /** Writes only the number and the hash of an entry that the reader may not see. */
-  private withheld({ number, hash }: Pick<ToldLine, 'number' | 'hash'>): void {
+  private withheld({ number, hash }: Pick<DisclosedLine, 'number' | 'hash'>): void {
     this.keepTogether(60);
     this.write(`${number}. ${this.words.say('notForYou')}`);
     this.write(hash, SMALL);
     this.sheet.moveDown();
   }
 
-  private async line(line: ToldLine): Promise<void> {
+  private async line(line: DisclosedLine): Promise<void> {
     const { number, at, source, type, actorId, actorRole, note, pictureIds, salt, hash } = line;
     const { words } = this;
     this.keepTogether(60);

@@ -72,7 +72,7 @@ export class Applier {
 
   /** Runs one handler behind a savepoint. Throws an outage; any other error is rolled back and returned. */
   async attempt(handler: FactHandler, event: StreamEvent): Promise<{ error: unknown } | undefined> {
-    const [before, told] = [this.session.savepoint(), this.done.length];
+    const [before, countBefore] = [this.session.savepoint(), this.done.length];
     try {
       await this.run(handler, event);
       await this.session.flush();
@@ -81,7 +81,7 @@ export class Applier {
     } catch (error) {
       if (isOutage(error) || isShutOut(error)) throw error;
       this.core.observe.trouble?.(handler.name, error);
-      this.done.length = told;
+      this.done.length = countBefore;
       await this.session.backTo(before);
       return { error };
     }

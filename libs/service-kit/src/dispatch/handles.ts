@@ -17,6 +17,6 @@ export function Handles<D extends NamedCall>(call: D) {
 }
 
 /** Returns the calls that an RPC handler class handles. */
-export function answeredBy(door: abstract new (...args: never[]) => unknown): readonly AnsweredCall[] {
-  return Reflect.getMetadata(ANSWERS, door) ?? [];
+export function answeredBy(handlerClass: abstract new (...args: never[]) => unknown): readonly AnsweredCall[] {
+  return Reflect.getMetadata(ANSWERS, handlerClass) ?? [];
 }

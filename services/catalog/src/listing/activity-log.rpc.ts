@@ -7,11 +7,11 @@ import { streamsOf } from './slugs.js';
 
 /** Activity log of a listing for a dispute's evidence: the content at the time of the purchase. */
 @Injectable()
-export class TrailRpc {
+export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(catalog.trail)
-  async trail({ listingId, at }: CallInput<typeof catalog.trail>): Promise<CallOutput<typeof catalog.trail>> {
+  async activityLog({ listingId, at }: CallInput<typeof catalog.trail>): Promise<CallOutput<typeof catalog.trail>> {
     const id = (await streamsOf(this.store.manager, [listingId])).get(listingId);
     const { state } = id ? await this.store.load(listing, id, { asOf: at }) : { state: { status: 'none' as const } };
     if (state.status === 'none') return { items: [] };

@@ -11,7 +11,7 @@ import { countListed, countOf } from './listing-counts.js';
 import { among, findMatches, type Matches, mostOf, type Ranking } from './matches.js';
 import { type CardPage, findPage, toPage } from './page.js';
 import { searchQuery } from './search-words.js';
-import { findSpelledDifferently } from './spelling-variants.js';
+import { findSpellingVariants } from './spelling-variants.js';
 
 type Query = CallInput<typeof catalog.browse>;
 type MatchSummary = { readonly total: number; readonly scan: FacetScan | null; readonly found: Matches | null };
@@ -32,7 +32,7 @@ export async function browse(
       ? looking.then((seen) => relevant(db.manager, filter, ranking!, seen))
       : sorted(db.manager, filter, order, cursor, limit);
   const [{ total, scan }, found, own] = await Promise.all([looking, paging, withFacets ? scanOwn(db.manager, filter) : []]);
-  if (total === 0 && words !== null) return findSpelledDifferently(db, filter, limit, withFacets);
+  if (total === 0 && words !== null) return findSpellingVariants(db, filter, limit, withFacets);
   const nextCursor = found.next && toCursor({ sort, total, ...found.next });
   const facets = scan ? toFacets([scan, ...own]) : [];
   return { items: found.items.map(forOthers), nextCursor, ...counted(total, filter), facets, nearest: null };

@@ -17,7 +17,7 @@ export class TakenWindow {
 
 /** Rental terms of a listing, where its seller changed the usual ones. */
 @Entity('letting_terms')
-export class LettingTerms {
+export class RentalTerms {
   @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
   @Column('int', { name: 'min_days' }) minDays!: number;
   @Column('int', { name: 'max_days' }) maxDays!: number;
@@ -51,7 +51,7 @@ const closeRuns = `
   SELECT $1, copy, lower(run), upper(run) FROM (SELECT copy, unnest(days) AS run FROM closed WHERE copy = nth) AS runs
   WHERE upper(run) - lower(run) >= 30`;
 
-export const freeDays = projection<FactMap<typeof rentalsFacts>>('free-days', [TakenWindow, LettingTerms, ClosedRun], {
+export const freeDays = projection<FactMap<typeof rentalsFacts>>('free-days', [TakenWindow, RentalTerms, ClosedRun], {
   'rentals.WindowBlocked.v1': ({ data, at }, tx) => {
     const { slotId, listingId, startDate, endDate: freeFrom, copy = null } = data;
     return take(tx, { slotId, listingId, copy, booked: false, startDate, freeFrom }, at);
@@ -63,7 +63,7 @@ export const freeDays = projection<FactMap<typeof rentalsFacts>>('free-days', [T
   'rentals.WindowUnblocked.v1': ({ data, at }, tx) => free(tx, data, at),
   'rentals.WindowFreed.v1': ({ data, at }, tx) => free(tx, data, at),
   'rentals.RentalTermsSet.v1': ({ data: { listingId, minDays, maxDays, bufferDays } }, tx) =>
-    tx.upsert(LettingTerms, { listingId, minDays, maxDays, bufferDays }, ['listingId']),
+    tx.upsert(RentalTerms, { listingId, minDays, maxDays, bufferDays }, ['listingId']),
 });
 
 async function take(tx: ViewTx, window: TakenWindow, at: string): Promise<void> {

@@ -15,7 +15,7 @@ const OF_SERIES = 500;
 const LIKE = 0.3;
 
 /** Finds listings with similar names for a text without matches: one page, the most similar first, and the nearest name. */
-export function findSpelledDifferently(
+export function findSpellingVariants(
   db: DataSource,
   { q, ...filter }: Filter,
   limit: number,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EVIDENCE_MESSAGES, type CallInput, messaging, type CallOutput, type Picture, type TrailEntry } from '@tankobon/contracts';
+import { EVIDENCE_MESSAGES, type CallInput, messaging, type CallOutput, type Picture, type ActivityLogEntry } from '@tankobon/contracts';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
@@ -8,11 +8,11 @@ type MessageLogRow = { at: Date; actorId: string; body: string | null; pictures:
 
 /** Activity log of a conversation for a dispute's evidence: the messages of both sides. Other services log the marketplace's lines. */
 @Injectable()
-export class TrailRpc {
+export class ActivityLogRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(messaging.trail)
-  async trail({ buyerId, listingId }: CallInput<typeof messaging.trail>): Promise<CallOutput<typeof messaging.trail>> {
+  async activityLog({ buyerId, listingId }: CallInput<typeof messaging.trail>): Promise<CallOutput<typeof messaging.trail>> {
     const rows: MessageLogRow[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
     const items = rows.toReversed().map(({ at, actorId, body: note, pictures }) => {
       const by = { actorId, actorRole: actorId === buyerId ? 'buyer' : 'seller' };
@@ -25,7 +25,7 @@ export class TrailRpc {
 }
 
 /** Returns an entry with the number of earlier messages, which the evidence leaves out. */
-const earlier = (at: string, count: number): TrailEntry => {
+const earlier = (at: string, count: number): ActivityLogEntry => {
   const by = { actorId: 'system', actorRole: 'system' };
   return { at, type: 'EarlierMessages', ...by, note: String(count), cents: null, currency: null, pictureIds: [], side: null };
 };

@@ -86,8 +86,8 @@ export class ConversationRpc {
     const messageId = messageIdOf(call);
     const blocked = blocks.length > 0;
     const pictures = blocked || ids.length === 0 ? [] : await this.attach(loaded.state, messageId, ids, call);
-    const wish = { type: 'SendMessage' as const, data: { messageId, body: body ?? null, pictures, blocked }, by };
-    return (await this.store.handle(conversation, conversationId, wish, call, () => ({ messageId }), loaded)).answer;
+    const command = { type: 'SendMessage' as const, data: { messageId, body: body ?? null, pictures, blocked }, by };
+    return (await this.store.handle(conversation, conversationId, command, call, () => ({ messageId }), loaded)).answer;
   }
 
   @Handles(messaging.markRead)
@@ -95,8 +95,8 @@ export class ConversationRpc {
     { conversationId, upTo }: CallInput<typeof messaging.markRead>,
     call: CallContext,
   ): Promise<CallOutput<typeof messaging.markRead>> {
-    const wish = { type: 'MarkRead' as const, data: { upTo }, by: call.actor };
-    const { state } = await this.store.handle(conversation, conversationId, wish, call);
+    const command = { type: 'MarkRead' as const, data: { upTo }, by: call.actor };
+    const { state } = await this.store.handle(conversation, conversationId, command, call);
     return { unread: state.status === 'open' ? (state.unread[call.actor.id] ?? 0) : 0 };
   }
 
@@ -135,8 +135,8 @@ export class ConversationRpc {
     const ownerId = call.actor.id;
     const otherId = otherOf(state, ownerId);
     if (state.status === 'none' || !otherId || state.left.includes(otherId)) return [];
-    const wish = { ownerId, pictureIds: ids, subject, viewers: [ownerId, otherId] };
-    return (await this.pictures.attach(wish, call)).pictures;
+    const command = { ownerId, pictureIds: ids, subject, viewers: [ownerId, otherId] };
+    return (await this.pictures.attach(command, call)).pictures;
   }
 
   private async other(db: EntityManager, conversationId: string, personId: string): Promise<string> {

@@ -71,8 +71,8 @@ export class OfferRpc {
   async accept({ offerId }: Ref, call: CallContext): OfferResponse {
     const { listingId, ...found } = await this.found(offerId, call);
     const [listing, blocked] = await Promise.all([this.asked(listingId, call), isBlocked(this.db.manager, otherOf(found, call), call.actor.id)]); // prettier-ignore
-    const wish = { type: 'AcceptOffer' as const, data: { listing, blocked }, by: call.actor };
-    const { state } = await this.processes.run(offer, offerId, wish, call);
+    const command = { type: 'AcceptOffer' as const, data: { listing, blocked }, by: call.actor };
+    const { state } = await this.processes.run(offer, offerId, command, call);
     return state.status === 'failed' ? refuse('offer_failed', FAILED[state.why]) : { offer: await this.found(offerId, call) };
   }
 
@@ -116,14 +116,14 @@ export class OfferRpc {
 
   private async end(
     offerId: string,
-    wish: Intent<OfferCommand>,
+    command: Intent<OfferCommand>,
     line: 'offer_declined' | 'offer_withdrawn',
     call: CallContext,
   ): OfferResponse {
     const between = await this.found(offerId, call);
     await this.store.transaction(call, async (tx) => {
       await tx.open([...placesOf(between), [offer, offerId]]);
-      const ended = await tx.handle(offer, offerId, wish);
+      const ended = await tx.handle(offer, offerId, command);
       if (ended.events.length > 0) await addOfferLine(tx, between, line, offerId, SYSTEM);
       await notifyOfOffer(tx, ended);
       return {};

@@ -48,8 +48,8 @@ export class OfferSteps implements StepsOf<typeof offer> {
 
   private async keepDays(step: Step, { listingId, buyerId, amountCents, currency }: OfferTerms, days: OfferDays): Promise<Result> {
     const { streamId: offerId, call } = step;
-    const wish = { offerId, listingId, renterId: buyerId, ...days, rentCents: amountCents, currency };
-    const booked = await answerOrRefusal(this.rentalsClient.bookAgreed(wish, call));
+    const command = { offerId, listingId, renterId: buyerId, ...days, rentCents: amountCents, currency };
+    const booked = await answerOrRefusal(this.rentalsClient.bookAgreed(command, call));
     if (booked instanceof Refusal) return failed(step, whyNotBooked(booked));
     const { rentalId: reservationId, keptUntil } = booked;
     const inCart = await answerOrRefusal(this.ordersClient.addAgreedDays({ buyerId, reservationId }, subCall(call, 'cart')));
@@ -67,8 +67,8 @@ const whyNotBooked = ({ code }: Refusal): OfferFailure => {
 function recordKept({ state, streamId, call: { actor: by } }: Step, keptUntil: string): Result {
   if (state.status === 'none') return undefined;
   const { terms } = state;
-  const also: JointHandler = async (tx, led) => {
-    await saying('offer_accepted', terms, { streamId, by })(tx, led);
+  const also: CommitHandler = async (tx, result) => {
+    await saying('offer_accepted', terms, { streamId, by })(tx, result);
     await moveRequest(tx, terms, 'contract_sent', by);
   };
   return { command: { type: 'RecordKept', data: { keptUntil }, by }, streams: placesOf(terms), also };
@@ -81,12 +81,12 @@ function failed({ state, streamId, call: { actor: by } }: Step, why: OfferFailur
   return { command, streams: placesOf(terms), also: saying('offer_failed', terms, { streamId, by }) };
 }
 
-type JointHandler = Extract<Result, { also: unknown }>['also'];
+type CommitHandler = Extract<Result, { also: unknown }>['also'];
 
 /** Adds a line to the conversation, and notifies the people concerned. */
-function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): JointHandler {
-  return async (tx, led) => {
+function saying(line: OfferLine, terms: OfferTerms, { streamId, by }: { streamId: string; by: Actor }): CommitHandler {
+  return async (tx, result) => {
     await addOfferLine(tx, terms, line, streamId, by);
-    await notifyOfOffer(tx, led);
+    await notifyOfOffer(tx, result);
   };
 }

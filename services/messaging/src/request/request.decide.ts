@@ -82,8 +82,8 @@ function moved({ data, by, now }: CommandOf<'MoveRequest'>, request: ExistingReq
     events.push({ type: 'ViewingSet', data: { ...request.parties, ...done, interviewScheduledAt: viewing } });
   }
   if (stage === request.stage) return note === null ? events : [...events, { type: 'RequestNoted', data: { ...done, note } }];
-  const told = stage === 'declined' ? reason : null;
-  return [...events, { type: 'RequestMoved', data: { ...request.parties, ...done, stage, reason: told, note } }];
+  const visibleReason = stage === 'declined' ? reason : null;
+  return [...events, { type: 'RequestMoved', data: { ...request.parties, ...done, stage, reason: visibleReason, note } }];
 }
 
 const VIEWING_WITHIN_MS = 366 * 24 * 60 * 60_000;

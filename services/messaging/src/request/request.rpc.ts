@@ -44,8 +44,8 @@ export class RequestRpc {
   }
 
   @Handles(messaging.moveRequest)
-  move({ requestId, ...wish }: CallInput<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
-    return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...wish, ...others }, by: call.actor }));
+  move({ requestId, ...command }: CallInput<typeof messaging.moveRequest>, call: CallContext): RequestResponse {
+    return this.moving(requestId, call, (others) => ({ type: 'MoveRequest', data: { ...command, ...others }, by: call.actor }));
   }
 
   @Handles(messaging.resendContract)

@@ -24,7 +24,7 @@ export class AuditRow {
 }
 
 type Fields = Record<string, unknown>;
-type TrailRow = Omit<AuditRow, 'detail'> & { actorEmail: string | null };
+type AuditTrailRow = Omit<AuditRow, 'detail'> & { actorEmail: string | null };
 type AuditFilter = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
 
 const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
@@ -32,7 +32,7 @@ const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 /** Returns a page of the audit trail, newest first; of one subject or of everything. */
 export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: AuditFilter) {
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
-  const rows: TrailRow[] = await db.query(
+  const rows: AuditTrailRow[] = await db.query(
     `SELECT ${columns}, p.email AS "actorEmail" FROM audit_trail a LEFT JOIN people p ON p.person_id = a.actor_id
       WHERE (a.at, a.id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR a.subject_id = $4) ORDER BY a.at DESC, a.id DESC LIMIT $3`,
     [at, id, limit + 1, subjectId ?? null],
@@ -42,7 +42,7 @@ export async function findAudit(store: EventStore, db: EntityManager, { subjectI
   return { items, nextCursor };
 }
 
-async function auditDetails(store: EventStore, { actorRole, requestId, origin, before, after }: TrailRow) {
+async function auditDetails(store: EventStore, { actorRole, requestId, origin, before, after }: AuditTrailRow) {
   const from = origin && ((await store.reveal(origin)) as Origin | null);
   return { actorRole, requestId, from, before: before as Fields, after: after as Fields };
 }
@@ -51,7 +51,7 @@ const ACTIONS_SHOWN = 10;
 
 /** Returns the last actions on each of these subjects, newest first. */
 export async function findActionsOn(db: EntityManager, subjectIds: readonly string[]) {
-  const rows: TrailRow[] = await db.query(
+  const rows: AuditTrailRow[] = await db.query(
     `SELECT ${columns}, a.email AS "actorEmail" FROM unnest($1::text[]) AS wanted(id)
       CROSS JOIN LATERAL (SELECT t.*, p.email FROM audit_trail t LEFT JOIN people p ON p.person_id = t.actor_id
                            WHERE t.subject_id = wanted.id ORDER BY t.at DESC, t.id DESC LIMIT ${ACTIONS_SHOWN}) AS a`,
@@ -61,6 +61,6 @@ export async function findActionsOn(db: EntityManager, subjectIds: readonly stri
   return (subjectId: string) => (actions.get(subjectId) ?? []).map(({ id: _, service: __, subjectId: ___, ...action }) => action);
 }
 
-function staffAction({ id, service, subjectId, action: actionType, at: createdAt, actorId, actorEmail, notes }: TrailRow) {
+function staffAction({ id, service, subjectId, action: actionType, at: createdAt, actorId, actorEmail, notes }: AuditTrailRow) {
   return { id, service, subjectId, actionType, createdAt, actorId, actorEmail, notes };
 }

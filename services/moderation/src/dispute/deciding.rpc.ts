@@ -25,11 +25,11 @@ export class DecidingRpc {
   }
 
   @Handles(moderation.updateDispute)
-  async update({ disputeId, attachments, ...wish }: CallInput<typeof moderation.updateDispute>, call: CallContext) {
-    const loaded = wish.status === 'refunded' ? await this.store.load(dispute, disputeId) : undefined;
+  async update({ disputeId, attachments, ...command }: CallInput<typeof moderation.updateDispute>, call: CallContext) {
+    const loaded = command.status === 'refunded' ? await this.store.load(dispute, disputeId) : undefined;
     const money = loaded ? await this.moneyOf(disputeId, loaded, call) : null;
     const descriptions = attachments?.map(({ id, description }) => ({ id, description }));
-    const data = { ...wish, ...(descriptions && { descriptions }), money };
+    const data = { ...command, ...(descriptions && { descriptions }), money };
     return this.handle(disputeId, { type: 'UpdateDispute', data, by: call.actor }, call, loaded);
   }
 

@@ -108,8 +108,8 @@ export class DisputeRpc {
    */
   private async attach(subject: string, { buyerId, sellerId }: DisputeTerms, role: DisputeSide, pictureIds: string[], call: CallContext) {
     if (pictureIds.length === 0) return [];
-    const wish = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };
-    const [attached, createdAt] = await Promise.all([this.pictures.attach(wish, call), this.store.now()]);
+    const command = { ownerId: call.actor.id, pictureIds, subject, viewers: [buyerId, sellerId] };
+    const [attached, createdAt] = await Promise.all([this.pictures.attach(command, call), this.store.now()]);
     return attached.pictures.map((picture): Attachment => ({ id: picture.id, picture, description: null, role, createdAt }));
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type TrailEntry,
+  catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type ActivityLogEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
@@ -42,7 +42,7 @@ export class Trails {
   }
 
   /** Returns past entries of a rental's timeline; future ones are no evidence. */
-  private async rented(rentalId: string, call: CallContext): Promise<TrailEntry[]> {
+  private async rented(rentalId: string, call: CallContext): Promise<ActivityLogEntry[]> {
     const [{ items }, { returnPictureIds }] = await Promise.all([
       this.rentals.rentalTimeline({ rentalId }, call),
       this.rentals.rental({ rentalId }, call),
@@ -71,10 +71,10 @@ export class EvidenceRpc {
     const viewer = sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined);
     if (!viewer) return refuse('not_found', message('dispute.not_found'));
     const { contractId, orderId, title, buyerId, sellerId } = row;
-    const told = [...(await this.trails.of(row, call)), ...(await this.own(row))];
+    const entries = [...(await this.trails.of(row, call)), ...(await this.own(row))];
     const [first] = await this.store.history(disputeId);
     const madeAt = await this.store.now();
-    return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, told, viewer, first!.eventId) };
+    return { disputeId, contractId, orderId, title, buyerId, sellerId, madeAt, ...evidenceOf(disputeId, entries, viewer, first!.eventId) };
   }
 
   /** Returns the dispute's own history and its due times. */
@@ -105,4 +105,4 @@ export class EvidenceRpc {
   }
 }
 
-const from = (source: EvidenceSource, items: readonly TrailEntry[]): EvidenceEntry[] => items.map((item) => ({ ...item, source }));
+const from = (source: EvidenceSource, items: readonly ActivityLogEntry[]): EvidenceEntry[] => items.map((item) => ({ ...item, source }));

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { EvidenceLine, EvidenceSource, ToldLine, TrailEntry } from '@tankobon/contracts';
+import type { EvidenceLine, EvidenceSource, DisclosedLine, ActivityLogEntry } from '@tankobon/contracts';
 
-export type EvidenceEntry = TrailEntry & { source: EvidenceSource };
+export type EvidenceEntry = ActivityLogEntry & { source: EvidenceSource };
 type Viewer = 'buyer' | 'seller' | 'staff';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -25,12 +25,12 @@ const WITHHELD = {
  */
 export function evidenceOf(
   disputeId: string,
-  told: readonly EvidenceEntry[],
+  entries: readonly EvidenceEntry[],
   viewer: Viewer,
   secret: string,
 ): { lines: EvidenceLine[]; lastHash: string } {
   let lastHash = hashOf(disputeId);
-  const lines = told
+  const lines = entries
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map(({ side, ...entry }, index): EvidenceLine => {
       const previousHash = lastHash;
@@ -47,6 +47,6 @@ export function evidenceOf(
  * Fields in the order of `ToldLine` of the contracts. The salt is derived from the content, not the position: a line that moves up keeps
  * its salt.
  */
-const fieldsOf = ({ at, source, type, actorId, actorRole, note, cents, currency, pictureIds }: Omit<ToldLine, 'number' | 'previousHash' | 'hash' | 'salt'>) => [
+const fieldsOf = ({ at, source, type, actorId, actorRole, note, cents, currency, pictureIds }: Omit<DisclosedLine, 'number' | 'previousHash' | 'hash' | 'salt'>) => [
   at, source, type, actorId, actorRole, note, cents, currency, pictureIds,
 ]; // prettier-ignore

@@ -61,8 +61,8 @@ export class FlaggedRpc {
   async resolveMessage({ messageId: id, action }: CallInput<typeof moderation.resolveMessage>, call: CallContext) {
     const resolution = action === 'clear' ? ('cleared' as const) : ('escalated' as const);
     return this.store.transaction(call, async (tx) => {
-      const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
-      const { state, events } = await tx.handle(subjectCase, caseIdOf(id), wish);
+      const command = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+      const { state, events } = await tx.handle(subjectCase, caseIdOf(id), command);
       if (events.length > 0 && resolution === 'escalated' && state.status === 'resolved') {
         const { personId } = state.subject;
         const subject = { kind: 'person' as const, subjectId: personId, personId, conversationId: null };
@@ -76,8 +76,8 @@ export class FlaggedRpc {
   @Handles(moderation.clearPerson)
   async clearPerson({ personId: id }: CallInput<typeof moderation.clearPerson>, call: CallContext) {
     const resolution = 'cleared' as const;
-    const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
-    await this.store.handle(subjectCase, caseIdOf(id), wish, call);
+    const command = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(id), command, call);
     return { person: { id, resolution } };
   }
 

@@ -72,8 +72,8 @@ export class ReportRpc {
   }
 
   private async report(subject: ModerationSubject, { reason, note }: ReportBody, call: CallContext) {
-    const wish = { type: 'ReportSubject' as const, data: { subject, reason, note: note ?? null }, by: call.actor };
-    await this.store.handle(subjectCase, caseIdOf(subject.subjectId), wish, call);
+    const command = { type: 'ReportSubject' as const, data: { subject, reason, note: note ?? null }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(subject.subjectId), command, call);
     return DONE;
   }
 }

@@ -47,8 +47,8 @@ export class ReviewsRpc {
   @Handles(moderation.resolveReview)
   async resolveReview({ reviewId: id, action }: CallInput<typeof moderation.resolveReview>, call: CallContext) {
     const resolution = RESOLUTIONS[action];
-    const wish = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
-    await this.store.handle(subjectCase, caseIdOf(id), wish, call);
+    const command = { type: 'ResolveSubject' as const, data: { resolution, staffId: call.actor.id }, by: call.actor };
+    await this.store.handle(subjectCase, caseIdOf(id), command, call);
     return { review: { id, resolution } };
   }
 }

@@ -100,8 +100,8 @@ export class CartRpc {
   /** Adds reserved days, or releases them where the cart has no room. */
   private async addDays(reserving: ReservedDays | Promise<ReservedDays>, call: CallContext): Promise<CartAnswer> {
     const [around, reserved] = await Promise.all([this.listings.around(call), reserving]);
-    const wish = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
-    return this.handle(wish, call, around).catch((error: unknown) => this.reservations.leftOut(reserved.rental, error, call));
+    const command = { type: 'AddRental' as const, data: { lineId: newId('line'), ...reserved }, by: call.actor };
+    return this.handle(command, call, around).catch((error: unknown) => this.reservations.leftOut(reserved.rental, error, call));
   }
 
   private async ofLine(lineId: string, quantity: number | null, call: CallContext) {

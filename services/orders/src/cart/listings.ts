@@ -59,9 +59,9 @@ export class Listings {
     const offers = state.lines.flatMap(({ offer }) => (offer && isPast(offer.keptUntil) ? [offer.offerId] : []));
     const days = state.lines.flatMap(({ rental }) => (rental ? [rental] : []));
     if (days.length === 0) return new Set(offers);
-    const told = await findEnded(this.db.manager, days.map(({ reservationId }) => reservationId)); // prettier-ignore
+    const facts = await findEnded(this.db.manager, days.map(({ reservationId }) => reservationId)); // prettier-ignore
     const over = days.filter(({ reservationId, payBy }) => {
-      const fact = told.find(({ rentalId }) => rentalId === reservationId);
+      const fact = facts.find(({ rentalId }) => rentalId === reservationId);
       return isPast(payBy) || (fact !== undefined && Date.parse(fact.payBy) >= Date.parse(payBy));
     });
     return new Set([...offers, ...over.map(({ reservationId }) => reservationId)]);

@@ -38,8 +38,8 @@ export class CheckoutRpc {
     const part = walletCents > 0 && lines[0] ? { walletCents, freeCents: await this.free(lines[0].currency, call) } : {};
     const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...part };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
-    const wish = { type: 'StartCheckout' as const, data, by: call.actor };
-    return this.answer(await this.processes.run(checkout, id, wish, call, repeated ? {} : { newAt: now }), call);
+    const command = { type: 'StartCheckout' as const, data, by: call.actor };
+    return this.answer(await this.processes.run(checkout, id, command, call, repeated ? {} : { newAt: now }), call);
   }
 
   /** Returns the free amount of the buyer's balance. Payouts checks again when it reserves a part. */

@@ -25,8 +25,8 @@ export class ClosingRpc {
   @Handles(orders.cancel)
   async cancel({ orderId }: CallInput<typeof orders.cancel>, call: CallContext): Promise<OrderAnswer> {
     const found = await this.answers.find(orderId);
-    const wish = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
-    const { status } = (await this.processes.run(checkout, found.checkoutId, wish, call)).state;
+    const command = { type: 'CancelCheckout' as const, data: {}, by: call.actor };
+    const { status } = (await this.processes.run(checkout, found.checkoutId, command, call)).state;
     if (status === 'paid') return refuse('invalid_transition', message('order.payment_arrived'));
     const ended = status === 'completed' ? await this.unsent.cancel(found, call) : [];
     return this.answers.of(await this.answers.find(orderId, ended), call.actor);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type CallInput, orders, type CallOutput, type TrailEntry } from '@tankobon/contracts';
+import { type Currency, type CallInput, orders, type CallOutput, type ActivityLogEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Handles, activityEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from './order.js';
@@ -7,11 +7,11 @@ import type { SaleEvent } from './sale.js';
 
 /** Activity log of an order and one of its sales, for a dispute's evidence. No address, and nothing of the order's other lines. */
 @Injectable()
-export class TrailRpc {
+export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(orders.trail)
-  async trail({ contractId, orderId }: CallInput<typeof orders.trail>): Promise<CallOutput<typeof orders.trail>> {
+  async activityLog({ contractId, orderId }: CallInput<typeof orders.trail>): Promise<CallOutput<typeof orders.trail>> {
     const [ofOrder, ofSale] = await Promise.all([
       this.store.history<OrderEvent>(orderId),
       contractId.startsWith('sale_') ? this.store.history<SaleEvent>(contractId) : [],
@@ -23,9 +23,9 @@ export class TrailRpc {
 
 const OF_ORDER: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAddressSet', 'OrderPaid', 'OrderExpired', 'OrderCancelled'];
 
-const orderEntry = (event: RecordedEvent<OrderEvent>): TrailEntry[] => (OF_ORDER.includes(event.type) ? [activityEntry(event)] : []);
+const orderEntry = (event: RecordedEvent<OrderEvent>): ActivityLogEntry[] => (OF_ORDER.includes(event.type) ? [activityEntry(event)] : []);
 
-function saleEntry(event: RecordedEvent<SaleEvent>, currency: Currency | null): TrailEntry[] {
+function saleEntry(event: RecordedEvent<SaleEvent>, currency: Currency | null): ActivityLogEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'SaleOpened': {

@@ -19,7 +19,7 @@ describe("payout returned by a seller's bank", () => {
     service = await testService(payoutsService, { env: { STRIPE_SECRET_KEY: fake.secretKey, STRIPE_API: fake.url, ...secrets } });
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
   });
-  afterEach(() => fake.heal());
+  afterEach(() => fake.endFaults());
   afterAll(async () => {
     await service.stop();
     await fake.stop();

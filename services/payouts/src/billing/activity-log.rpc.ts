@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, type CallOutput, payouts, type TrailEntry } from '@tankobon/contracts';
+import { type CallInput, type CallOutput, payouts, type ActivityLogEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Handles, activityEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
@@ -9,11 +9,11 @@ import { payoutIdOf, type PayoutEvent } from '../payout/payout.js';
 
 /** Activity log of a contract's money, for evidence: payments are for its buyer, earnings for its seller to see. */
 @Injectable()
-export class TrailRpc {
+export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(payouts.trail)
-  async trail({ contractId, orderId }: CallInput<typeof payouts.trail>): Promise<CallOutput<typeof payouts.trail>> {
+  async activityLog({ contractId, orderId }: CallInput<typeof payouts.trail>): Promise<CallOutput<typeof payouts.trail>> {
     const [paid, earned, deposited] = await Promise.all([
       this.store.history<PaymentEvent>(paymentIdOf(orderId)),
       this.store.history<PayoutEvent>(payoutIdOf(contractId)),
@@ -23,7 +23,7 @@ export class TrailRpc {
   }
 }
 
-function paymentEntry(event: RecordedEvent<PaymentEvent>): TrailEntry[] {
+function paymentEntry(event: RecordedEvent<PaymentEvent>): ActivityLogEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'PaymentSucceeded':
@@ -54,13 +54,13 @@ const OF_PAYOUT: readonly PayoutEvent['type'][] = [
   ...(['PayoutPaid', 'PayoutFailed', 'PayoutReversed', 'EarningReversed', 'EarningChargedBack'] as const),
 ];
 
-function payoutEntry(event: RecordedEvent<PayoutEvent>): TrailEntry[] {
+function payoutEntry(event: RecordedEvent<PayoutEvent>): ActivityLogEntry[] {
   const { data } = event;
   if (!OF_PAYOUT.includes(event.type) || !('amountCents' in data) || !('currency' in data)) return [];
   return [activityEntry(event, { side: 'seller', cents: data.amountCents, currency: data.currency })];
 }
 
-function depositEntry(event: RecordedEvent<DepositEvent>): TrailEntry[] {
+function depositEntry(event: RecordedEvent<DepositEvent>): ActivityLogEntry[] {
   const { type, data } = event;
   switch (type) {
     case 'DepositHeld':

@@ -25,7 +25,7 @@ describe('card payment without webhooks', () => {
     });
     service = await testService(payoutsService, { env, override: [{ provide: PaymentProvider, useValue: provider }] });
   });
-  afterEach(() => fake.heal());
+  afterEach(() => fake.endFaults());
   afterAll(async () => {
     await service.stop();
     await fake.stop();
@@ -73,7 +73,7 @@ describe('card payment without webhooks', () => {
     const { pay, orderId } = order();
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
-    fake.heal();
+    fake.endFaults();
     await service.advanceClock('1 minute');
     expect(await service.call(payouts.createPayment, pay)).toMatchObject({
       status: 'requires_payment',
@@ -87,7 +87,7 @@ describe('card payment without webhooks', () => {
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(service.call(payouts.createPayment, pay)).rejects.toMatchObject({ status: 503 });
     await expect(service.call(payouts.cancelPayment, { orderId })).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
-    fake.heal();
+    fake.endFaults();
     await service.advanceClock('5 minutes');
     expect(await statusOf(orderId)).toBe('cancelled');
     expect(intentsOf(orderId).map(({ status }) => status)).toEqual(['canceled']);
@@ -177,7 +177,7 @@ describe('card payment without webhooks', () => {
     await service.engine.advanceClock(60_000);
     expect(await figure('ledger_pending_transfers{kind="payout"}')).toBe(before + 1);
     expect(await figure('ledger_pending_oldest_seconds{kind="payout"}')).toBeGreaterThanOrEqual(60);
-    fake.heal();
+    fake.endFaults();
     await insist(() => service.call(payouts.payOut, { contractId: trade.saleId }, as(ada)));
     expect(await figure('ledger_pending_transfers{kind="payout"}')).toBe(before);
   }, 60_000);

@@ -56,16 +56,16 @@ export class PaymentRpc {
 
   /** A recorded refund is carried out, even where the provider does not answer now. */
   @Handles(payouts.refund)
-  async refund({ orderId, ...wish }: CallInput<typeof payouts.refund>, call: CallContext) {
-    const refundId = derivedStreamId('refund', 'refund', call.commandId, wish.reference);
+  async refund({ orderId, ...command }: CallInput<typeof payouts.refund>, call: CallContext) {
+    const refundId = derivedStreamId('refund', 'refund', call.commandId, command.reference);
     const [id, by] = [paymentIdOf(orderId), call.actor];
     await this.store.transaction(call, async (tx) => {
-      await refundContract(tx, { ...wish, orderId, refundId }, by);
+      await refundContract(tx, { ...command, orderId, refundId }, by);
       return {};
     });
     const state = await this.processes.resume(payment, id, call);
     if (state.status !== 'succeeded') return unavailable();
-    const refund = state.refunds.findLast(({ reference }) => reference === wish.reference);
+    const refund = state.refunds.findLast(({ reference }) => reference === command.reference);
     // Without a refund nothing was left to give back. A failed one is an error only while its order still holds money that no bank took.
     const rests = refund?.status === 'failed' && (await findOrderBalance(this.store.manager, orderId, state.terms.currency)) > 0;
     return rests ? unavailable() : { refundId: refund?.refundId ?? refundId, refundedCents: refunded(state) };
@@ -83,8 +83,8 @@ export class PaymentRpc {
     return this.processes.resume(payment, id, call);
   }
 
-  private async carryOut(orderId: string, wish: PaymentIntention, call: CallContext, how?: RunOptions): Promise<Payment> {
-    return (await this.processes.run(payment, paymentIdOf(orderId), { ...wish, by: call.actor }, call, how)).state;
+  private async carryOut(orderId: string, command: PaymentIntention, call: CallContext, how?: RunOptions): Promise<Payment> {
+    return (await this.processes.run(payment, paymentIdOf(orderId), { ...command, by: call.actor }, call, how)).state;
   }
 }
 

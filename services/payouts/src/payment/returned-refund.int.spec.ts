@@ -19,7 +19,7 @@ describe('failed refund', () => {
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
   });
   afterEach(() => {
-    fake.heal();
+    fake.endFaults();
     fake.webhooks.drop();
   });
   afterAll(async () => {

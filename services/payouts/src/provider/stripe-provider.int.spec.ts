@@ -42,7 +42,7 @@ describe('Stripe in trouble', () => {
     provider = providerFor(fake);
   });
   afterEach(() => {
-    fake.heal();
+    fake.endFaults();
     provider.onApplicationShutdown();
     provider = providerFor(fake);
   });

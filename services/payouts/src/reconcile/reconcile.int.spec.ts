@@ -28,7 +28,7 @@ describe('comparison of ledger, provider and views', () => {
     await told();
     await over();
   });
-  afterEach(() => fake.heal());
+  afterEach(() => fake.endFaults());
   afterAll(async () => {
     await service.stop();
     await fake.stop();
@@ -270,7 +270,7 @@ describe('comparison of ledger, provider and views', () => {
     const { runId } = await ask();
     while ((await state()).failure === null) await rounds(1);
     expect(await state()).toMatchObject({ isRunning: true, failure: expect.stringContaining('ProviderUnavailable') });
-    fake.heal();
+    fake.endFaults();
     expect((await ask()).runId).toBe(runId);
     await service.advanceClock('6 minutes');
     await over();

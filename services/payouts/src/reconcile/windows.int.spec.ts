@@ -25,7 +25,7 @@ describe('daily comparison', () => {
     atProvider(0);
     await aRun();
   });
-  afterEach(() => fake.heal());
+  afterEach(() => fake.endFaults());
   afterAll(async () => {
     await service.stop();
     await fake.stop();
@@ -101,7 +101,7 @@ describe('daily comparison', () => {
     fake.fault({ kind: 'status', status: 500, on: 'GET /v1/refunds', times: 1_000 });
     await days(1);
     await expect(service.app.get(Reconciler).round()).rejects.toThrow();
-    fake.heal();
+    fake.endFaults();
     await days(5);
     await aRun();
     expect(await about(id)).toMatchObject([{ kind: 'refund', oursCents: null, theirsCents: 100 }]);

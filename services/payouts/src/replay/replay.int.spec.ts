@@ -25,7 +25,7 @@ describe('webhook replay', () => {
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
   });
   afterEach(() => {
-    fake.heal();
+    fake.endFaults();
     fake.webhooks.drop();
     resendMails.mockClear();
   });
@@ -68,7 +68,7 @@ describe('webhook replay', () => {
   it('reads unresolved events again with one effect', async () => {
     const { orderId } = await paidButUnasked();
     expect(await unworked()).toContain('payment_intent.succeeded');
-    fake.heal();
+    fake.endFaults();
     const { replayId, pending } = await ask({ target: 'payments', reason });
     expect([replayId, pending]).toEqual([expect.stringMatching(/^replay_[0-9a-f]{32}$/), expect.any(Number)]);
     expect(pending).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('webhook replay', () => {
   it('survives a crash with its queue', async () => {
     await service.jobs.stop();
     const { orderId } = await paidButUnasked();
-    fake.heal();
+    fake.endFaults();
     const { pending } = await ask({ target: 'payments', reason });
     expect((await ops()).replays.pending).toBe(pending);
     await workOff();

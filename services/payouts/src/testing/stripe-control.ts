@@ -9,9 +9,9 @@ type SteerableFake = {
   readonly webhooks: StripeWebhooks;
   readonly journal: readonly object[];
   fault(fault: Fault): void;
-  heal(): void;
+  endFaults(): void;
 };
-type ControlRoute = (fake: SteerableFake, id: string, wish: ControlBody) => unknown;
+type ControlRoute = (fake: SteerableFake, id: string, request: ControlBody) => unknown;
 
 /**
  * Controls for a test in another process: `POST /_fake/pay/{intent}`, `/_fake/decline/{intent}`, `/_fake/accounts/{account}` with `{
@@ -30,8 +30,8 @@ const controls: Readonly<Record<string, ControlRoute>> = {
   'POST dispute': ({ objects }, id, { amount }) => objects.openDispute(id, amount),
   'POST evidence': ({ objects }, id) => objects.sendEvidence(id),
   'POST close-dispute': ({ objects }, id, { won = false }) => objects.closeDispute(id, won),
-  'POST faults': (fake, _, wish) => fake.fault(wish as Fault),
-  'POST heal': (fake) => fake.heal(),
+  'POST faults': (fake, _, request) => fake.fault(request as Fault),
+  'POST heal': (fake) => fake.endFaults(),
   'POST webhooks': ({ webhooks }, _, { url, live = true }) => {
     if (url) webhooks.toUrl(url);
     webhooks.live = live;

@@ -62,8 +62,8 @@ export class StripeFake {
     this.faults.add(fault);
   }
 
-  heal(): void {
-    this.faults.heal();
+  endFaults(): void {
+    this.faults.endFaults();
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -25,7 +25,7 @@ export class Faults {
     this.waiting.push({ ...fault, times: fault.times ?? (fault.chance === undefined ? 1 : Infinity) });
   }
 
-  heal(): void {
+  endFaults(): void {
     this.waiting = [];
   }
 

@@ -79,7 +79,7 @@ describe('top-up by card', () => {
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, visitor).then(() => 200));
   });
   afterEach(() => {
-    fake.heal();
+    fake.endFaults();
     fake.webhooks.drop();
   });
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe('top-up by card', () => {
     const before = fake.objects.list('payment_intent').length;
     fake.fault({ kind: 'reset_after', on: 'POST /v1/payment_intents', times: 50 });
     await expect(start(mina)).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
-    fake.heal();
+    fake.endFaults();
     await service.advanceClock('5 minutes');
     expect(fake.objects.list('payment_intent').length).toBe(before + 1);
   });

@@ -16,12 +16,12 @@ export class TopUpRpc {
   ) {}
 
   @Handles(payouts.topUp)
-  async topUp(wish: CallInput<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
+  async topUp(command: CallInput<typeof payouts.topUp>, call: CallContext): Promise<TopUpAnswer> {
     const { actor: by } = call;
     const { topUpId } = await this.store.transaction(call, async (tx) => {
       const id = newId('topup');
       await lockTopUpsOf(tx.manager, by.id);
-      const data = { ...wish, topUpId: id, personId: by.id, open: await countOpenTopUps(tx.manager, by.id) };
+      const data = { ...command, topUpId: id, personId: by.id, open: await countOpenTopUps(tx.manager, by.id) };
       await tx.handle(topUp, id, { type: 'StartTopUp', data, by });
       return { topUpId: id };
     });
@@ -37,8 +37,8 @@ export class TopUpRpc {
 
   @Handles(payouts.markTopUpPaid)
   async markTopUpPaid({ topUpId }: CallInput<typeof payouts.markTopUpPaid>, call: CallContext): Promise<TopUpAnswer> {
-    const wish = { type: 'MarkReceived' as const, data: {}, by: call.actor };
-    const { state } = await this.processes.run(topUp, topUpId, wish, call, { isRetriedByCaller: true });
+    const command = { type: 'MarkReceived' as const, data: {}, by: call.actor };
+    const { state } = await this.processes.run(topUp, topUpId, command, call, { isRetriedByCaller: true });
     return state.status === 'cancelled' ? refuse('invalid_transition', message('topup.cancelled')) : ownOf(state, call.actor.id);
   }
 }

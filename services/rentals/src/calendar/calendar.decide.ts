@@ -77,21 +77,23 @@ function book({ data, now }: Extract<CalendarCommand, { type: 'BookWindow' }>, {
   const days = daysBetween(startDate, endDate);
   if (days < terms.minDays) return refuse('invalid_range', message('calendar.too_short', { days: terms.minDays }));
   if (days > terms.maxDays) return refuse('invalid_range', tooLong(terms));
-  const wish = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
+  const command = { startDate, endDate, freeFrom: daysAfter(endDate, terms.bufferDays) };
   const copies = rentableCopies(listing.copies, windows);
-  const free = copies.filter((copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, wish)));
+  const free = copies.filter(
+    (copy) => !windows.some((taken) => taken.kind === 'rental' && taken.copy === copy && meetsDays(taken, command)),
+  );
   if (free.length === 0) return overlaps();
   // A rental's way back is shown as blocked, so the refusal says the same.
-  const copy = free.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, wish)));
+  const copy = free.find((each) => !windows.some((taken) => isOf(taken, each) && keepsOff(taken, command)));
   if (copy === undefined) return refuse('blocked', message('calendar.blocked'));
   const { listingId, sellerId } = listing;
-  return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents } }];
+  return [{ type: 'WindowBooked', data: { listingId, sellerId, slotId, ...command, copy, depositCents } }];
 }
 
-const meetsDays = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
-  taken.startDate < wish.freeFrom && wish.startDate < taken.endDate;
-const keepsOff = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
-  taken.kind === 'rental' ? meetsRental(taken, wish) : overlap(taken, wish);
+const meetsDays = (taken: TakenWindow, command: Days & { freeFrom: string }): boolean =>
+  taken.startDate < command.freeFrom && command.startDate < taken.endDate;
+const keepsOff = (taken: TakenWindow, command: Days & { freeFrom: string }): boolean =>
+  taken.kind === 'rental' ? meetsRental(taken, command) : overlap(taken, command);
 
 function block(
   { data, now }: Extract<CalendarCommand, { type: 'BlockWindow' }>,
@@ -118,8 +120,8 @@ function unblock(slotId: string, calendar: Calendar, { listingId, sellerId }: Ca
   return [{ type: 'WindowUnblocked', data: { listingId, sellerId, slotId } }];
 }
 
-function setTerms(wish: RentalTerms, { terms }: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
-  const { minDays, maxDays, bufferDays } = wish;
+function setTerms(command: RentalTerms, { terms }: Calendar, { listingId, sellerId }: CalendarListing): CalendarEvent[] {
+  const { minDays, maxDays, bufferDays } = command;
   if (minDays > maxDays) return refuse('invalid_range', message('calendar.min_over_max'));
   if (minDays === terms.minDays && maxDays === terms.maxDays && bufferDays === terms.bufferDays) return [];
   return [{ type: 'TermsSet', data: { listingId, sellerId, minDays, maxDays, bufferDays } }];
@@ -131,8 +133,8 @@ function checkRange(days: Days, today: string): void {
   if (problem !== null) refuse('invalid_range', problem);
 }
 
-const isSameBlock = (taken: TakenWindow, wish: Window & { copy: number | null }): boolean =>
-  taken.kind === 'block' && taken.startDate === wish.startDate && taken.endDate === wish.endDate && taken.copy === wish.copy;
+const isSameBlock = (taken: TakenWindow, command: Window & { copy: number | null }): boolean =>
+  taken.kind === 'block' && taken.startDate === command.startDate && taken.endDate === command.endDate && taken.copy === command.copy;
 
 /**
  * Books days after a rental, on its own copy. Until they are paid or released they replace its way back. `slotId` = `extendsId`: the rental's
@@ -145,15 +147,15 @@ function continueWindow(data: WindowContinuation, { windows, terms }: Calendar):
   if (slotId !== extendsId && windows.some((window) => window.slotId === slotId)) return [];
   if (!before || before.copy === null || before.endDate !== startDate) return overlaps();
   if (daysBetween(before.startDate, endDate) > terms.maxDays) return refuse('invalid_range', tooLong(terms));
-  const wish = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
+  const command = { startDate, endDate, freeFrom: daysAfter(endDate, daysBetween(before.endDate, before.freeFrom)) };
   const others = windows.filter((window) => window !== before && isOf(window, before.copy));
-  if (others.some((other) => other.kind !== 'block' && meetsRental(other, wish))) return overlaps();
-  if (others.some((other) => other.kind === 'block' && overlap(other, wish))) return refuse('blocked', message('calendar.blocked'));
+  if (others.some((other) => other.kind !== 'block' && meetsRental(other, command))) return overlaps();
+  if (others.some((other) => other.kind === 'block' && overlap(other, command))) return refuse('blocked', message('calendar.blocked'));
   const { copy } = before;
-  if (slotId === extendsId) return moveWindow(before, whose, wish);
+  if (slotId === extendsId) return moveWindow(before, whose, command);
   return [
     ...moveWindow(before, { listingId, sellerId }, { endDate: startDate, freeFrom: startDate }),
-    { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...wish, copy, depositCents: 0, extendsId } },
+    { type: 'WindowBooked', data: { listingId, sellerId, slotId, ...command, copy, depositCents: 0, extendsId } },
   ];
 }
 

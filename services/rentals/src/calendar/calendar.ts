@@ -97,8 +97,8 @@ const without = ({ windows }: Calendar, slotId: string): TakenWindow[] => window
 export const overlap = (a: Days, b: Days): boolean => a.startDate < b.endDate && b.startDate < a.endDate;
 
 /** Whether two rentals of a copy meet, with the way back of the earlier one. A way back may overlap a block. */
-export const meetsRental = (taken: TakenWindow, wish: Days & { freeFrom: string }): boolean =>
-  taken.startDate < wish.freeFrom && wish.startDate < taken.freeFrom;
+export const meetsRental = (taken: TakenWindow, command: Days & { freeFrom: string }): boolean =>
+  taken.startDate < command.freeFrom && command.startDate < taken.freeFrom;
 
 /** Longest delay of an allocating call under way while its reservation is released. After that it never comes. */
 const ON_ITS_WAY_MS = 60_000;

@@ -32,22 +32,22 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.hold)
-  hold({ rentalIds, ...wish }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
+  hold({ rentalIds, ...command }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
       if (found.length < rentalIds.length) refuse('not_found', message('rental.not_found'));
       const listings = await findBookableListings(tx.manager, found.map(({ listingId }) => listingId)); // prettier-ignore
-      for (const each of found) await reserveOne(tx, each, { ...wish, listings }, call);
+      for (const each of found) await reserveOne(tx, each, { ...command, listings }, call);
       return { items: found.map(({ id, sellerId, coverUrl }) => ({ id, sellerId, coverUrl })) };
     });
   }
 
   @Handles(rentals.bookAgreed)
   bookAgreed(
-    { offerId, renterId, ...wish }: CallInput<typeof rentals.bookAgreed>,
+    { offerId, renterId, ...command }: CallInput<typeof rentals.bookAgreed>,
     call: CallContext,
   ): Promise<CallOutput<typeof rentals.bookAgreed>> {
-    const { listingId, startDate, endDate, rentCents, currency } = wish;
+    const { listingId, startDate, endDate, rentCents, currency } = command;
     const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
     return this.store.transaction(call, async (tx) => {
       const [[listing = null], use] = [
@@ -65,7 +65,7 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.confirm)
-  confirm({ rentalIds, ...wish }: CallInput<typeof rentals.confirm>, call: CallContext): Promise<CallOutput<typeof rentals.confirm>> {
+  confirm({ rentalIds, ...command }: CallInput<typeof rentals.confirm>, call: CallContext): Promise<CallOutput<typeof rentals.confirm>> {
     return this.store.transaction(call, async (tx) => {
       const found = await findRentals(tx.manager, rentalIds);
       const more = found.filter(({ extendsId }) => extendsId !== null);
@@ -74,10 +74,10 @@ export class CheckoutRpc {
       for (const rentalId of rentalIds) {
         const each = found.find(({ id }) => id === rentalId);
         const isContinued = !each || (await isStillContinued(tx, each));
-        const data = { rentalId, ...wish, isContinued };
+        const data = { rentalId, ...command, isContinued };
         const { events } = await tx.handle(rental, rentalId, { type: 'ConfirmRental', data, by: call.actor });
         if (!each?.extendsId || events.length === 0) continue;
-        if (isContinued) await extendRental(tx, { ...each, extendsId: each.extendsId }, wish.orderId, call.actor);
+        if (isContinued) await extendRental(tx, { ...each, extendsId: each.extendsId }, command.orderId, call.actor);
         else await freeDays(tx, rentalId, each, call.actor);
       }
       return { confirmed: true };
@@ -85,8 +85,8 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.release)
-  release({ rentalIds, ...wish }: CallInput<typeof rentals.release>, call: CallContext): Promise<CallOutput<typeof rentals.release>> {
-    const data = { reason: wish.reason, checkoutId: wish.checkoutId ?? null };
+  release({ rentalIds, ...command }: CallInput<typeof rentals.release>, call: CallContext): Promise<CallOutput<typeof rentals.release>> {
+    const data = { reason: command.reason, checkoutId: command.checkoutId ?? null };
     return this.store.transaction(call, async (tx) => {
       let released = false;
       for (const each of await opened(tx, rentalIds)) {
@@ -109,12 +109,12 @@ async function opened(tx: StoreTx, rentalIds: readonly string[]): Promise<Rental
 async function reserveOne(
   tx: StoreTx,
   found: RentalAnswer,
-  { listings, ...wish }: ReservationRequest & { listings: BookableListing[] },
+  { listings, ...command }: ReservationRequest & { listings: BookableListing[] },
   { actor: by }: CallContext,
 ) {
   const rentalId = found.id;
   const listing = listings.find(({ listingId }) => listingId === found.listingId) ?? null;
-  const data = { rentalId, listing, ...wish, isContinued: await isStillContinued(tx, found) };
+  const data = { rentalId, listing, ...command, isContinued: await isStillContinued(tx, found) };
   const { events } = await tx.handle(rental, rentalId, { type: 'HoldRental', data, by });
   if (events[0]?.type !== 'RentalBookedAgain') return;
   try {

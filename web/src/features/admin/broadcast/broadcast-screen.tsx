@@ -25,7 +25,7 @@ export function BroadcastScreen() {
   const { allowed } = useAdmin();
   const answer = useQuery(BroadcastScreenDocument, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const known = answer.data ? readFragment(RecentFragment, answer.data.announcements) : allowed ? null : [];
-  usePolling(answer, known?.some(({ told }) => told?.goesOn) ?? false);
+  usePolling(answer, known?.some(({ told: reached }) => reached?.goesOn) ?? false);
   return (
     <AdminPage title={t('title')} subtitle={t('subtitle')}>
       <Stack gap="lg">

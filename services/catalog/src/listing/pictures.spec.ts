@@ -50,8 +50,8 @@ describe('pictures of a new listing', () => {
       expect.objectContaining({
         code: 'picture_unknown',
         fields: [
-          { path: 'coverUrl', code: 'picture_unknown', message: 'There is no such picture of yours.' },
-          { path: 'gallery.1', code: 'picture_unknown', message: 'There is no such picture of yours.' },
+          { path: 'coverUrl', code: 'picture_unknown', message: expect.objectContaining({ text: 'There is no such picture of yours.' }) },
+          { path: 'gallery.1', code: 'picture_unknown', message: expect.objectContaining({ text: 'There is no such picture of yours.' }) },
         ],
       }),
     );

@@ -12,6 +12,7 @@ export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Langu
 
 /** Translates a sentence of a service into the reader's language. Without a translation it stays as it is. */
 export function inLanguage(sentence: string, language: Language): string {
+  if (language === 'en') return sentence;
   const known = fromEnglish(sentence);
   return format(known.id === 'unlisted' ? withName(known) : known, language);
 }

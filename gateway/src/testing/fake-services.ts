@@ -24,7 +24,7 @@ export const signed = (version: string, at?: number) => new ConsistencyTokens(SE
 const LATE = {
   kind: 'failure',
   code: 'deadline_exceeded',
-  message: { id: 'test', text: 'Too late.' },
+  message: 'Too late.',
   status: 503,
   retryAfter: 2,
 } as const;
@@ -39,8 +39,7 @@ export class FakeServices implements RpcTransport {
     const call = `${service}.${name}`;
     this.asked.push({ call, input, context });
     const answer = this.answers[call];
-    if (!answer)
-      return { kind: 'failure', code: 'service_unavailable', message: { id: 'test', text: 'Down.' }, status: 503, retryAfter: 2 } as const;
+    if (!answer) return { kind: 'failure', code: 'service_unavailable', message: 'Down.', status: 503, retryAfter: 2 } as const;
     try {
       const touched = name === 'approve' ? ['catalog:listing_1@3'] : [];
       const late = sleep(Math.max(0, (context.deadline ?? Infinity) - Date.now()), LATE, { ref: false });
@@ -49,7 +48,14 @@ export class FakeServices implements RpcTransport {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, sentence, status } = error;
-      return { kind: 'refusal', code, message: sentence, status: status ?? 409 } as never;
+      return {
+        kind: 'refusal',
+        code,
+        message: sentence.text,
+        messageId: sentence.id,
+        params: sentence.params,
+        status: status ?? 409,
+      } as never;
     }
   }
 

@@ -1,7 +1,7 @@
-import type { MessageId } from './message.js';
+import type { en } from './en.js';
 
 /** Japanese texts, in ICU MessageFormat. */
-export const ja: Readonly<Record<MessageId, string>> = {
+export const ja: Readonly<Record<keyof typeof en, string>> = {
   // Anywhere
   'failure.internal': 'こちら側で問題が起きました。もう一度お試しください。続く場合はリクエストIDをお知らせください。',
   'failure.unavailable': 'この機能（{service}）は現在応答していません。しばらくしてからもう一度お試しください。',

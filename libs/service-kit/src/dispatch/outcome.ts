@@ -2,13 +2,13 @@ import type { NamedCall } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { internal, RpcFailure, unavailable } from '../rpc/failures.js';
-import type { WireAnswer, WireFailure } from '../rpc/wire.js';
+import { toWireMessage, type WireAnswer, type WireFailure } from '../rpc/wire.js';
 import { isContention, isOutage } from './outage.js';
 
 const BUSY: WireAnswer = {
   kind: 'refusal',
   code: 'busy',
-  message: message('request.busy'),
+  ...toWireMessage(message('request.busy')),
   status: 409,
 };
 
@@ -21,14 +21,19 @@ export function packError(error: unknown, service: string, definition: NamedCall
 /** Packs a refusal. The contract's status wins; a refusal's own status is for codes common to all calls. */
 function packRefusal({ code, sentence, status, fields, details }: Refusal, definition: NamedCall | undefined): WireAnswer {
   const declared = definition?.refusals[code] ?? status ?? 409;
-  return { kind: 'refusal', code, message: sentence, status: declared, ...(fields?.length && { fields }), ...(details && { details }) };
+  const refused = fields?.map(({ message: problem, ...field }) => ({ ...field, ...toWireMessage(problem) }));
+  return {
+    ...{ kind: 'refusal', code, ...toWireMessage(sentence), status: declared },
+    ...(refused?.length && { fields: refused }),
+    ...(details && { details }),
+  };
 }
 
 /** Packs a failure. An outage of a service behind this one keeps its name, so that the user learns which part is down. */
 function packFailure(error: unknown, service: string): WireFailure {
   if (error instanceof RpcFailure && error.status === 503) {
     const { code, sentence, status, retryAfter = 2 } = error;
-    return { kind: 'failure', code, message: sentence, status, retryAfter };
+    return { kind: 'failure', code, ...toWireMessage(sentence), status, retryAfter };
   }
   return isOutage(error) ? unavailable(service) : internal();
 }

@@ -110,7 +110,7 @@ describe('error response', () => {
 
   it('names the called service that is down', async () => {
     const { desk: it_ } = open(() => Promise.reject(new RpcFailure(unavailable('payouts'))));
-    expect(await it_.answer(request('write'))).toMatchObject({ code: 'service_unavailable', message: { params: { service: 'payouts' } } });
+    expect(await it_.answer(request('write'))).toMatchObject({ code: 'service_unavailable', params: { service: 'payouts' } });
   });
 
   it('hides a bug and logs it once', async () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@tankobon/messages';
 import { RpcFailure } from '../rpc/failures.js';
+import { toWireMessage } from '../rpc/wire.js';
 
 /** Metadata of an object, known without reading it. */
 export type ObjectFacts = { readonly size: number; readonly type: string };
@@ -37,7 +38,7 @@ export abstract class ObjectStore {
 /** Error of an unreachable store; callers get 503 with Retry-After. */
 export class ObjectsAway extends RpcFailure {
   constructor(cause: unknown) {
-    super({ code: 'unavailable', message: message('picture.store_unavailable'), status: 503, retryAfter: 5 }, { cause });
+    super({ code: 'unavailable', ...toWireMessage(message('picture.store_unavailable')), status: 503, retryAfter: 5 }, { cause });
     this.name = 'ObjectsAway';
   }
 }

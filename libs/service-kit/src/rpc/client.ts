@@ -3,7 +3,7 @@ import { type CallContext, Refusal } from '@tankobon/eventstore';
 import { noteAnswer } from './answer-meta.js';
 import { RpcFailure } from './failures.js';
 import type { RpcTransport } from './transport.js';
-import type { WireAnswer } from './wire.js';
+import { fromWireMessage, type WireAnswer } from './wire.js';
 
 /** Typed client of a contract: one async method per call. Throws `Refusal` or `RpcFailure`. */
 export type ClientOf<C> = {
@@ -36,6 +36,7 @@ function opened(answer: WireAnswer, call: CallContext): unknown {
   throw new RpcFailure(answer);
 }
 
-function toRefusal({ code, message, status, fields, details }: Extract<WireAnswer, { kind: 'refusal' }>): Refusal {
-  return new Refusal(code, message, { status, ...(fields && { fields }), ...(details && { details }) });
+function toRefusal({ code, status, fields, details, ...said }: Extract<WireAnswer, { kind: 'refusal' }>): Refusal {
+  const refused = fields?.map(({ path, code: problem, ...message }) => ({ path, code: problem, message: fromWireMessage(message) }));
+  return new Refusal(code, fromWireMessage(said), { status, ...(refused && { fields: refused }), ...(details && { details }) });
 }

@@ -88,8 +88,8 @@ describe('called service', () => {
 
   it('is not blamed for refusals and bugs of single calls', async () => {
     const answers: WireAnswer[] = [
-      { kind: 'refusal', code: 'sold_out', message: { id: 'test', text: 'All gone.' }, status: 409 },
-      { kind: 'failure', code: 'internal', message: { id: 'test', text: 'A bug.' }, status: 500 },
+      { kind: 'refusal', code: 'sold_out', message: 'All gone.', status: 409 },
+      { kind: 'failure', code: 'internal', message: 'A bug.', status: 500 },
     ];
     const { it: village_ } = dependency(() => answers[Math.floor(Math.random() * 2)]!);
     for (let call = 0; call < 30; call += 1) await village_.call(village.greet, {}, callBy());
@@ -121,11 +121,7 @@ describe('called service', () => {
 
   it('reports the outcome of each call', async () => {
     const outcomes: RpcOutcome[] = [];
-    const answers: Reply[] = [
-      () => ok,
-      () => ({ kind: 'refusal', code: 'no', message: { id: 'test', text: 'No.' }, status: 409 }),
-      () => unavailable('village'),
-    ];
+    const answers: Reply[] = [() => ok, () => ({ kind: 'refusal', code: 'no', message: 'No.', status: 409 }), () => unavailable('village')];
     const { it: village_ } = dependency(() => answers.shift()!(), { observe: ({ outcome }) => void outcomes.push(outcome) });
     for (let call = 0; call < 3; call += 1) await village_.call(village.greet, {}, callBy());
     expect(outcomes).toEqual(['ok', 'refused', 'unavailable']);

@@ -1,5 +1,5 @@
 import { type Message, message } from '@tankobon/messages';
-import type { WireFailure } from './wire.js';
+import { fromWireMessage, toWireMessage, type WireFailure } from './wire.js';
 
 /** Failure of a call outside its contract: the service is down, too slow, or has a bug. */
 export class RpcFailure extends Error {
@@ -11,9 +11,9 @@ export class RpcFailure extends Error {
   readonly untouched: boolean;
 
   constructor(failure: Omit<WireFailure, 'kind'>, options?: ErrorOptions) {
-    super(failure.message.text, options);
+    super(failure.message, options);
     this.name = 'RpcFailure';
-    this.sentence = failure.message;
+    this.sentence = fromWireMessage(failure);
     this.code = failure.code;
     this.status = failure.status;
     this.untouched = failure.untouched ?? false;
@@ -34,7 +34,7 @@ export async function orNull<T>(part: Promise<T>): Promise<T | null> {
 export const unavailable = (service: string, retryAfter = 2): WireFailure => ({
   kind: 'failure',
   code: 'service_unavailable',
-  message: message('failure.unavailable', { service }),
+  ...toWireMessage(message('failure.unavailable', { service })),
   status: 503,
   retryAfter,
 });
@@ -42,7 +42,7 @@ export const unavailable = (service: string, retryAfter = 2): WireFailure => ({
 export const tooLate = (service: string): WireFailure => ({
   kind: 'failure',
   code: 'deadline_exceeded',
-  message: message('failure.too_slow', { service }),
+  ...toWireMessage(message('failure.too_slow', { service })),
   status: 503,
   retryAfter: 2,
 });
@@ -50,6 +50,6 @@ export const tooLate = (service: string): WireFailure => ({
 export const internal = (): WireFailure => ({
   kind: 'failure',
   code: 'internal',
-  message: message('failure.internal'),
+  ...toWireMessage(message('failure.internal')),
   status: 500,
 });

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { message } from '@tankobon/messages';
 import type { RpcDispatcher } from '../dispatch/rpc-dispatcher.js';
 import { Guard } from './signature.js';
-import type { WireAnswer } from './wire.js';
+import { toWireMessage, type WireAnswer } from './wire.js';
 
 export type TcpServerOptions = {
   readonly port: number;
@@ -19,7 +19,7 @@ export const MAX_PACKET = 32 * 1024 * 1024;
 const UNSIGNED: WireAnswer = {
   kind: 'failure',
   code: 'unauthenticated',
-  message: message('request.services_only_port'),
+  ...toWireMessage(message('request.services_only_port')),
   status: 401,
 };
 

@@ -1,4 +1,4 @@
-import type { CallContext, RefusedField } from '@tankobon/eventstore';
+import type { CallContext } from '@tankobon/eventstore';
 import type { Message } from '@tankobon/messages';
 
 /** RPC request: plain JSON, so that in-process and TCP cannot differ. */
@@ -13,19 +13,27 @@ export type WireRequest = {
   readonly ttl: number;
 };
 
-export type WireRefusal = {
+/** A message beside its English text, which services of before read alone. */
+export type WireMessage = { readonly message: string; readonly messageId?: string; readonly params?: Message['params'] };
+
+export const toWireMessage = ({ id, params, text }: Message): WireMessage => ({ message: text, messageId: id, ...(params && { params }) });
+export const fromWireMessage = ({ message, messageId = 'unlisted', params }: WireMessage): Message => ({
+  id: messageId,
+  ...(params && { params }),
+  text: message,
+});
+
+export type WireRefusal = WireMessage & {
   readonly kind: 'refusal';
   readonly code: string;
-  readonly message: Message;
   readonly status: number;
-  readonly fields?: readonly RefusedField[];
+  readonly fields?: readonly (WireMessage & { readonly path: string; readonly code: string })[];
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-export type WireFailure = {
+export type WireFailure = WireMessage & {
   readonly kind: 'failure';
   readonly code: string;
-  readonly message: Message;
   readonly status: number;
   readonly retryAfter?: number;
   /** True where the handler was certainly not called, so that another replica may be tried. */

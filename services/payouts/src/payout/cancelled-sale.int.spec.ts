@@ -94,8 +94,7 @@ describe('cancelled sale', () => {
   it('names nobody during an outage of identity, and reports its other failures', async () => {
     const order = await charged();
     await order.refund(mina.id);
-    const failing = (status: number) =>
-      (identityFails = new RpcFailure({ code: 'failing', message: { id: 'test', text: 'Failing.' }, status }));
+    const failing = (status: number) => (identityFails = new RpcFailure({ code: 'failing', message: 'Failing.', status }));
     failing(503);
     expect(await logged(order.orderId)).toMatchObject({ actorEmail: null });
     failing(500);

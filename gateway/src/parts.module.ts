@@ -47,7 +47,7 @@ export class PartsModule {
     const versions = new ConsistencyTokens(secret);
     const waits = new VersionWaits(versions, inFlight, allowedIn(rateLimits, WAITS_PER_ADDRESS));
     metrics.gauge('version_waits', 'Calls that may wait until a service has seen what their caller has.', () => waits.held);
-    const waiting = waits.waiting(inFlight.counting(transport));
+    const waiting = waits.waiting(inFlight.countCalls(transport));
     const providers = [
       ...CONTRACTS.map((contract) => ({ provide: clientToken(contract.$name), useValue: rpcClient(contract, waiting) })),
       { provide: Sessions, useValue: sessions },

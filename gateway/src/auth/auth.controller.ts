@@ -38,7 +38,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ) {
-    const from = { ...this.device.from(request, body), language: languageOf(request) };
+    const from = { ...this.device.signInOrigin(request, body), language: languageOf(request) };
     const { deviceToken, ...session } = await this.identity.signIn({ ...body, ...from }, call);
     const answer = this.opened(session, reply);
     this.device.write(reply, body, deviceToken);
@@ -64,7 +64,7 @@ export class AuthController {
   @Endpoint(identity.forgotPassword, identity.forgotPassword.answer, 202)
   async forgot(@Body({ schema: Forgot }) body: z.output<typeof Forgot>, @Req() request: FastifyRequest, @Caller() call: CallContext) {
     await this.limits.spend('reset', request.ip);
-    return this.identity.forgotPassword({ ...body, ...this.device.from(request, body) }, call);
+    return this.identity.forgotPassword({ ...body, ...this.device.signInOrigin(request, body) }, call);
   }
 
   @Post('reset-password')

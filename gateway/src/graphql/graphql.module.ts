@@ -9,7 +9,7 @@ import { contextOf } from './context.js';
 import { errorsPlugin } from './errors.plugin.js';
 import { formatError } from './errors.js';
 import { knownOperations } from './known-operations.js';
-import { hurry, LIMITS, limitsPlugin } from './limits.js';
+import { shortenDeadline, LIMITS, limitsPlugin } from './limits.js';
 import { LoaderFactory } from './loaders.js';
 import { withMadeFields } from './made-fields.js';
 import { SocketContexts } from './socket-contexts.js';
@@ -52,7 +52,7 @@ function options(loaders: LoaderFactory, sockets: SocketContexts, recorder: Erro
     transformSchema: (schema) => translateMessages(withMadeFields(schema)),
     subscriptions: { 'graphql-ws': sockets.options() },
     context: (req: FastifyRequest) => {
-      hurry(req.requestContext);
+      shortenDeadline(req.requestContext);
       return contextOf(req, loaders);
     },
   } as ApolloDriverConfig;

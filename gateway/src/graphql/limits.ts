@@ -15,14 +15,14 @@ export function limitsPlugin(): ApolloServerPlugin {
       didResolveOperation: async ({ schema, document, operation, request }) => {
         if (!operation) return;
         if (operation.operation !== OperationTypeNode.QUERY) refuse('only_queries', message('graphql.only_queries'));
-        limit({ schema, document, operation }, request.variables ?? {});
+        enforceLimits({ schema, document, operation }, request.variables ?? {});
       },
     }),
   };
 }
 
 /** Shortens the deadline to an operation's five seconds. Its calls inherit the deadline; those that miss it fail with `deadline_exceeded`. */
-export function hurry(requestContext: RequestContext): void {
+export function shortenDeadline(requestContext: RequestContext): void {
   requestContext.call = {
     ...requestContext.call,
     deadline: Math.min(requestContext.call.deadline ?? Infinity, Date.now() + LIMITS.milliseconds),
@@ -30,8 +30,8 @@ export function hurry(requestContext: RequestContext): void {
 }
 
 /** @throws GraphQLError `too_deep`, `too_many_aliases` or `too_costly`. */
-export function limit(asked: Operation, variables: OperationVariables): void {
-  const { depth, cost, aliases } = computeQueryCost(asked, variables);
+export function enforceLimits(operation: Operation, variables: OperationVariables): void {
+  const { depth, cost, aliases } = computeQueryCost(operation, variables);
   if (depth > LIMITS.depth) refuse('too_deep', message('graphql.too_deep', { depth, most: LIMITS.depth }));
   if (aliases > LIMITS.aliases) refuse('too_many_aliases', message('graphql.too_many_aliases', { aliases, most: LIMITS.aliases }));
   if (cost > LIMITS.cost) refuse('too_costly', message('graphql.too_costly', { cost, most: LIMITS.cost }));

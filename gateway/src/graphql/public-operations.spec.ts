@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import 'reflect-metadata';
 import type { NamedCall } from '@tankobon/contracts';
 import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { ALLOWED } from '../http/caller.js';
+import { ALLOWED_ROLES } from '../http/caller.js';
 import { CALLS } from '../http/endpoint.js';
 import { RESOLVERS } from '../gateway.module.js';
 import { operations } from '../generated/operations.js';
@@ -28,7 +28,7 @@ function strays(text: string): string[] {
     const method = methods.get(`${info.getParentType()?.name}.${info.getFieldDef()?.name}`);
     if (!method) return;
     const calls = (Reflect.getMetadata(CALLS, method) ?? []) as readonly NamedCall[];
-    const isAnybodys = Reflect.getMetadata(ALLOWED, method) === undefined && calls.every(({ roles }) => roles === undefined);
+    const isAnybodys = Reflect.getMetadata(ALLOWED_ROLES, method) === undefined && calls.every(({ roles }) => roles === undefined);
     if (Reflect.getMetadata(KEEP, method) === undefined || !isAnybodys)
       found.add(`${info.getParentType()?.name}.${info.getFieldDef()?.name}`);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import 'reflect-metadata';
 import { identity, type NamedCall, orders, type Role } from '@tankobon/contracts';
-import { ALLOWED, Allow } from '../http/caller.js';
+import { ALLOWED_ROLES, AllowRoles } from '../http/caller.js';
 import { CALLS, FieldEndpoint, rolesOf } from '../http/endpoint.js';
 import { RESOLVERS } from '../gateway.module.js';
 import { schema } from '../testing/schema.js';
@@ -24,7 +24,7 @@ const served = [schema.getQueryType(), schema.getMutationType(), schema.getSubsc
 function drift({ name, method }: Root): string[] {
   const calls = Reflect.getMetadata(CALLS, method) as readonly NamedCall[] | undefined;
   if (!calls?.length) return [`${name} names no call`];
-  const [allowed, wanted] = [Reflect.getMetadata(ALLOWED, method) as readonly Role[] | undefined, rolesOf(calls)];
+  const [allowed, wanted] = [Reflect.getMetadata(ALLOWED_ROLES, method) as readonly Role[] | undefined, rolesOf(calls)];
   return String(allowed) === String(wanted) && (allowed === undefined) === (wanted === undefined) ? [] : [`${name} lets other people in`];
 }
 
@@ -44,15 +44,15 @@ describe('root field without a contract', () => {
 
     nameless() {}
 
-    @Allow()
+    @AllowRoles()
     @FieldEndpoint(orders.mySales)
     laxer() {}
 
-    @Allow('admin')
+    @AllowRoles('admin')
     @FieldEndpoint(orders.order)
     stricter() {}
 
-    @Allow()
+    @AllowRoles()
     @FieldEndpoint(orders.reviewsOf)
     signedIn() {}
   }

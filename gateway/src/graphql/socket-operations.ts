@@ -18,7 +18,7 @@ import type { ErrorRecorder } from '../http/error-recorder.js';
 import { languageOf } from '../http/language.js';
 import type { GraphContext } from './context.js';
 import { formatError, markRequest } from './errors.js';
-import { LIMITS, limit } from './limits.js';
+import { LIMITS, enforceLimits } from './limits.js';
 
 const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
 const MOST_ERRORS = 20;
@@ -36,7 +36,7 @@ export function admit(
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
       return [refused('only_subscriptions', message('graphql.only_subscriptions'))];
-    limit({ schema, document, operation }, variables ?? {});
+    enforceLimits({ schema, document, operation }, variables ?? {});
     const asked = { schema, document, ...(operationName && { operationName }), ...(variables && { variableValues: variables }) };
     // graphql-js copies the arguments for each event, so this getter creates a new context for each.
     return Object.defineProperty(asked, 'contextValue', { get: contextOfEvent, enumerable: true });

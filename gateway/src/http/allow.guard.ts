@@ -4,7 +4,7 @@ import { identity, type Role, type Identity } from '@tankobon/contracts';
 import { type CallContext, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
-import { ALLOWED, requestOf } from './caller.js';
+import { ALLOWED_ROLES, requestOf } from './caller.js';
 import { Sessions } from './sessions.js';
 
 /** Checks the caller's role. Ownership is the service's rule; the service also checks the role again. */
@@ -17,7 +17,7 @@ export class AllowGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ALLOWED, [context.getHandler(), context.getClass()]);
+    const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ALLOWED_ROLES, [context.getHandler(), context.getClass()]);
     if (roles === undefined) return true;
     const { requestContext } = requestOf(context);
     if (requestContext.call.actor.role === 'visitor') refuse('auth_required', message('session.sign_in'), { status: 401 });

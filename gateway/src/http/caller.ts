@@ -4,12 +4,12 @@ import type { Role } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import type { FastifyRequest } from 'fastify';
 
-export const ALLOWED = 'tankobon:allowed';
+export const ALLOWED_ROLES = 'tankobon:allowed';
 
 /** Restricts a route to these roles; without roles, to signed-in callers. A route without the decorator is public. */
-export const Allow = (...roles: Role[]) => applyDecorators(SetMetadata(ALLOWED, roles), ApiBearerAuth());
+export const AllowRoles = (...roles: Role[]) => applyDecorators(SetMetadata(ALLOWED_ROLES, roles), ApiBearerAuth());
 
-/** Request context: request id, client address, call context and session. Set once, before anything else runs. */
+/** Request context: request id, client address, call context and session. Made before anything else runs; GraphQL shortens the call's deadline. */
 export type RequestContext = { readonly requestId: string; readonly ip: string; call: CallContext; sessionId?: string };
 
 declare module 'fastify' {

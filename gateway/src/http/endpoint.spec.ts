@@ -9,7 +9,7 @@ import { openApi } from '../ops/docs.js';
 import { driftsOf } from '../testing/drifts.js';
 import { FakeServices, partsWith } from '../testing/fake-services.js';
 import { restRoutesOf } from '../wire/rest-controller.js';
-import { Allow } from './caller.js';
+import { AllowRoles } from './caller.js';
 import { Endpoint, rolesOf } from './endpoint.js';
 import { ExistingId } from './parsing.pipe.js';
 import { listOf, renameFields } from './wire-fields.js';
@@ -28,7 +28,7 @@ class DriftingController {
   }
 
   @Post('staff-only')
-  @Allow('admin')
+  @AllowRoles('admin')
   @Endpoint(orders.cart, z.unknown())
   staffOnly() {
     return done();

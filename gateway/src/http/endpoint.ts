@@ -3,7 +3,7 @@ import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { CallDef, NamedCall, Role } from '@tankobon/contracts';
 import type { z } from 'zod';
-import { Allow } from './caller.js';
+import { AllowRoles } from './caller.js';
 
 export const CALLS = 'tankobon:calls';
 
@@ -18,7 +18,7 @@ type HandlerDecorator<A extends z.ZodType> = <T extends (...args: never[]) => Ha
 /** Declares the calls behind a GraphQL root field, whose roles it takes over. The schema defines its answer. */
 export function FieldEndpoint(...calls: readonly NamedCall[]) {
   const roles = rolesOf(calls);
-  return applyDecorators(SetMetadata(CALLS, calls), ...(roles ? [Allow(...roles)] : []));
+  return applyDecorators(SetMetadata(CALLS, calls), ...(roles ? [AllowRoles(...roles)] : []));
 }
 
 /**

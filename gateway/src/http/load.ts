@@ -33,11 +33,11 @@ export function shedLoad(
   metrics: Metrics,
 ): ResponseCounter {
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer a request.', ['method', 'route', 'status']);
-  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => inFlight.working);
-  const isHigh = (patience: number) => inFlight.working >= MOST_WAITING * patience || delayMs() > mostMs * patience;
+  metrics.gauge('http_requests_waiting', 'Requests that are being answered.', () => inFlight.count);
+  const isHigh = (patience: number) => inFlight.count >= MOST_WAITING * patience || delayMs() > mostMs * patience;
   const turnAway = ({ method, ip }: FastifyRequest) => {
     const patience = PATIENCE[method === 'GET' || method === 'HEAD' ? 'reads' : 'writes'];
-    if (inFlight.workingFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
+    if (inFlight.countFor(ip) >= MOST_WAITING * SHARE[mode] * patience) tooMany(RETRY_AFTER_SECONDS);
     if (!isHigh(patience)) return;
     throw new Refusal('overloaded', message('failure.overloaded'), {
       status: 503,
@@ -48,7 +48,7 @@ export function shedLoad(
   // A request counts only after its body has arrived: a body that never comes is no work.
   instance.addHook('preValidation', async (request, reply) => {
     turnAway(request);
-    whenClosed(reply.raw, inFlight.enter(request.requestContext.requestId, request.ip));
+    whenClosed(reply.raw, inFlight.start(request.requestContext.requestId, request.ip));
   });
   instance.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     seconds.observe({ method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);

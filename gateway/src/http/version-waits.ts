@@ -52,7 +52,7 @@ export class VersionWaits {
           const { minVersion: _, ...now } = call;
           return transport.send(definition, input, now);
         }
-        const goOn = this.inFlight.rest(call.requestId);
+        const goOn = this.inFlight.pause(call.requestId);
         try {
           const answer = await transport.send(definition, input, call);
           if (answer.kind === 'answer' && answer.stale) this.giveUp(request);

@@ -91,16 +91,16 @@ describe('consistency token of a caller', () => {
 describe('in-flight counter', () => {
   it('leaves out requests that wait for a version', () => {
     const underway = new InFlightRequests();
-    const [leave, other] = [underway.enter('one', 'here'), underway.enter('two', 'there')];
-    const [goOn, again] = [underway.rest('one'), underway.rest('one')];
-    expect([underway.working, underway.workingFor('here'), underway.workingFor('there')]).toEqual([1, 0, 1]);
+    const [leave, other] = [underway.start('one', 'here'), underway.start('two', 'there')];
+    const [goOn, again] = [underway.pause('one'), underway.pause('one')];
+    expect([underway.count, underway.countFor('here'), underway.countFor('there')]).toEqual([1, 0, 1]);
     goOn();
-    expect(underway.working).toBe(1);
+    expect(underway.count).toBe(1);
     leave();
     again();
-    expect(underway.working).toBe(1);
+    expect(underway.count).toBe(1);
     other();
-    underway.rest('nobody')();
-    expect([underway.working, underway.workingFor('here'), underway.workingFor('there')]).toEqual([0, 0, 0]);
+    underway.pause('nobody')();
+    expect([underway.count, underway.countFor('here'), underway.countFor('there')]).toEqual([0, 0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.j
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { NamedCall } from '@tankobon/contracts';
 import { z } from 'zod';
-import { ALLOWED } from '../http/caller.js';
+import { ALLOWED_ROLES } from '../http/caller.js';
 import { CALLS, rolesOf } from '../http/endpoint.js';
 import { ExistingId } from '../http/parsing.pipe.js';
 
@@ -22,7 +22,7 @@ export function driftsOf(controller: Controller): string[] {
 function handlerDrifts(controller: Controller, handler: object, name: string): string[] {
   const calls = (Reflect.getMetadata(CALLS, handler) ?? []) as NamedCall[];
   if (calls.length === 0) return ['names no call of a contract'];
-  const [asked, wanted] = [Reflect.getMetadata(ALLOWED, handler) ?? Reflect.getMetadata(ALLOWED, controller), rolesOf(calls)];
+  const [asked, wanted] = [Reflect.getMetadata(ALLOWED_ROLES, handler) ?? Reflect.getMetadata(ALLOWED_ROLES, controller), rolesOf(calls)];
   const known = new Set(calls.flatMap(({ input }) => fieldsOf(input)).flatMap(({ forms }) => forms));
   const args = Object.entries((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>);
   const sent = args.flatMap(([key, argument]) => sentBy(Number(key.split(':')[0]), argument));

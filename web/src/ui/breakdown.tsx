@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './breakdown.module.css';
 
-export type Charge = { name: ReactNode; amount: string; total?: boolean };
+export type BreakdownLine = { name: ReactNode; amount: string; total?: boolean };
 
 /** Charges of a price line by line, before and after payment. */
-export function Breakdown({ charges }: { charges: Charge[] }) {
+export function Breakdown({ charges }: { charges: BreakdownLine[] }) {
   return (
     <dl className={classes.list}>
       {charges.map(({ name, amount, total }, index) => (

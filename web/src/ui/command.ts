@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { holdFocus } from './focus.js';
+import { rememberFocus } from './focus.js';
 import type { Notice } from './notice.js';
 
 export type FieldProblems = Record<string, string | undefined>;
@@ -36,7 +36,7 @@ export function useCommand(noticeFor = 2_500) {
   /** Runs the work: its return value becomes a success notice, an error is explained by `explain`. */
   async function run(work: () => Promise<string | void>, explain: (error: unknown) => string): Promise<void> {
     if (busy) return;
-    const giveFocusBack = holdFocus();
+    const giveFocusBack = rememberFocus();
     setStanding({ ...idle, busy: true });
     try {
       const said = await work();

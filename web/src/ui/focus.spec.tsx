@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { holdFocus } from './focus.js';
+import { rememberFocus } from './focus.js';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** A browser takes the focus from a button that is switched off; this document does not. */
 function press(name: string): () => void {
   button(name).focus();
-  const giveBack = holdFocus();
+  const giveBack = rememberFocus();
   button(name).blur();
   button(name).disabled = true;
   return giveBack;

@@ -1,35 +1,35 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** Time that a screen needs to show the outcome of a command, in milliseconds. */
-const SETTLED = 50;
-const REACHABLE = 'a[href], button:not(:disabled)';
-const PART = 'section, main';
+const RESTORE_DELAY_MS = 50;
+const FOCUSABLE = 'a[href], button:not(:disabled)';
+const REGION = 'section, main';
 
 /** Whether the focus was lost: it is on the body, or on a section that received it in place of a removed element. */
-const isLost = ({ activeElement: at } = document): boolean => at === document.body || (at?.matches(PART) ?? true);
+const isLost = ({ activeElement: at } = document): boolean => at === document.body || (at?.matches(REGION) ?? true);
 
 /**
  * Remembers the focused element. The returned function restores the focus if it is lost by then, to that element or the nearest remaining
  * section.
  */
-export function holdFocus(): () => void {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body) return () => undefined;
-  const around: HTMLElement[] = [];
-  for (let part = held.parentElement; part; part = part.parentElement) if (part.matches(PART)) around.push(part);
-  return () => setTimeout(() => giveBack(held, around, 20), SETTLED);
+export function rememberFocus(): () => void {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return () => undefined;
+  const regions: HTMLElement[] = [];
+  for (let part = element.parentElement; part; part = part.parentElement) if (part.matches(REGION)) regions.push(part);
+  return () => setTimeout(() => restoreFocus(element, regions, 20), RESTORE_DELAY_MS);
 }
 
 /** Restores the focus. A disabled button is awaited, a second at most. */
-function giveBack(held: HTMLElement, around: HTMLElement[], tries: number): void {
+function restoreFocus(element: HTMLElement, regions: HTMLElement[], tries: number): void {
   if (!isLost()) return;
-  if (held.isConnected && held.matches(':disabled') && tries > 0) {
-    setTimeout(() => giveBack(held, around, tries - 1), SETTLED);
+  if (element.isConnected && element.matches(':disabled') && tries > 0) {
+    setTimeout(() => restoreFocus(element, regions, tries - 1), RESTORE_DELAY_MS);
     return;
   }
-  if (held.isConnected) held.focus({ preventScroll: true });
+  if (element.isConnected) element.focus({ preventScroll: true });
   if (!isLost()) return;
-  focusOn(around.find(({ isConnected }) => isConnected) ?? document.querySelector('main'));
+  focusOn(regions.find(({ isConnected }) => isConnected) ?? document.querySelector('main'));
 }
 
 /**
@@ -37,7 +37,7 @@ function giveBack(held: HTMLElement, around: HTMLElement[], tries: number): void
  * The entries are the children of the element that gets these props.
  * @param heading a selector
  */
-export function useKeptFocus<List extends HTMLElement>(heading: string) {
+export function useListFocus<List extends HTMLElement>(heading: string) {
   const ref = useRef<List>(null);
   const focused = useRef(-1);
   const before = useRef(0);
@@ -47,7 +47,7 @@ export function useKeptFocus<List extends HTMLElement>(heading: string) {
     before.current = entries.length;
     if (!isShorter || focused.current < 0 || !isLost()) return;
     const entry = entries[Math.min(focused.current, entries.length - 1)];
-    focusOn(entry?.matches(REACHABLE) ? entry : (entry?.querySelector(REACHABLE) ?? document.querySelector(heading)));
+    focusOn(entry?.matches(FOCUSABLE) ? entry : (entry?.querySelector(FOCUSABLE) ?? document.querySelector(heading)));
   });
   const onFocus = ({ target }: FocusEvent<List>) => {
     focused.current = [...(ref.current?.children ?? [])].findIndex((entry) => entry.contains(target));
@@ -57,6 +57,6 @@ export function useKeptFocus<List extends HTMLElement>(heading: string) {
 
 function focusOn(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
-  if (!element.matches(REACHABLE)) element.tabIndex = -1;
-  element.focus({ preventScroll: element.matches(PART) });
+  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
+  element.focus({ preventScroll: element.matches(REGION) });
 }

@@ -8,7 +8,7 @@ import { Session } from '../sql/session.js';
 import { announce, decideOn, follow } from './decide.js';
 import { onlyEffectOf } from './only-effect.js';
 import { type AnyAnswer, type AnyOutcome, checked, repeated, resultOf, type StoredAnswer } from './outcome.js';
-import { retrying } from './retrying.js';
+import { withRetries } from './with-retries.js';
 import { maybeSnapshot } from './snapshot.js';
 import { append, claimKey, lockStreams, opening, storeAnswer } from './statements.js';
 import { noteTouched } from './store.js';
@@ -40,7 +40,7 @@ export async function handle(core: Core, envelope: CommandEnvelope, answer?: Any
       core.states.forget(envelope.streamId);
       core.observe.versionConflict?.(envelope.aggregate.type);
     };
-    const outcome = await onlyEffectOf(envelope.call, envelope, () => retrying(attempt, onConflict));
+    const outcome = await onlyEffectOf(envelope.call, envelope, () => withRetries(attempt, onConflict));
     noteTouched(envelope.call, outcome.streamId, outcome.version);
     seen(outcome.repeated ? 'repeated' : outcome.events.length > 0 ? 'stored' : 'nothing');
     return outcome;

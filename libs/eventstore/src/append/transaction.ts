@@ -7,7 +7,7 @@ import { pipeline, type Row } from '../sql/pipeline.js';
 import { Session } from '../sql/session.js';
 import { onlyEffectOf } from './only-effect.js';
 import { type StoredAnswer, storedAnswer } from './outcome.js';
-import { retrying } from './retrying.js';
+import { withRetries } from './with-retries.js';
 import { opening } from './statements.js';
 import { noteTouched } from './store.js';
 import { Tx } from './tx.js';
@@ -15,7 +15,7 @@ import { Tx } from './tx.js';
 /** Writes several streams and business rows under one idempotency row, all or nothing. */
 export function transaction<A>(core: Core, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {
   const attempt = () => withClient(core.dataSource, (client) => once(core, client, call, work));
-  return onlyEffectOf(call, 'a transaction', () => retrying(attempt, () => core.observe.versionConflict?.('transaction')));
+  return onlyEffectOf(call, 'a transaction', () => withRetries(attempt, () => core.observe.versionConflict?.('transaction')));
 }
 
 async function once<A>(core: Core, client: PooledClient, call: CallContext, work: (tx: StoreTx) => Promise<A>): Promise<A> {

@@ -7,7 +7,7 @@ import { withClient } from '../sql/connection.js';
 import { Session } from '../sql/session.js';
 import { announce, decideOn, runViews } from './decide.js';
 import { resultOf, storedAnswer } from './outcome.js';
-import { retrying } from './retrying.js';
+import { withRetries } from './with-retries.js';
 import { maybeSnapshot } from './snapshot.js';
 import { lockStreams, opening } from './statements.js';
 import { loading } from './stream-state.js';
@@ -44,7 +44,7 @@ export async function writeAll(core: Core, before: StreamState, links: readonly 
         throw error;
       }
     });
-  return retrying(attempt, () => {
+  return withRetries(attempt, () => {
     core.states.forget(streamId);
     core.observe.versionConflict?.(aggregate.type);
   });

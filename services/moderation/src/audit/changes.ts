@@ -5,11 +5,11 @@ type Data = Readonly<Record<string, unknown>>;
 const status = (value: string) => (): Data => ({ status: value });
 const payoutStatus = (value: string) => (): Data => ({ payoutStatus: value });
 /** Leaves out the fields that identify or describe a fact without being changed by it. */
-const edited = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, ...fields }: Data): Data => fields;
+const editedFields = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, ...fields }: Data): Data => fields;
 
 const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
-  'catalog.ListingCreated.v1': (data) => ({ ...edited(data), status: 'draft' }),
-  'catalog.ListingEdited.v1': edited,
+  'catalog.ListingCreated.v1': (data) => ({ ...editedFields(data), status: 'draft' }),
+  'catalog.ListingEdited.v1': editedFields,
   ...Object.fromEntries(Object.entries(LISTING_AFTER).map(([type, after]) => [type, status(after)])),
   'catalog.ListingRejected.v1': ({ reason }) => ({ status: LISTING_AFTER['catalog.ListingRejected.v1'], reason }),
   'catalog.ListingPaused.v1': ({ reason }) => ({
@@ -38,5 +38,5 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'payouts.PayoutFailed.v1': payoutStatus('failed'),
 };
 
-/** Returns the subject's fields that a fact changes, with their new values; none for facts that change no field staff decides on. */
+/** Returns the subject's fields that a fact changes, with their new values; an empty object for a fact without an entry in `CHANGES`. */
 export const changesOf = (type: string, data: Data): Data => CHANGES[type]?.(data) ?? {};

@@ -22,7 +22,7 @@ export class CheckoutRpc {
     @Calls(payouts) private readonly payoutsClient: ClientOf<typeof payouts>,
   ) {}
 
-  /** Checks the caller's cart out. Repeated for a cart that its checkout has just emptied, it returns that checkout's response. */
+  /** Starts a checkout of the caller's cart. Repeated after a checkout has emptied the cart, it returns that checkout's response. */
   @Handles(orders.checkout)
   async checkout(
     { addressId, lines: shown, walletCents = 0 }: CallInput<typeof orders.checkout>,
@@ -30,20 +30,20 @@ export class CheckoutRpc {
   ): Promise<CheckoutAnswer> {
     const buyerId = call.actor.id;
     const cartId = cartOf(buyerId);
-    const doubtful = ({ lines }: Cart) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer));
-    const { loaded, known, ended } = await this.listings.around(call, [], doubtful);
-    const { state: held, version: cartVersion, now } = loaded;
-    const { lines, refusal, isOver } = agreementOf(held.lines, shown, known, ended);
-    const repeated = isOver ? held.ordered : null;
-    const part = walletCents > 0 && lines[0] ? { walletCents, freeCents: await this.free(lines[0].currency, call) } : {};
-    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...part };
+    const unconfirmedLines = ({ lines }: Cart) => (shown ? [] : lines.filter(({ rental, offer }) => !rental && !offer));
+    const { loaded, known, ended } = await this.listings.around(call, [], unconfirmedLines);
+    const { state: cart, version: cartVersion, now } = loaded;
+    const { lines, refusal, isOver } = agreementOf(cart.lines, shown, known, ended);
+    const repeated = isOver ? cart.ordered : null;
+    const walletPart = walletCents > 0 && lines[0] ? { walletCents, freeCents: await this.spendableCents(lines[0].currency, call) } : {};
+    const data = { buyerId, cartId, cartVersion, addressId: addressId ?? null, lines, refusal, ...walletPart };
     const id = repeated?.checkoutId ?? checkoutIdOf(cartId, cartVersion);
     const command = { type: 'StartCheckout' as const, data, by: call.actor };
     return this.answer(await this.processes.run(checkout, id, command, call, repeated ? {} : { newAt: now }), call);
   }
 
   /** Returns the free amount of the buyer's balance. Payouts checks again when it reserves a part. */
-  private async free(currency: Currency, call: CallContext): Promise<number> {
+  private async spendableCents(currency: Currency, call: CallContext): Promise<number> {
     const { items } = await this.payoutsClient.spendable({}, call);
     return items.find((each) => each.currency === currency)?.amountCents ?? 0;
   }
@@ -62,8 +62,9 @@ export class CheckoutRpc {
         details: { orderId, retryAfter: 5 },
       });
     const simulated = state.simulated ?? false;
-    const made = results.find((result) => result.type === 'RecordPrepared')?.data;
-    const payment = simulated || state.status !== 'awaiting' ? null : (made ?? (await this.payoutsClient.payment({ orderId }, call)));
+    const preparedPayment = results.find((result) => result.type === 'RecordPrepared')?.data;
+    const payment =
+      simulated || state.status !== 'awaiting' ? null : (preparedPayment ?? (await this.payoutsClient.payment({ orderId }, call)));
     const { clientSecret = null, intentId = null } = payment ?? {};
     return {
       orderId,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { DEPOSITS, RENTED } from './deposits-of-rentals.js';
+import { LEDGER_DEPOSITS, DEPOSIT_DIFFERENCES } from './deposits-of-rentals.js';
 import { instantOf } from '../exports/reports.js';
 import type { MovementKind } from '../provider/provider.js';
 import { CHARGEBACK, less, DISPLAYED } from './displayed-amounts.js';
@@ -38,9 +38,9 @@ const BOTH = `ledger AS (${LEDGER}),
 const KEPT = `SELECT 'kept_payout', regexp_replace(contract_id, '^(sale|rental)_', 'payout_'), currency, amount_cents, 0::bigint FROM payouts WHERE is_kept`;
 
 const FOUND = `
-  WITH ${BOTH}, deposits AS (${DEPOSITS}),
+  WITH ${BOTH}, deposits AS (${LEDGER_DEPOSITS}),
   found AS (SELECT kind, ref, currency, ours, theirs, ids FROM differing
-    UNION ALL SELECT s.*, NULL FROM (${DISPLAYED} UNION ALL ${RENTED} UNION ALL ${KEPT}) s)
+    UNION ALL SELECT s.*, NULL FROM (${DISPLAYED} UNION ALL ${DEPOSIT_DIFFERENCES} UNION ALL ${KEPT}) s)
   INSERT INTO money_differences AS d (kind, ref, currency, ours_cents, theirs_cents, ids, run_id, since)
   SELECT kind, ref, currency, ours, theirs, ids, $2, app_now() FROM found
   ON CONFLICT (kind, ref, currency) DO UPDATE SET ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents, ids = excluded.ids,

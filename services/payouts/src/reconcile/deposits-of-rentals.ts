@@ -1,24 +1,24 @@
 import type { RentalDeposit } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
 
-const KEEP = `INSERT INTO rental_deposits (rental_id, currency, deposit_cents, captured_cents, status, seen)
+const UPSERT_DEPOSITS = `INSERT INTO rental_deposits (rental_id, currency, deposit_cents, captured_cents, status, seen)
   SELECT d."rentalId", d.currency, d."depositCents", d."capturedCents", d.status, $2
     FROM jsonb_to_recordset($1::jsonb) d("rentalId" text, currency text, "depositCents" bigint, "capturedCents" bigint, status text)
   ON CONFLICT (rental_id) DO UPDATE SET currency = excluded.currency, deposit_cents = excluded.deposit_cents,
     captured_cents = excluded.captured_cents, status = excluded.status, seen = excluded.seen`;
 
-export async function keepDeposits(tx: EntityManager, deposits: readonly RentalDeposit[], seen: string): Promise<void> {
-  await tx.query(KEEP, [JSON.stringify(deposits), seen]);
+export async function upsertDeposits(tx: EntityManager, deposits: readonly RentalDeposit[], runId: string): Promise<void> {
+  await tx.query(UPSERT_DEPOSITS, [JSON.stringify(deposits), runId]);
 }
 
-export async function forgetDeposits(tx: EntityManager, seen: string): Promise<void> {
-  await tx.query('DELETE FROM rental_deposits WHERE seen <> $1', [seen]);
+export async function deleteDepositsNotSeenIn(tx: EntityManager, runId: string): Promise<void> {
+  await tx.query('DELETE FROM rental_deposits WHERE seen <> $1', [runId]);
 }
 
 const sumOf = (kind: string) => `coalesce(sum(t.amount) FILTER (WHERE t.kind = '${kind}'), 0)::bigint`;
 
-/** SQL of the ledger's amounts per deposit. `taken`: by lost chargebacks, which no decision of rentals knows. */
-export const DEPOSITS = `
+/** SQL of the ledger's amounts per deposit. `taken`: lost to chargebacks, of which rentals has no record. */
+export const LEDGER_DEPOSITS = `
   SELECT t.ref, t.currency, ${sumOf('deposit_held')} AS held, ${sumOf('deposit_captured')} AS captured, ${sumOf('deposit_released')} AS released,
          ${sumOf('deposit_charged_back')} AS taken, max(t.created) AS last
     FROM ledger_transfers t WHERE t.kind IN ('deposit_held', 'deposit_captured', 'deposit_released', 'deposit_charged_back') GROUP BY 1, 2`;
@@ -28,7 +28,7 @@ export const DEPOSITS = `
  * counts as released first (ADR 21). A deposit whose rental was cancelled before its order was known was never held. Reads the CTE
  * `deposits`.
  */
-export const RENTED = `
+export const DEPOSIT_DIFFERENCES = `
   SELECT side.kind, coalesce(r.rental_id, l.ref), coalesce(r.currency, l.currency), side.ours, CASE WHEN r.rental_id IS NOT NULL THEN side.theirs END
     FROM rental_deposits r FULL JOIN deposits l ON l.ref = r.rental_id AND l.currency = r.currency
     CROSS JOIN LATERAL (SELECT r.deposit_cents - coalesce(l.taken, 0) AS cents) AS still

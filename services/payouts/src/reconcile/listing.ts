@@ -5,7 +5,7 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type MovementKind, PaymentProvider, type ProviderMovement } from '../provider/provider.js';
 import { findOlder } from './compare.js';
-import { forgetDeposits, keepDeposits } from './deposits-of-rentals.js';
+import { deleteDepositsNotSeenIn, upsertDeposits } from './deposits-of-rentals.js';
 
 const KINDS: readonly MovementKind[] = ['payment', 'refund', 'transfer', 'chargeback'];
 const KEEP = `INSERT INTO provider_movements (kind, id, about, amount_cents, currency, created_at, seen)
@@ -47,9 +47,9 @@ export class Listing {
 
   private async deposits(run: ReconcileRun, call: CallContext, write: LeasedWrite): Promise<void> {
     const [{ since }, seen] = [run, tokenOf(run)];
-    const keep = (items: readonly RentalDeposit[]) => write((tx) => keepDeposits(tx, items, seen));
+    const keep = (items: readonly RentalDeposit[]) => write((tx) => upsertDeposits(tx, items, seen));
     await eachPage((after) => this.rentalsClient.deposits({ after, since }, call), keep);
-    if (since === null) await write((tx) => forgetDeposits(tx, seen));
+    if (since === null) await write((tx) => deleteDepositsNotSeenIn(tx, seen));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isWord, KINDS } from './replay.js';
+import { isReplayKeyword, KINDS } from './replay.js';
 
 const OPEN = 'kind = ANY($2) AND worked_at IS NULL AND replay_id IS NULL';
 const queueing = (which: string) =>
@@ -7,7 +7,7 @@ const queueing = (which: string) =>
 
 /** Queues the unhandled events of a target that wait for no replay yet, or one event in any case. Returns their number. */
 export async function queueEvents(db: EntityManager, replayId: string, target: string): Promise<number> {
-  const [{ events }]: [{ events: number }] = isWord(target)
+  const [{ events }]: [{ events: number }] = isReplayKeyword(target)
     ? await db.query(queueing(OPEN), [replayId, KINDS[target]])
     : await db.query(queueing('id = $2'), [replayId, target]);
   return events;

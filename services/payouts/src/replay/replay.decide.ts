@@ -1,6 +1,6 @@
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { evolve, isWord, noReplay, type Replay, type ReplayEvent } from './replay.js';
+import { evolve, isReplayKeyword, noReplay, type Replay, type ReplayEvent } from './replay.js';
 
 export type ReplayCommand =
   /** `events`: number of queued events. */
@@ -11,14 +11,14 @@ export function decide({ type, data, by }: ReplayCommand, replay: Replay): Repla
   switch (type) {
     case 'RequestReplay':
       if (replay.status !== 'none') return [];
-      if (!isWord(data.target) && data.events === 0) return refuse('not_found', message('replay.no_such_event'));
+      if (!isReplayKeyword(data.target) && data.events === 0) return refuse('not_found', message('replay.no_such_event'));
       return [{ type: 'ReplayRequested', data: { ...data, by: by.id } }];
     case 'RecordMails':
       return replay.status === 'requested' && replay.mails === null ? [{ type: 'MailsQueued', data }] : [];
   }
 }
 
-/** A replay: recorded with its queued events, then mails are asked for. A job works off the queue. */
+/** Process of a webhook replay: records the request and its queued events, then asks messaging to queue mails again. A job handles the queue. */
 export const replay = processManager<Replay, ReplayCommand, ReplayEvent, 'mails'>({
   type: 'replay',
   initial: noReplay,

@@ -11,7 +11,7 @@ export const noReplay: Replay = { status: 'none' };
 
 export const KINDS = { payments: ['payments'], payouts: ['payouts'], email: [], all: ['payments', 'payouts'] } as const;
 /** Returns whether a target is a keyword; any other target is the id of one provider event. */
-export const isWord = (target: string): target is keyof typeof KINDS => Object.hasOwn(KINDS, target);
+export const isReplayKeyword = (target: string): target is keyof typeof KINDS => Object.hasOwn(KINDS, target);
 export const wantsMails = (target: string): boolean => target === 'email' || target === 'all';
 
 /** Applies one event. Never refuses: a recorded event has happened. */

@@ -1,7 +1,7 @@
 import { instantAfter, type PictureUse } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { CLAIMED_HOURS, evolve, isReferred, noPicture, type Picture, type PictureEvent, type TakenPicture } from './picture.js';
+import { CLAIMED_HOURS, evolve, isReferenced, noPicture, type Picture, type PictureEvent, type TakenPicture } from './picture.js';
 
 type NoCommandData = Record<string, never>;
 
@@ -23,13 +23,13 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
     case 'TakePicture':
       return picture.status === 'none' ? [{ type: 'PictureTaken', data: { ...command.data, at: now } }] : [];
     case 'ClaimPicture':
-      return isOf(picture, command.data.ownerId, 'listing') ? claim(picture, now) : [];
+      return isOwnedFor(picture, command.data.ownerId, 'listing') ? claim(picture, now) : [];
     case 'AttachPicture':
-      if (!isOf(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', message('picture.not_yours'));
-      if (isReferred(picture) && !(command.data.subject in picture.references)) return refuse('picture_used', message('picture.in_use'));
+      if (!isOwnedFor(picture, command.data.ownerId, 'evidence')) return refuse('picture_unknown', message('picture.not_yours'));
+      if (isReferenced(picture) && !(command.data.subject in picture.references)) return refuse('picture_used', message('picture.in_use'));
       return refer(picture, command.data.subject, command.data.viewers, now);
     case 'ReferToPicture':
-      if (!isOf(picture, command.data.ownerId, 'listing')) return [];
+      if (!isOwnedFor(picture, command.data.ownerId, 'listing')) return [];
       return refer(picture, command.data.by, [], now);
     case 'ReleasePicture':
       if (picture.status !== 'taken' || !(command.data.by in picture.references)) return [];
@@ -37,7 +37,7 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
     case 'EraseOwner':
       return erase(picture, command.data.ownerId);
     case 'SweepPicture':
-      if (picture.status !== 'taken' || isReferred(picture) || now < picture.keepUntil) return [];
+      if (picture.status !== 'taken' || isReferenced(picture) || now < picture.keepUntil) return [];
       return [{ type: 'PictureSwept', data: { reason: 'unused' } }];
     case 'RecordBytesRemoved':
       return picture.status === 'swept' ? [{ type: 'BytesRemoved', data: {} }] : [];
@@ -46,7 +46,7 @@ export function decide(command: PictureCommand, picture: Picture): PictureEvent[
 
 type StoredPicture = Extract<Picture, { status: 'taken' }>;
 
-export const isOf = (picture: Picture, ownerId: string, use: PictureUse): picture is StoredPicture =>
+export const isOwnedFor = (picture: Picture, ownerId: string, use: PictureUse): picture is StoredPicture =>
   picture.status === 'taken' && picture.ownerId === ownerId && picture.use === use;
 
 /** A claim within the last hour needs no second one. */
@@ -64,7 +64,7 @@ function refer(picture: StoredPicture, by: string, viewers: string[], now: strin
 /** Keeps a listing picture while a listing shows it. */
 function erase(picture: Picture, ownerId: string): PictureEvent[] {
   if (picture.status !== 'taken' || picture.ownerId !== ownerId) return [];
-  if (picture.use === 'listing' && isReferred(picture)) return [];
+  if (picture.use === 'listing' && isReferenced(picture)) return [];
   return [{ type: 'PictureSwept', data: { reason: 'erased' } }];
 }
 
@@ -76,6 +76,6 @@ export const picture = processManager<Picture, PictureCommand, PictureEvent, 'sw
   decide,
   steps: (state) => {
     if (state.status === 'swept') return [{ name: 'removeBytes' }];
-    return state.status === 'taken' && !isReferred(state) ? [{ name: 'sweep', due: state.keepUntil }] : [];
+    return state.status === 'taken' && !isReferenced(state) ? [{ name: 'sweep', due: state.keepUntil }] : [];
   },
 });

@@ -5,8 +5,8 @@ import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { findSimilarPictures } from './similar-pictures.js';
-import { isReferred, type Picture } from './picture.js';
-import { isOf, picture, type PictureCommand } from './picture.decide.js';
+import { isReferenced, type Picture } from './picture.js';
+import { isOwnedFor, picture, type PictureCommand } from './picture.decide.js';
 import { PictureIntake } from './picture-intake.js';
 
 @Injectable()
@@ -18,8 +18,8 @@ export class PictureRpc {
   ) {}
 
   @Handles(pictures.take)
-  async take(asked: CallInput<typeof pictures.take>, call: CallContext) {
-    return { picture: await this.intake.take(asked, call) };
+  async take(input: CallInput<typeof pictures.take>, call: CallContext) {
+    return { picture: await this.intake.take(input, call) };
   }
 
   @Handles(pictures.picture)
@@ -40,13 +40,13 @@ export class PictureRpc {
 
   @Handles(pictures.claim)
   async claim({ ownerId, pictureIds }: CallInput<typeof pictures.claim>, call: CallContext) {
-    const states = await this.all(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
-    return { pictures: states.filter((state) => isOf(state, ownerId, 'listing')).map((state) => state.picture) };
+    const states = await this.handleAll(pictureIds, { type: 'ClaimPicture', data: { ownerId }, by: call.actor }, call);
+    return { pictures: states.filter((state) => isOwnedFor(state, ownerId, 'listing')).map((state) => state.picture) };
   }
 
   @Handles(pictures.attach)
   async attach({ pictureIds, ...data }: CallInput<typeof pictures.attach>, call: CallContext) {
-    const states = await this.all(pictureIds, { type: 'AttachPicture', data, by: call.actor }, call);
+    const states = await this.handleAll(pictureIds, { type: 'AttachPicture', data, by: call.actor }, call);
     return { pictures: states.flatMap((state) => (state.status === 'taken' ? [state.picture] : [])) };
   }
 
@@ -55,8 +55,8 @@ export class PictureRpc {
     return { items: await findSimilarPictures(this.db.manager, listingId, limit) };
   }
 
-  /** A refusal of one picture refuses all. */
-  private all(ids: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
+  /** Runs one command on several pictures in one transaction, which reads all of them at once. One refusal rolls all back. */
+  private handleAll(ids: readonly string[], command: Intent<PictureCommand>, call: CallContext): Promise<Picture[]> {
     return this.store.transaction(call, async (tx) => {
       await tx.lock(ids);
       await tx.loadAll(picture, ids);
@@ -67,8 +67,8 @@ export class PictureRpc {
   }
 }
 
-/** Pictures of listings are public. Staff sees all referenced pictures, since it decides about them. */
+/** The owner and the viewers of a reference see a picture, everybody one that a listing references, staff each referenced one. */
 function maySee(state: Extract<Picture, { status: 'taken' }>, by: Actor): boolean {
   if (state.ownerId === by.id || Object.values(state.references).some((viewers) => viewers.includes(by.id))) return true;
-  return isReferred(state) && (state.use === 'listing' || overseesAll(by));
+  return isReferenced(state) && (state.use === 'listing' || overseesAll(by));
 }

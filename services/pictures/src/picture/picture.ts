@@ -32,7 +32,7 @@ export const KEPT_HOURS = 24;
 /** Hours that a claimed picture is kept, until the fact that refers to it arrives. */
 export const CLAIMED_HOURS = 7 * 24;
 
-export const isReferred = ({ references }: Extract<Picture, { status: 'taken' }>): boolean => Object.keys(references).length > 0;
+export const isReferenced = ({ references }: Extract<Picture, { status: 'taken' }>): boolean => Object.keys(references).length > 0;
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** Applies one event. Never refuses, since a recorded event has happened. */

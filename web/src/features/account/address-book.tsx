@@ -10,14 +10,14 @@ import { useCommand } from '../../ui/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/focus.js';
+import { useListFocus } from '../../ui/focus.js';
 
 type MaskedAddress = { id: string } & FragmentType<typeof SavedAddressFragment>;
 type AddressEdit = { id: string | null; address: AddressValues; isDefault: boolean };
 
 export function AddressBook({ addresses, onChange }: { addresses: readonly MaskedAddress[]; onChange: () => void }) {
   const { t } = useTranslation('account');
-  const keptFocus = useKeptFocus<HTMLDivElement>('main h1');
+  const keptFocus = useListFocus<HTMLDivElement>('main h1');
   const [opened, setOpened] = useState<AddressEdit | null>(null);
   const [typed, setTyped] = useFormDraft<AddressEdit>('address');
   const editing = typed ?? opened;

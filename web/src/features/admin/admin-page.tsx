@@ -20,11 +20,11 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
     <>
       <nav className={classes.nav} aria-label={t('pages.label')}>
         <div>
-          <Place to={paths.admin} label={t('pages.overview')} />
-          <Place to={paths.adminPage('applicants')} label={t('pages.applicants')} />
-          <Place to={paths.adminPage('moderation')} label={t('pages.moderation')} />
-          {user?.role !== 'moderator' && <Place to={paths.adminPage('billing')} label={t('pages.billing')} />}
-          {user?.role !== 'moderator' && <Place to={paths.adminPage('broadcast')} label={t('pages.broadcast')} />}
+          <NavItem to={paths.admin} label={t('pages.overview')} />
+          <NavItem to={paths.adminPage('applicants')} label={t('pages.applicants')} />
+          <NavItem to={paths.adminPage('moderation')} label={t('pages.moderation')} />
+          {user?.role !== 'moderator' && <NavItem to={paths.adminPage('billing')} label={t('pages.billing')} />}
+          {user?.role !== 'moderator' && <NavItem to={paths.adminPage('broadcast')} label={t('pages.broadcast')} />}
         </div>
       </nav>
       <Screen title={title} subtitle={subtitle} actions={actions}>
@@ -35,7 +35,7 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
   );
 }
 
-function Place({ to, label }: { to: string; label: string }) {
+function NavItem({ to, label }: { to: string; label: string }) {
   return (
     <NavLink to={to} end className={classes.place}>
       {label}

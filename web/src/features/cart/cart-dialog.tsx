@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { money } from '../../ui/format.js';
 import { Sheet } from '../../ui/sheet.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/focus.js';
+import { useListFocus } from '../../ui/focus.js';
 import classes from './cart-dialog.module.css';
 import { CartLineRow } from './cart-line-row.js';
 import { MergeNotice } from './merge-notice.js';
@@ -105,7 +105,7 @@ function Lines({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const { items, status } = useCart();
-  const keptFocus = useKeptFocus<HTMLUListElement>('[role=dialog] h2');
+  const keptFocus = useListFocus<HTMLUListElement>('[role=dialog] h2');
   if (items.length === 0 && status !== 'loading') {
     const browse = () => {
       onClose();

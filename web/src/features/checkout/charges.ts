@@ -1,11 +1,11 @@
-import type { Charge } from '../../ui/breakdown.js';
+import type { BreakdownLine } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
 
 type Totals = { currency: string; subtotalCents: number; shippingCents: number; depositCents: number; walletCents?: number | null };
 type Names = 'subtotal' | 'shipping' | 'deposit' | 'today' | 'total' | 'fromBalance' | 'left';
 
 /** Charges of a bill; the refundable deposit and the part paid from the balance have their own lines. */
-export function charges(t: (key: Names) => string, totals: Totals): Charge[] {
+export function charges(t: (key: Names) => string, totals: Totals): BreakdownLine[] {
   const { currency, subtotalCents, shippingCents, depositCents } = totals;
   const walletCents = totals.walletCents ?? 0;
   const totalCents = subtotalCents + shippingCents + depositCents;

@@ -8,11 +8,11 @@ import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
-import { useKeptFocus } from '../../ui/focus.js';
+import { useListFocus } from '../../ui/focus.js';
 import classes from './checkout.module.css';
 
 export function CheckoutLines({ lines }: { lines: readonly CartLine[] }) {
-  const keptFocus = useKeptFocus<HTMLUListElement>('main h1');
+  const keptFocus = useListFocus<HTMLUListElement>('main h1');
   return (
     <ul className={classes.lines} {...keptFocus}>
       {lines.map((line) => (

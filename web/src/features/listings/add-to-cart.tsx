@@ -4,7 +4,7 @@ import { isSample } from '../../base/cart/cart-store.js';
 import { useCart } from '../../base/cart/use-cart.js';
 import { lazyDialog } from '../../base/load-part.js';
 import { cardOptionOf, isSale, type ListingPricing, type PricingOption } from '../../base/pricing-options.js';
-import { holdFocus } from '../../ui/focus.js';
+import { rememberFocus } from '../../ui/focus.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import { useOwnership } from './use-ownership.js';
@@ -44,7 +44,7 @@ export function AddToCart({ listing, way = cardOptionOf(listing), size, variant 
   async function put(): Promise<void> {
     if (!sale) return setChoosing(true);
     if (isSample(itemId) && mode === 'remote') return toast(tl('demo.notBought'), 'error');
-    const giveFocusBack = holdFocus();
+    const giveFocusBack = rememberFocus();
     const outcome = await add({ itemId, title, priceCents: way.rateCents ?? 0, currency, coverUrl });
     giveFocusBack();
     if (outcome.kind === 'refused') return toast(outcome.reason, 'error');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { graphql } from '../../generated/index.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
-import { Breakdown, type Charge } from '../../ui/breakdown.js';
+import { Breakdown, type BreakdownLine } from '../../ui/breakdown.js';
 import { money } from '../../ui/format.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 import classes from './orders.module.css';
@@ -121,7 +121,7 @@ export function Receipt({ order, onChange }: { order: Order; onChange: () => Pro
 }
 
 /** Paid, refunded and remaining amounts as computed by the server; empty without refunds. */
-export function afterRefunds({ sums, currency, side }: Pick<Order, 'sums' | 'currency' | 'side'>, t: Translate<'orders'>): Charge[] {
+export function afterRefunds({ sums, currency, side }: Pick<Order, 'sums' | 'currency' | 'side'>, t: Translate<'orders'>): BreakdownLine[] {
   const { paidCents, refundedCents, refundingCents, remainingCents } = sums;
   if (refundedCents === 0 && refundingCents === 0) return [];
   const refunding = side === 'buyer' ? t('refunding') : t('refundingToBuyer');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { inGroups, shuffled } from './groups.js';
+import { packIntoGroups, shuffled } from './groups.js';
 
 const of = (length: number) => Array.from({ length }, (_, index) => index);
 
 describe('partitions with new records', () => {
   it('are handled together while they hold few records', () => {
-    const sizes = inGroups([of(80), of(100), of(50), of(200), of(1)]).map((group) => group.map(({ length }) => length));
+    const sizes = packIntoGroups([of(80), of(100), of(50), of(200), of(1)]).map((group) => group.map(({ length }) => length));
     expect(sizes).toEqual([[80, 100], [50], [200], [1]]);
-    expect(inGroups([])).toEqual([]);
+    expect(packIntoGroups([])).toEqual([]);
   });
 
   it('take turns, all of them', () => {

@@ -1,14 +1,14 @@
 /** Maximum number of records handled together. */
-const TOGETHER = 200;
+const MAX_GROUP_RECORDS = 200;
 
-/** Groups partitions so that a group has few records. */
-export function inGroups<T>(waiting: readonly (readonly T[])[]): (readonly T[])[][] {
+/** Packs batches, in order, into groups of at most 200 records. A larger batch is a group of its own. */
+export function packIntoGroups<T>(waiting: readonly (readonly T[])[]): (readonly T[])[][] {
   const groups: (readonly T[])[][] = [];
-  let size = TOGETHER;
+  let size = MAX_GROUP_RECORDS;
   for (const records of waiting) {
     size += records.length;
-    if (size > TOGETHER) groups.push([]);
-    if (size > TOGETHER) size = records.length;
+    if (size > MAX_GROUP_RECORDS) groups.push([]);
+    if (size > MAX_GROUP_RECORDS) size = records.length;
     groups.at(-1)!.push(records);
   }
   return groups;
@@ -17,7 +17,7 @@ export function inGroups<T>(waiting: readonly (readonly T[])[]): (readonly T[])[
 /** Shuffles items, so that no partition always comes first. */
 export function shuffled<T>(items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, sortKey: Math.random() }))
+    .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ item }) => item);
 }

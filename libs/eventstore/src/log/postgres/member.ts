@@ -4,7 +4,7 @@ import { backoff } from '../../work/worker.js';
 import type { StoredRecord, Subscribe, Subscription } from '../event-log.js';
 import { PARTITIONS } from '../event-log.js';
 import { Assignment } from './assignment.js';
-import { inGroups, shuffled } from './groups.js';
+import { packIntoGroups, shuffled } from './groups.js';
 import type { LogDatabase } from './log-database.js';
 import { News } from './news.js';
 import { ENSURE_OFFSETS, ENSURE_TOPICS } from './schema.js';
@@ -86,7 +86,7 @@ export class Member implements Subscription {
     const found = await this.news.waiting(BATCH);
     const waiting = found.filter((records) => this.isReady(records));
     if (waiting.length < found.length) this.news.lookAgain();
-    for (const batches of inGroups(shuffled(waiting))) {
+    for (const batches of packIntoGroups(shuffled(waiting))) {
       if (this.stopped) break;
       if (batches.length === 1 || !(await this.handleTogether(batches))) await this.handleEach(batches);
       await this.assignment.beatWhenDue();

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { BrowseFilter } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { useKeptFocus } from '../../../ui/focus.js';
+import { useListFocus } from '../../../ui/focus.js';
 import classes from './browse.module.css';
 import { textFilters, valueFilters, type FilterChange, type FilterName, type ValueFilter } from './filters.js';
 import { useValueLabel, type FilterNames } from './value-label.js';
@@ -21,7 +21,7 @@ export function FilterChips({
   const { t } = useTranslation('listings');
   const label = useValueLabel(filter, names);
   const applied = [...textFilters, ...valueFilters].filter((name) => filter[name] != null && filter[name] !== '');
-  const keptFocus = useKeptFocus<HTMLDivElement>('main h1');
+  const keptFocus = useListFocus<HTMLDivElement>('main h1');
   if (applied.length === 0) return null;
   const nameOf = (name: FilterName) =>
     valueFilters.includes(name as ValueFilter) ? t(`browse.${name as ValueFilter}`) : t(`browse.facets.${name as 'category'}`);

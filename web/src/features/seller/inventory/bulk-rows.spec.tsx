@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { priceOf, readCsv, sampleCsv, toRow, writeCsv } from './bulk-rows.js';
-import { countOf, digitsAndDot } from './counts.js';
+import { parseCopyCount, digitsAndDot } from './counts.js';
 
 const row = (cells: object) => toRow({ title: 'Pluto', description: 'Whole.', ...cells }, 1);
 
@@ -26,7 +26,7 @@ describe('values of a row', () => {
     ['-4', 0],
     ['', 1],
     ['many', 1],
-  ])('read the count %j as %j', (typed, count) => expect(countOf(typed)).toBe(count));
+  ])('read the count %j as %j', (typed, count) => expect(parseCopyCount(typed)).toBe(count));
 
   it('limit available copies to the inventory', () => {
     expect(row({ inventoryCount: '2', availableCount: '9' }).item).toMatchObject({ inventoryCount: 2, availableCount: 2 });

@@ -2,7 +2,7 @@ import { csvOf, readCell } from '../../../base/csv.js';
 import { languages, shippingFees } from '../../../base/listing-choices.js';
 import { mostPictures } from '../../../base/uploads/picture.js';
 import { type BulkCells, type BulkColumn, columnOf, columns } from './bulk-columns.js';
-import { countOf } from './counts.js';
+import { parseCopyCount } from './counts.js';
 
 export type RowProblem =
   | 'needs'
@@ -73,7 +73,7 @@ export function priceOf(typed: string): number | null | undefined {
 
 export function toRow(cells: BulkCells, row: number): BulkRow {
   const cell = (name: BulkColumn) => (cells[name] ?? '').trim();
-  const [inventoryCount, wanted] = [countOf(cell('inventoryCount')), countOf(cell('availableCount'))];
+  const [inventoryCount, wanted] = [parseCopyCount(cell('inventoryCount')), parseCopyCount(cell('availableCount'))];
   const [minRate, deposit] = [priceOf(cell('minRate')), priceOf(cell('deposit'))];
   const item: BulkItem = {
     title: cell('title'),

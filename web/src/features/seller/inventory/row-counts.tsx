@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../base/api.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { countOf, digitsAndDot } from './counts.js';
+import { parseCopyCount, digitsAndDot } from './counts.js';
 import classes from './inventory.module.css';
 
 const longestSku = 64;
@@ -22,8 +22,8 @@ export function Counts({ item, busy, onRun }: RowPartProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const count = countOf(inventory);
-    const counts = { inventory_count: count, available_count: Math.min(count, countOf(available)), sku: sku.trim() || null };
+    const count = parseCopyCount(inventory);
+    const counts = { inventory_count: count, available_count: Math.min(count, parseCopyCount(available)), sku: sku.trim() || null };
     const save = () => api.put('/items/{id}', { path: { id }, body: counts });
     void onRun(save, t('inventory.saved', { title }), t('inventory.updateFailed'));
   }

@@ -10,7 +10,7 @@ const KEY_RETRIES = 5;
  * Retries an attempt: after a version conflict 3 times with jitter, deciding on the newest state; after a lock timeout once; after a key
  * used meanwhile, to read its stored answer.
  */
-export async function retrying<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>, onConflict: () => void): Promise<T> {
   let [conflicts, timeouts] = [0, 0];
   for (let tries = 1; ; tries += 1) {
     try {

@@ -59,7 +59,8 @@ describe('caller that runs a process', () => {
     const id = newStream('parcel');
     const seen: unknown[] = [];
     steps.meanwhile = async () => void seen.push(...(await timersOf(id)), await placeOf(engine, id));
-    expect(await send(engine, id)).toEqual({ state: { place: 'delivered' }, streamId: id });
+    const moves = ['packed', 'handed', 'delivered'].map((to) => expect.objectContaining({ type: 'Move', data: { to } }));
+    expect(await send(engine, id)).toEqual({ state: { place: 'delivered' }, streamId: id, results: moves });
     const first = { step: 'pack', version: 1, leased: true, attempts: 0 };
     expect(seen).toEqual([first, 'ordered', first, 'ordered', first, 'ordered']);
     expect([await placesOf(engine, id), await vanOf(engine, id), await timersOf(id)]).toEqual([WAY, [id], []]);

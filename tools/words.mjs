@@ -14,6 +14,25 @@ const BARE = new Set(
 const NOUNS = new Set('Drawing Feed Finding Heading Housekeeping Listing Meeting Messaging Pricing Ranking Setting Thing'.split(' '));
 const isBare = (name) => BARE.has(name) || (/^[A-Z][a-z]+(ed|ing)$/.test(name) && !NOUNS.has(name));
 
+/**
+ * Words of our own that the field has terms for, in names of types, functions, variables and files. Wire, storage and generated documents
+ * keep theirs.
+ */
+const PRIVATE = new Set(
+  `calendared doors heal healed healer joint lent lets letting lettings rung spelled told trail underway unveiled veil veiled weigh wish wishes
+  worded`.split(/\s+/),
+);
+const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/).map((part) => part.toLowerCase());
+/** An audit trail has the field's name. */
+const isPrivate = (name) => partsOf(name).some((part, at, parts) => PRIVATE.has(part) && !(part === 'trail' && parts[at - 1] === 'audit'));
+const isMigration = (path) => path.includes('/migrations/');
+const isNamed = (node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  (ts.isBindingElement(node) && node.propertyName) ||
+  isTypeDeclaration(node);
+
 /** Sentences that begin so have no noun as their subject. */
 const BEGINNINGS = /^(?:What|Whatever|Who|Whoever|Whom|Whose|Of|Those|Nobody|It|They)\b/;
 const LONGEST_LINE = 160;
@@ -75,9 +94,20 @@ function faultsOf(path, text) {
   const visit = (node) => {
     if (isTypeDeclaration(node) && node.name && isBare(node.name.text))
       faults.push({ kind: 'types named by a bare word', line: `${at(node.name.getStart(source))} ${node.name.text}` });
+    if (
+      isNamed(node) &&
+      !isMigration(path) &&
+      node.name &&
+      ts.isIdentifier(node.name) &&
+      !/^_|Document$/.test(node.name.text) &&
+      isPrivate(node.name.text)
+    )
+      faults.push({ kind: 'private words', line: `${at(node.name.getStart(source))} ${node.name.text}` });
     ts.forEachChild(node, visit);
   };
   visit(source);
+  if (isPrivate(path.split('/').pop().replace(/\..*/, '')) && !path.includes('/migrations/'))
+    faults.push({ kind: 'private words', line: path });
   for (const { kind, line, pos } of titleFaultsOf(source)) faults.push({ kind, line: `${at(pos)} ${line}` });
   if (isTest(path)) return faults;
   for (const comment of commentsOf(source)) {

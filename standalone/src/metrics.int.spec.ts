@@ -47,7 +47,7 @@ describe('metrics of the whole process', () => {
   it('are all readable while every part is ready', async () => {
     expect(text).not.toMatch(/^metrics_source_up\{.*\} 0$/m);
     // A database that was asked while the machine was busy answers the next question.
-    const { ready, checks } = await eventually(opsOf(backend).ready, (told) => told.ready);
+    const { ready, checks } = await eventually(opsOf(backend).ready, (reported) => reported.ready);
     expect([ready, Object.keys(checks).filter((check) => checks[check] !== 'ok')]).toEqual([true, []]);
     expect(checks).toMatchObject({ 'catalog.database': 'ok', 'gateway.running': 'ok' });
     expect(await opsOf(backend).status()).toMatchObject({ service: 'standalone', parts: expect.any(Array) });

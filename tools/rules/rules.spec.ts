@@ -92,21 +92,22 @@ describe('rules of the repository', () => {
 
   it('refuse meaningless names and sentences', () => {
     const { status, stdout } = wordsIn('plain-words');
-    const told = 'tools/rules/examples/plain-words/services/orders/src/told.ts';
+    const types = 'tools/rules/examples/plain-words/services/orders/src/told.ts';
     const behaviours = 'tools/rules/examples/plain-words/services/orders/src/told.spec.ts';
     expect(status).toBe(1);
     for (const fault of [
-      `${told}:2 Told`,
-      `${told}:1 What was told.`,
-      `${told}:4 Whoever sends it waits.`,
-      `  ${told}:7\n`,
+      `private words:\n  ${behaviours}\n  ${types}:2 Told\n  ${types}\n`,
+      `types named by a bare word:\n  ${types}:2 Told\n`,
+      `${types}:1 What was told.`,
+      `${types}:4 Whoever sends it waits.`,
+      `  ${types}:7\n`,
       'tools Receipt: ',
       `${behaviours}:3 the delivery`,
       `${behaviours}:4 of a delivery`,
       `${behaviours}:5 sends`,
     ])
       expect(stdout).toContain(fault);
-    expect(stdout).toContain('8 names and sentences to mend.');
+    expect(stdout).toContain('11 names and sentences to mend.');
   });
 
   it('accept plain names and sentences', () => {

@@ -68,15 +68,15 @@ describe('socket', () => {
   });
 
   it('refuses in the common error shape', async () => {
-    const told = await first(`subscription { orderChanged(id: "order_${'2'.repeat(32)}") { id } }`);
-    expect(codeOf(told)).toEqual([404, 'not_found']);
-    expect(told.errors?.[0]).toMatchObject({ message: 'There is no such order.', extensions: { requestId: expect.any(String) } });
+    const reported = await first(`subscription { orderChanged(id: "order_${'2'.repeat(32)}") { id } }`);
+    expect(codeOf(reported)).toEqual([404, 'not_found']);
+    expect(reported.errors?.[0]).toMatchObject({ message: 'There is no such order.', extensions: { requestId: expect.any(String) } });
   });
 
   it('hides a failure except for its request id', async () => {
-    const told = await first('subscription { orderChanged(id: "broken") { id } }');
-    expect(codeOf(told)).toEqual([500, 'internal']);
-    expect(JSON.stringify(told)).not.toContain('hunter2');
+    const reported = await first('subscription { orderChanged(id: "broken") { id } }');
+    expect(codeOf(reported)).toEqual([500, 'internal']);
+    expect(JSON.stringify(reported)).not.toContain('hunter2');
   });
 
   it('asks a visitor to sign in', async () => {
@@ -197,8 +197,8 @@ describe('socket', () => {
       'too_many_aliases',
     ],
   ])('carries subscriptions within the limits only: %s is refused', async (_, query, code) => {
-    const told = await first(query);
-    expect(codeOf(told)).toEqual([400, code]);
-    expect(JSON.stringify(told)).not.toContain('Did you mean');
+    const reported = await first(query);
+    expect(codeOf(reported)).toEqual([400, code]);
+    expect(JSON.stringify(reported)).not.toContain('Did you mean');
   });
 });

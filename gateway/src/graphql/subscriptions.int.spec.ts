@@ -40,15 +40,15 @@ it('reads current data in a subscription older than any deadline', async () => {
   const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
   const connectionParams = { token: await tokenFor(`person_${'1'.repeat(32)}`, 'buyer') };
   const client = createClient({ url, retryAttempts: 0, connectionParams });
-  const told = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
+  const reported = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
   const soldBy = (name: string) => ({ data: { orderChanged: { sales: [{ seller: { name } }] } } });
   try {
-    expect((await told.next()).value).toEqual(soldBy('Aiko'));
+    expect((await reported.next()).value).toEqual(soldBy('Aiko'));
     const later = jest.spyOn(Date, 'now');
     const now = performance.timeOrigin + performance.now();
     later.mockImplementation(() => now + BUDGET_MS + 1_000);
     sellerName = 'Aiko K.';
-    const next = told.next();
+    const next = reported.next();
     await tell('orders.SaleShipped.v1', { orderId: ORDER });
     expect((await next).value).toEqual(soldBy('Aiko K.'));
   } finally {
@@ -60,13 +60,13 @@ it('reads current data in a subscription older than any deadline', async () => {
 it('sends a visitor a calendar again when its own days are taken', async () => {
   const client = createClient({ url: `${(await app.getUrl()).replace('http', 'ws')}/graphql`, retryAttempts: 0 });
   const query = 'subscription { availabilityChanged(id: "listing-a") { nextFree availability { reservations { id } } } }';
-  const told = client.iterate({ query });
+  const reported = client.iterate({ query });
   const tellingOf = (first: string, reservations: object[]) => ({
     data: { availabilityChanged: { nextFree: first, availability: { reservations } } },
   });
   try {
-    expect((await told.next()).value).toEqual(tellingOf('2026-03-01', []));
-    const next = told.next();
+    expect((await reported.next()).value).toEqual(tellingOf('2026-03-01', []));
+    const next = reported.next();
     nextFree = '2026-03-05';
     await tell('rentals.WindowBooked.v1', { listingId: 'listing-b' });
     taken = [{ id: 'rental_1' }];
@@ -86,9 +86,9 @@ it.each([
   const url = `${(await app.getUrl()).replace('http', 'ws')}/graphql`;
   const client = createClient({ url, retryAttempts: 0, connectionParams: { token: await tokenFor(personId, 'buyer') } });
   const closed = new Promise<number>((resolve) => client.on('closed', (event) => resolve((event as { code: number }).code)));
-  const told = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
-  await told.next();
-  const next = told.next().catch((error: { code?: number }) => error.code);
+  const reported = client.iterate({ query: `subscription { orderChanged(id: "${ORDER}") { sales { seller { name } } } }` });
+  await reported.next();
+  const next = reported.next().catch((error: { code?: number }) => error.code);
   const at = new Date(Date.now() + 1_000).toISOString();
   app.get(Invalidation).hear({ type, data: { personId, at }, streamId: personId, version: 2 });
   expect(await Promise.race([closed, sleep(1_500)])).toBe(4401);

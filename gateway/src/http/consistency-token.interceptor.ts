@@ -15,7 +15,7 @@ export class ConsistencyTokenInterceptor implements NestInterceptor {
     const [reply, request] = [http.getResponse<FastifyReply>(), http.getRequest<FastifyRequest>()];
     const setVersion = () => {
       const { touched, stale } = answerMeta(request.requestContext.call);
-      if (touched.length > 0) void reply.header('X-Version', this.versions.reported(touched));
+      if (touched.length > 0) void reply.header('X-Version', this.versions.issue(touched));
       if (stale) void reply.header('X-Stale', 'true');
     };
     return next.handle().pipe(tap(setVersion));

@@ -5,10 +5,10 @@ const LONGEST = 2_000;
 const ENTRY = /^([A-Za-z0-9_:-]{1,120}@\d{1,9})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})$/;
 
 /**
- * Consistency token of a caller (read your writes). `told`: when the newest version was issued, in milliseconds since 1970.
+ * Consistency token of a caller (read your writes). `issuedAt`: of the newest version, in milliseconds since 1970.
  * `unknown`: some versions are not signed by the gateway, or the header is too long.
  */
-export type ConsistencyToken = { readonly minVersion?: string; readonly reported?: number; readonly unknown: boolean };
+export type ConsistencyToken = { readonly minVersion?: string; readonly issuedAt?: number; readonly unknown: boolean };
 
 /**
  * Issues and reads consistency tokens. Versions are signed (`X-Version: orders:order_0192…@3.time.signature`),
@@ -17,7 +17,7 @@ export type ConsistencyToken = { readonly minVersion?: string; readonly reported
 export class ConsistencyTokens {
   constructor(private readonly secret: string) {}
 
-  reported(touched: readonly string[], at = moment()): string {
+  issue(touched: readonly string[], at = moment()): string {
     const time = Math.ceil(at).toString(36);
     return touched.map((version) => `${version}.${time}.${this.signature(`${version}.${time}`)}`).join(', ');
   }
@@ -34,18 +34,18 @@ export class ConsistencyTokens {
     return {
       unknown,
       minVersion: ours.map(({ version }) => version).join(','),
-      reported: Math.max(...ours.map(({ reported }) => reported)),
+      issuedAt: Math.max(...ours.map(({ issuedAt }) => issuedAt)),
     };
   }
 
-  private signedIn(entry: string): { readonly version: string; readonly reported: number }[] {
+  private signedIn(entry: string): { readonly version: string; readonly issuedAt: number }[] {
     const [, version, time, signature] = ENTRY.exec(entry) ?? [];
     if (version === undefined || time === undefined || signature === undefined) return [];
     const ours = timingSafeEqual(Buffer.from(signature), Buffer.from(this.signature(`${version}.${time}`)));
-    return ours ? [{ version, reported: parseInt(time, 36) }] : [];
+    return ours ? [{ version, issuedAt: parseInt(time, 36) }] : [];
   }
 
-  private signature(reported: string): string {
-    return createHmac('sha256', this.secret).update(`version ${reported}`).digest('base64url').slice(0, 16);
+  private signature(text: string): string {
+    return createHmac('sha256', this.secret).update(`version ${text}`).digest('base64url').slice(0, 16);
   }
 }

@@ -38,7 +38,7 @@ describe('HTTP server', () => {
     socket.write(text, 'latin1');
     return new Promise((resolve) => socket.once('close', () => resolve(heard)));
   }
-  const told = (heard: string) => {
+  const reported = (heard: string) => {
     const [head = '', body = ''] = heard.split('\r\n\r\n');
     const headers = head.toLowerCase();
     for (const [name, value] of Object.entries(SAFE_HEADERS)) expect(headers).toContain(`${name}: ${value}`.toLowerCase());
@@ -93,7 +93,7 @@ describe('HTTP server', () => {
       [408, 'request_timeout'],
     ],
   ])('answers %s in the common error shape and closes', async (_, text, expected) => {
-    expect(told(await hear(text()))).toEqual(expected);
+    expect(reported(await hear(text()))).toEqual(expected);
   });
 
   it('answers others while 250 bodies do not arrive', async () => {

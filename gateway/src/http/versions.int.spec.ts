@@ -47,7 +47,7 @@ describe('consistency token of a caller', () => {
 
   it.each([
     ['that we never gave', 'identity:person_x@999999999'],
-    ['with a signature of somebody else', new ConsistencyTokens('another secret').reported(['catalog:listing_1@3'])],
+    ['with a signature of somebody else', new ConsistencyTokens('another secret').issue(['catalog:listing_1@3'])],
     ['with the signature of another one', signed('catalog:listing_1@3').replace('@3', '@4')],
     ['told at another time', signed('catalog:listing_1@3', 1_000).replace('@3.rs', '@3.rt')],
     ['that is none', 'nonsense'],
@@ -80,9 +80,9 @@ describe('consistency token of a caller', () => {
     await read('nonsense', '/items?limit=55');
     const plain = await fetch(`${url}/items?limit=55`);
     expect(plain.headers.get('x-stale')).toBeNull();
-    expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').reported(['a:b_1@2', 'c:d_2@3']))).toEqual({
+    expect(new ConsistencyTokens('s').read(new ConsistencyTokens('s').issue(['a:b_1@2', 'c:d_2@3']))).toEqual({
       minVersion: 'a:b_1@2,c:d_2@3',
-      reported: expect.any(Number),
+      issuedAt: expect.any(Number),
       unknown: false,
     });
   });
@@ -90,17 +90,17 @@ describe('consistency token of a caller', () => {
 
 describe('in-flight counter', () => {
   it('leaves out requests that wait for a version', () => {
-    const underway = new InFlightRequests();
-    const [leave, other] = [underway.start('one', 'here'), underway.start('two', 'there')];
-    const [goOn, again] = [underway.pause('one'), underway.pause('one')];
-    expect([underway.count, underway.countFor('here'), underway.countFor('there')]).toEqual([1, 0, 1]);
+    const inFlight = new InFlightRequests();
+    const [leave, other] = [inFlight.start('one', 'here'), inFlight.start('two', 'there')];
+    const [goOn, again] = [inFlight.pause('one'), inFlight.pause('one')];
+    expect([inFlight.count, inFlight.countFor('here'), inFlight.countFor('there')]).toEqual([1, 0, 1]);
     goOn();
-    expect(underway.count).toBe(1);
+    expect(inFlight.count).toBe(1);
     leave();
     again();
-    expect(underway.count).toBe(1);
+    expect(inFlight.count).toBe(1);
     other();
-    underway.pause('nobody')();
-    expect([underway.count, underway.countFor('here'), underway.countFor('there')]).toEqual([0, 0, 0]);
+    inFlight.pause('nobody')();
+    expect([inFlight.count, inFlight.countFor('here'), inFlight.countFor('there')]).toEqual([0, 0, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EventLog, Subscribe } from '@tankobon/eventstore';
-import { memoryFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/memory-feed.js';
 import { FactFeed } from './fact-feed.js';
 
 /** A log that is not there for the first tries; a broker that swallows everything does not even say so. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Cart } from '@tankobon/contracts';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { memoryFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/memory-feed.js';
 import { LiveCarts } from './live-carts.js';
 
 const buyer = aBuyer('mina');

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Message } from '@tankobon/contracts';
 import { type CallContext, refuse, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { memoryFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/memory-feed.js';
 import { READ_AT_ONCE } from './fresh-call.js';
 import { LiveMessages } from './live-messages.js';
 
@@ -74,8 +74,8 @@ it('bounds concurrent reads of many listeners and serves each', async () => {
     reading.now -= 1;
   };
   const streams = Array.from({ length: 500 }, () => live.of(ID, 0, call));
-  const told = await Promise.all(streams.map((stream) => numbersOf(stream, 1)));
-  expect(told.flat()).toEqual(streams.map(() => 1));
+  const reported = await Promise.all(streams.map((stream) => numbersOf(stream, 1)));
+  expect(reported.flat()).toEqual(streams.map(() => 1));
   expect(reading.most).toBe(READ_AT_ONCE);
   await Promise.all(streams.map((stream) => stream.return!()));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
-import { memoryFeed } from '../testing/told-feed.js';
+import { memoryFeed } from '../testing/memory-feed.js';
 import { LiveNotifications } from './live-notifications.js';
 
 const buyer = aBuyer('mina');

@@ -14,12 +14,17 @@ export const BUYER_OVERVIEW = [
 ] as const;
 
 /** Reads the parts of a buyer's dashboard. Parts of rentals and moderation are null while those are down. */
-export async function buyerOverview(client: ClientOf<Orders>, lent: ClientOf<Rentals>, judged: ClientOf<Moderation>, call: CallContext) {
+export async function buyerOverview(
+  client: ClientOf<Orders>,
+  rentalClient: ClientOf<Rentals>,
+  judged: ClientOf<Moderation>,
+  call: CallContext,
+) {
   const [metrics, page, active, mine, disputed] = await Promise.all([
     client.buyerMetrics({}, call),
     client.myOrders({ limit: RECENT }, call),
-    orNull(lent.renterMetrics({}, call)),
-    orNull(lent.myRentals({ limit: RECENT }, call)),
+    orNull(rentalClient.renterMetrics({}, call)),
+    orNull(rentalClient.myRentals({ limit: RECENT }, call)),
     orNull(judged.myDisputes({ side: 'buyer', limit: RECENT }, call)),
   ]);
   const { activeRentals = null } = active ?? {};

@@ -81,18 +81,18 @@ const changesNothingPublic: readonly FactName[] = [
   'rentals.RentalClosed.v1',
 ];
 
-const told = Object.values(contracts).flatMap((each) =>
+const reported = Object.values(contracts).flatMap((each) =>
   typeof each === 'object' && each !== null && 'topic' in each && 'schemas' in each
     ? Object.keys(each.schemas as object).map((name) => `${each.service}.${name}`)
     : [],
 );
 
 it('requires a rule for every fact of the contracts', () => {
-  expect(told.length).toBeGreaterThan(40);
+  expect(reported.length).toBeGreaterThan(40);
   const ruled = [...new Set<string>(Object.values(invalidationRules).flat()), ...changesNothingPublic].toSorted();
-  const missing = told.filter((fact) => !ruled.includes(fact));
+  const missing = reported.filter((fact) => !ruled.includes(fact));
   expect(missing.map((fact) => `invalidation-rules.ts: add '${fact}' to a rule, or here to changesNothingPublic`)).toEqual([]);
-  expect(ruled).toEqual(told.toSorted());
+  expect(ruled).toEqual(reported.toSorted());
 });
 
 it('invalidates the responses listed for a fact', () => {

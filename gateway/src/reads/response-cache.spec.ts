@@ -10,7 +10,7 @@ const sent = (madeOf: readonly string[], changes: Partial<CachedResponse> = {}):
   ...{ body: Buffer.from('{}'), headers: [], etag: '"1"', route: '/items', since: moment(), madeOf: new Set(madeOf) },
   ...changes,
 });
-const has = (question: string, told?: number) => kept.find(question, told) !== undefined;
+const has = (question: string, reported?: number) => kept.find(question, reported) !== undefined;
 
 describe('response cache', () => {
   it('returns an entry until its invalidation', () => {

@@ -23,7 +23,7 @@ export function sendCached(instance: FastifyInstance, cached: ResponseCache, wai
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
     const seen = waits.seenBy(request);
-    const sent = isPublic(request) ? cached.find(questionOf(request), seen.reported) : undefined;
+    const sent = isPublic(request) ? cached.find(questionOf(request), seen.issuedAt) : undefined;
     if (!sent) return wholeWay!.call(server, request, response);
     const status = sendAgain(sent, request, response, seen.unknown);
     load.count({ method: 'GET', route: sent.route, status, seconds: (performance.now() - started) / 1_000 });

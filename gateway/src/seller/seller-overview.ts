@@ -36,7 +36,7 @@ export class SellerOverviewResolver implements FieldResolvers<SellerOverviewReso
     @Calls(catalog) private readonly catalog: ClientOf<Catalog>,
     @Calls(orders) private readonly orders: ClientOf<Orders>,
     @Calls(payouts) private readonly money: ClientOf<Payouts>,
-    @Calls(rentals) private readonly lent: ClientOf<Rentals>,
+    @Calls(rentals) private readonly rentalsClient: ClientOf<Rentals>,
     @Calls(messaging) private readonly messaging: ClientOf<Messaging>,
   ) {}
 
@@ -73,12 +73,12 @@ export class SellerOverviewResolver implements FieldResolvers<SellerOverviewReso
 
   @ResolveField()
   async rentals(@Caller() call: CallContext) {
-    return (await this.lent.myLettings({ limit: RECENT }, call)).items;
+    return (await this.rentalsClient.myLettings({ limit: RECENT }, call)).items;
   }
 
   /** Returns all parts at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [metrics, listings, payouts, sales, requests, lent] = await Promise.all([
+    const [metrics, listings, payouts, sales, requests, found] = await Promise.all([
       orNull(this.metrics(call)),
       orNull(this.listings(call)),
       orNull(this.payouts(call)),
@@ -86,6 +86,6 @@ export class SellerOverviewResolver implements FieldResolvers<SellerOverviewReso
       orNull(this.requests(call)),
       orNull(this.rentals(call)),
     ]);
-    return { metrics, listings, payouts, sales, requests, rentals: lent };
+    return { metrics, listings, payouts, sales, requests, rentals: found };
   }
 }

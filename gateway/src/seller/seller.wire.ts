@@ -77,7 +77,7 @@ export function toSellerOverview({
   payouts,
   sales,
   requests,
-  rentals: lent,
+  rentals: found,
 }: Overview): z.output<typeof OverviewAnswer> {
   return {
     metrics: metrics && inGroups(metrics),
@@ -85,7 +85,7 @@ export function toSellerOverview({
     payouts: payouts?.map(Payout.of) ?? null,
     sales: sales?.map(Sale.of) ?? null,
     requests: requests?.map(Request.of) ?? null,
-    rentals: lent?.map((rental) => SellerRental.of(withWireStatus(rental))) ?? null,
+    rentals: found?.map((rental) => SellerRental.of(withWireStatus(rental))) ?? null,
   };
 }
 

@@ -19,7 +19,7 @@ const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toStrin
 const SECRET = 'a secret of this test';
 
 /** A version as the gateway signs it. */
-export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).reported([version], at);
+export const signed = (version: string, at?: number) => new ConsistencyTokens(SECRET).issue([version], at);
 
 const LATE = {
   kind: 'failure',

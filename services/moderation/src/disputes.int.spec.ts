@@ -19,7 +19,7 @@ const rentalOf = (more: object) => ({
 const complaint = { reasonCode: 'damaged_item' as const, summary: 'Torn', details: 'Page 31.' };
 const picture = { width: 960, height: 1_280, color: '#8a8178', placeholder: 'data:,', hash: '3'.repeat(32), widths: [960] };
 
-const told = (type: string, day: number, more: object = {}) => ({
+const reported = (type: string, day: number, more: object = {}) => ({
   ...{ at: `2026-03-0${day}T12:00:00.000Z`, type, actorId: mina.id, actorRole: 'buyer', note: null, cents: null, currency: null },
   ...{ pictureIds: [], side: null, ...more },
 });
@@ -40,7 +40,7 @@ describe('dispute', () => {
             ? sale
             : refuse('not_found', { id: 'test', text: 'There is no such sale.' }, { status: 404 }),
         order: () => orderOf(sale, saleOf({})),
-        trail: () => ({ items: [told('OrderPlaced', 1)] }),
+        trail: () => ({ items: [reported('OrderPlaced', 1)] }),
       },
       rentals: {
         rental: () => rental,
@@ -53,17 +53,17 @@ describe('dispute', () => {
         },
       },
       pictures: {
-        attach: (wish: { pictureIds: string[] }) => {
-          attached.push(wish);
-          return { pictures: wish.pictureIds.map((id) => ({ ...picture, id })) };
+        attach: (input: { pictureIds: string[] }) => {
+          attached.push(input);
+          return { pictures: input.pictureIds.map((id) => ({ ...picture, id })) };
         },
       },
       payouts: {
         disputed: () => money,
-        trail: () => ({ items: [told('PayoutDisputed', 3, { side: 'seller', cents: 3_240, currency: 'usd' })] }),
+        trail: () => ({ items: [reported('PayoutDisputed', 3, { side: 'seller', cents: 3_240, currency: 'usd' })] }),
       },
-      catalog: { trail: ({ at }: { at: string }) => ({ items: [{ ...told('ListingAsBought', 1, { note: 'Akira' }), at }] }) },
-      messaging: { trail: () => ({ items: [told('MessageSent', 2, { note: 'Is it whole?' })] }) },
+      catalog: { trail: ({ at }: { at: string }) => ({ items: [{ ...reported('ListingAsBought', 1, { note: 'Akira' }), at }] }) },
+      messaging: { trail: () => ({ items: [reported('MessageSent', 2, { note: 'Is it whole?' })] }) },
     };
     service = await testService(moderationService, { calls: calls as never });
   });
@@ -77,7 +77,7 @@ describe('dispute', () => {
   const open = async (by = mina, more = {}) =>
     (await service.call(moderation.openOnContract, { contractId: sale.id, ...complaint, ...more }, as(by))).dispute;
   const read = (disputeId: string, by = mina) => service.call(moderation.dispute, { disputeId }, as(by));
-  const update = (disputeId: string, wish: object) => service.call(moderation.updateDispute, { disputeId, ...wish }, as(mo));
+  const update = (disputeId: string, input: object) => service.call(moderation.updateDispute, { disputeId, ...input }, as(mo));
   const published = async (disputeId: string) =>
     (await service.facts()).filter(({ data }) => data['disputeId'] === disputeId).map(({ type }) => type.split('.')[1]);
 

@@ -129,7 +129,7 @@ describe('cases of staff', () => {
       await store.handle(listingCase, id, { type: 'OpenCase', data, by }, { ...as(by), origin });
       return (await store.history(id))[0]!.meta.origin!;
     };
-    const trail = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
+    const activityLog = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
 
     it('holds actor, action, time and reason, once', async () => {
       await service.deliver('identity.PersonRegistered.v1', {
@@ -139,7 +139,7 @@ describe('cases of staff', () => {
       const data = { listingId, sellerId, by: mo.id, reason: 'Blurred', at: new Date().toISOString() };
       const eventId = randomUUID();
       for (const _ of [1, 2]) await done(mo, 'catalog.ListingRejected.v1', data, { eventId });
-      expect(await trail(listingId)).toEqual([
+      expect(await activityLog(listingId)).toEqual([
         expect.objectContaining({
           actionType: 'ListingRejected',
           service: 'catalog',
@@ -159,7 +159,7 @@ describe('cases of staff', () => {
       await say('ListingEdited', { material: true, title: 'Akira 7, signed', rateCents: 900 });
       await done(mo, 'catalog.ListingEdited.v1', { listingId, sellerId, by: mo.id, material: true, title: 'Akira 7', at });
       await done(mo, 'catalog.ListingRejected.v1', { listingId, sellerId, by: mo.id, reason: 'Fake', at });
-      const [rejected, edited, approved] = await trail(listingId);
+      const [rejected, edited, approved] = await activityLog(listingId);
       expect([approved?.before, approved?.after]).toEqual([{ status: 'pending' }, { status: 'live' }]);
       expect([edited?.before, edited?.after]).toEqual([{ title: 'Akira 7, signed' }, { title: 'Akira 7' }]);
       expect([rejected?.before, rejected?.after]).toEqual([{ status: 'live' }, { status: 'flagged', reason: 'Fake' }]);
@@ -176,7 +176,7 @@ describe('cases of staff', () => {
         status: 'declined',
       };
       for (const by of [kaito, mo]) await done(by, 'messaging.RequestMoved.v1', { ...moved, by: by.id, at: new Date().toISOString() });
-      expect(await trail(requestId)).toEqual([
+      expect(await activityLog(requestId)).toEqual([
         expect.objectContaining({ actionType: 'RequestMoved', service: 'messaging', actorId: mo.id }),
       ]);
     });
@@ -188,7 +188,7 @@ describe('cases of staff', () => {
       await service.deliver('identity.PersonRegistered.v1', person, { streamId: personId });
       await done(ada, 'identity.RoleChanged.v1', { personId, role: 'moderator', at });
       await done(ada, 'identity.PersonBanned.v1', { personId, reason: 'Fraud', at });
-      const [banned, changed] = await trail(personId);
+      const [banned, changed] = await activityLog(personId);
       expect(changed).toMatchObject({ actorRole: 'admin', before: { role: 'buyer' }, after: { role: 'moderator' } });
       expect(banned).toMatchObject({ notes: 'Fraud', before: { banned: false }, after: { banned: true } });
     });
@@ -199,8 +199,10 @@ describe('cases of staff', () => {
       const sale = { saleId, orderId, listingId, buyerId: aBuyer().id, sellerId: kaito.id, at: new Date().toISOString() };
       await done(kaito, 'orders.SaleShipped.v1', sale);
       await done(mo, 'orders.SaleCancelled.v1', { ...sale, quantity: 1, refundCents: 300, currency: 'usd', reason: 'Lost' });
-      expect(await trail(saleId)).toEqual([expect.objectContaining({ before: { status: 'shipped' }, after: { status: 'cancelled' } })]);
-      expect(await trail(listingId)).toEqual([]);
+      expect(await activityLog(saleId)).toEqual([
+        expect.objectContaining({ before: { status: 'shipped' }, after: { status: 'cancelled' } }),
+      ]);
+      expect(await activityLog(listingId)).toEqual([]);
     });
 
     it('holds a sealed address of the actor', async () => {
@@ -209,14 +211,14 @@ describe('cases of staff', () => {
       const sealed = await sealedFor(mo, from);
       const data = { listingId, sellerId, by: mo.id, at: new Date().toISOString() };
       await done(mo, 'catalog.ListingApproved.v1', data, { requestId: 'request-1', origin: sealed });
-      expect(await trail(listingId)).toEqual([expect.objectContaining({ from, requestId: 'request-1', actorRole: 'moderator' })]);
+      expect(await activityLog(listingId)).toEqual([expect.objectContaining({ from, requestId: 'request-1', actorRole: 'moderator' })]);
       const rows = await service.database.query(`SELECT 1 FROM audit_trail a WHERE a::text LIKE '%203.0.113.7%'`);
       expect(rows).toEqual([]);
     });
 
     it('leaves out actions of others', async () => {
       const { listingId } = await submitted();
-      expect(await trail(listingId)).toEqual([]);
+      expect(await activityLog(listingId)).toEqual([]);
     });
 
     it('holds the admin behind a payout sent by the system', async () => {
@@ -232,7 +234,7 @@ describe('cases of staff', () => {
         at: new Date().toISOString(),
       };
       await service.deliver('payouts.PayoutPaid.v1', paid);
-      expect(await trail(contractId)).toEqual([expect.objectContaining({ actionType: 'PayoutPaid', actorId: ada.id })]);
+      expect(await activityLog(contractId)).toEqual([expect.objectContaining({ actionType: 'PayoutPaid', actorId: ada.id })]);
     });
 
     it('forgets the address of an erased person', async () => {

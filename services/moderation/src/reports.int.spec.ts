@@ -171,7 +171,7 @@ describe('reports by people', () => {
     const reviews = async (by: Actor = mo) => (await service.call(moderation.reportedReviews, { limit: 100 }, as(by))).items;
     const decide = (reviewId: string, action: 'clear' | 'remove' | 'remove_reply', by: Actor = mo) =>
       service.call(moderation.resolveReview, { reviewId, action }, as(by));
-    const told = async (reviewId: string) =>
+    const received = async (reviewId: string) =>
       (await service.facts('moderation.ReviewResolved.v1')).flatMap(({ data }) =>
         data['reviewId'] === reviewId ? [data['resolution']] : [],
       );
@@ -197,7 +197,7 @@ describe('reports by people', () => {
       await accuse(id, mina);
       expect((await reviews()).find((each) => each.id === id)).toMatchObject({ reply: 'Fool yourself.' });
       await decide(id, 'remove_reply');
-      expect(await told(id)).toEqual(['reply_removed']);
+      expect(await received(id)).toEqual(['reply_removed']);
     });
 
     it('leaves the queue once decided, and its reporter hears the result', async () => {
@@ -207,7 +207,7 @@ describe('reports by people', () => {
       for (const _ of [1, 2]) expect(await decide(gone, 'remove')).toEqual({ review: { id: gone, resolution: 'removed' } });
       await expect(decide(gone, 'clear')).rejects.toMatchObject({ code: 'invalid_transition', status: 409 });
       expect((await reviews()).filter(({ id }) => id === kept || id === gone)).toEqual([]);
-      expect([await told(kept), await told(gone)]).toEqual([['cleared'], ['removed']]);
+      expect([await received(kept), await received(gone)]).toEqual([['cleared'], ['removed']]);
       for (const [id, outcome] of [
         [kept, 'cleared'],
         [gone, 'upheld'],

@@ -97,7 +97,7 @@ describe('published facts of orders', () => {
   it('separate rentals from sales and deposits from rents', () => {
     const rental = { ...aRental(buyerId), sellerId };
     const rentals = [{ ...lineOfRental(rental, `line_${hex}`), ships: true }];
-    const told = { rentalId: rental.id, listingId: rental.listingId, title: rental.title, sellerId };
+    const reported = { rentalId: rental.id, listingId: rental.listingId, title: rental.title, sellerId };
     for (const type of ['OrderPlaced', 'OrderPaid'] as const) {
       const [fact] = map({
         type,
@@ -105,7 +105,7 @@ describe('published facts of orders', () => {
       });
       const { lines, rentals: rented } = ordersFacts.schemas[`${type}.v1`].parse(fact!.data);
       const cover = type === 'OrderPlaced' ? { coverUrl: rental.coverUrl } : {};
-      expect([lines.length, rented]).toEqual([1, [{ ...told, ...cover, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
+      expect([lines.length, rented]).toEqual([1, [{ ...reported, ...cover, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }]]);
     }
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const lent = (to: object = {}) =>
+const rentals = (to: object = {}) =>
   things.live('seller A', { rateType: 'rent_daily', minRate: 300, depositAmountCents: DEPOSIT, inventory_count: 1, ...to });
 const sold = () => things.live('seller B');
 const put = async (body: object) => {
@@ -27,7 +27,7 @@ const reservations = async (id: string) => (await calendar(id)).reservations;
 
 describe('copy for rent and one for sale, of two sellers', () => {
   it('are one cart, checkout and payment, with the deposit held until its decision', async () => {
-    const [rent, buy] = [await lent(), await sold()];
+    const [rent, buy] = [await rentals(), await sold()];
     const window = days(10, 14);
     await put({ itemId: buy });
     const { cart } = await put({ itemId: rent, ...window });
@@ -59,7 +59,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
   });
 
   it('are cancelled whole under one key: every rental and purchase', async () => {
-    const [first, second, buy] = [await lent(), await lent(), await sold()];
+    const [first, second, buy] = [await rentals(), await rentals(), await sold()];
     const left = async () => (await things.as('seller B', 'GET', `/items/${buy}`)).body.item.available_count;
     const before = await left();
     await things.as('buyer A', 'DELETE', '/cart');
@@ -78,7 +78,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
   });
 
   it('are extended for money through the cart, as a part of the rental', async () => {
-    const rent = await lent({ locationType: 'onsite' });
+    const rent = await rentals({ locationType: 'onsite' });
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(2, 5) });
     const rentalId = cart.items[0].reservationId;
@@ -118,7 +118,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
   });
 
   it('are extended within a paid week at once, without an order', async () => {
-    const rent = await lent({ locationType: 'onsite', rateType: 'rent_weekly' });
+    const rent = await rentals({ locationType: 'onsite', rateType: 'rent_weekly' });
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(2, 5) });
     const rentalId = cart.items[0].reservationId;
@@ -134,7 +134,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
   });
 
   it('are refused on taken days, with the cart unchanged', async () => {
-    const rent = await lent();
+    const rent = await rentals();
     await things.as('buyer A', 'DELETE', '/cart');
     await put({ itemId: rent, ...days(10, 14) });
     const other = await market.http.call('POST', `/items/${rent}/bookings`, { token: market.tokenOf('buyer B'), body: days(12, 15) });
@@ -143,7 +143,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
   });
 
   it('are free again at once when removed from the cart', async () => {
-    const rent = await lent();
+    const rent = await rentals();
     await things.as('buyer A', 'DELETE', '/cart');
     const { cart } = await put({ itemId: rent, ...days(10, 14) });
     await things.as('buyer A', 'DELETE', `/cart/items/${cart.items[0].id}`);
@@ -159,7 +159,7 @@ describe('copy for rent and one for sale, of two sellers', () => {
     [{ ...days(4, 4) }, 422, 'invalid_range', []],
     [{ startDate: '2026-02-30', endDate: '2026-03-02' }, 400, 'validation_failed', ['startDate']],
   ])('report the fault of %o and reserve nothing', async (window, status, error, fields) => {
-    const rent = await lent();
+    const rent = await rentals();
     await things.as('buyer A', 'DELETE', '/cart');
     const refused = await until(
       () => market.http.call('POST', '/cart/items', { token: market.tokenOf('buyer A'), body: { itemId: rent, ...window } }),

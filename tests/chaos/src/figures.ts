@@ -38,15 +38,15 @@ export function journeyTable({ byRoute }: History): string {
 export const otherUploads = ({ uploads }: History): string[] =>
   [...uploads].flatMap(([answer, times]) => (/^(201|503|0)$/.test(answer) ? [] : [`${times} answered ${answer}`]));
 
-export function uploadsTold(history: History): string {
+export function uploadsReported(history: History): string {
   const times = (answer: string) => history.uploads.get(answer) ?? 0;
   const other = otherUploads(history).join(', ') || '0';
   return `uploads: ${times('201')} taken, ${times('503')} told to come back, ${times('0')} without an answer; answered otherwise than 201 or 503: ${other}`;
 }
 
 export function summary({ counts, errors, unknown }: History): string {
-  const told = [...ranked(errors), ...(unknown.size > 0 ? ['unknown, by route:', ...ranked(unknown)] : [])];
-  return [`${counts.ok} ok, ${counts.fail} refused, ${counts.unknown} unknown`, ...told].join('\n');
+  const reported = [...ranked(errors), ...(unknown.size > 0 ? ['unknown, by route:', ...ranked(unknown)] : [])];
+  return [`${counts.ok} ok, ${counts.fail} refused, ${counts.unknown} unknown`, ...reported].join('\n');
 }
 
 const ranked = (counts: ReadonlyMap<string, number>): string[] =>

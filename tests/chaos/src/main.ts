@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOut, type FaultOutcome } from './faults/carry-out.js';
 import { plan } from './faults/plan.js';
 import { probe } from './faults/probe.js';
-import { faultTable, journeyTable, otherUploads, summary, uploadsTold } from './figures.js';
+import { faultTable, journeyTable, otherUploads, summary, uploadsReported } from './figures.js';
 import { tellTroubles } from './troubles.js';
 import { assemble, type Cast, signedInAdmin } from './journey/cast.js';
 import { Client, type Person } from './journey/client.js';
@@ -116,7 +116,7 @@ async function play({ options, stack, client, random, admin, folder }: Run): Pro
 }
 
 function report({ client: { history }, folder }: Run, { happened }: RunOutcome): void {
-  console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}\n${uploadsTold(history)}`);
+  console.log(`\n${faultTable(happened)}\n\n${journeyTable(history)}\n\n${summary(history)}\n${uploadsReported(history)}`);
   writeFileSync(join(folder, 'faults.json'), JSON.stringify(happened, null, 2));
 }
 

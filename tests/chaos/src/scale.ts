@@ -45,7 +45,7 @@ export function scaledUp(wanted: Replicas, scale: Scale, measured: ScaleStage[],
   };
   return {
     ...{
-      name: `${told(wanted)}, step by step`,
+      name: `${reported(wanted)}, step by step`,
       target: Object.keys(wanted).join(),
       seconds: [0, 0],
       relays: Object.keys(wanted).length * more.length,
@@ -61,7 +61,7 @@ export function scaledUp(wanted: Replicas, scale: Scale, measured: ScaleStage[],
   };
 }
 
-const told = (replicas: Replicas): string => Object.entries(replicas).map(([service, count]) => `${service} ${count}`).join(', '); // prettier-ignore
+const reported = (replicas: Replicas): string => Object.entries(replicas).map(([service, count]) => `${service} ${count}`).join(', '); // prettier-ignore
 
 const BOOKING = 'POST /items/:id/bookings';
 
@@ -75,7 +75,7 @@ export function scaleTable(stages: readonly ScaleStage[], lines: readonly Histor
     const perSecond = (count: number) => (seconds > 0 ? count / seconds : 0).toFixed(1);
     const bookingMs = answered.filter(({ route }) => route === BOOKING).map(({ ms }) => ms);
     return [
-      ...[told(replicas), Math.round(seconds), perSecond(answered.length), perSecond(booked.length)],
+      ...[reported(replicas), Math.round(seconds), perSecond(answered.length), perSecond(booked.length)],
       ...[Math.round(quantile(bookingMs, 0.5)), Math.round(quantile(bookingMs, 0.95)), during.length - answered.length],
     ];
   });

@@ -9,8 +9,8 @@ export const WHY_NOT = 'its payments are simulated: the stand-in of the payment 
 
 type ProviderObject = { id: string; [field: string]: unknown };
 /** What happens at the provider by somebody else's hand: a bank takes a payment back, a seller fills in the form. */
-export const atProvider = async (call: string, wish: object = {}): Promise<ProviderObject> =>
-  (await fetch(`${PROVIDER}/_fake/${call}`, { method: 'POST', body: JSON.stringify(wish) })).json() as Promise<ProviderObject>;
+export const atProvider = async (call: string, wanted: object = {}): Promise<ProviderObject> =>
+  (await fetch(`${PROVIDER}/_fake/${call}`, { method: 'POST', body: JSON.stringify(wanted) })).json() as Promise<ProviderObject>;
 export const objectsAt = async (kind: string): Promise<ProviderObject[]> =>
   ((await (await fetch(`${PROVIDER}/_fake/objects/${kind}`)).json()) as { objects: ProviderObject[] }).objects;
 

@@ -41,9 +41,9 @@ export function hear(edge: Edge, text: string): Promise<{ status: number; ms: nu
   const started = performance.now();
   const socket = open(edge, text);
   return new Promise((resolve) => {
-    const told = (status: number) => (resolve({ status, ms: performance.now() - started }), socket.destroy());
-    socket.once('data', (head: string) => told(Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)));
-    socket.once('close', () => told(0));
+    const reported = (status: number) => (resolve({ status, ms: performance.now() - started }), socket.destroy());
+    socket.once('data', (head: string) => reported(Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0)));
+    socket.once('close', () => reported(0));
   });
 }
 
@@ -61,6 +61,6 @@ const FIGURES = /^(?:http_requests_waiting|version_waits|sockets_open|rpc_calls_
 export async function waiting(): Promise<string[]> {
   const { STATUS_URL } = process.env;
   if (STATUS_URL === undefined) return [];
-  const told = [...(await (await fetch(`${STATUS_URL}/metrics`)).text()).matchAll(FIGURES)];
-  return told.length === 0 ? ['no figure is told'] : told.filter(([, value]) => Number(value) !== 0).map(([line]) => line);
+  const reported = [...(await (await fetch(`${STATUS_URL}/metrics`)).text()).matchAll(FIGURES)];
+  return reported.length === 0 ? ['no figure is told'] : reported.filter(([, value]) => Number(value) !== 0).map(([line]) => line);
 }

@@ -45,8 +45,8 @@ async function play(mode: string, { on, projects }: Play): Promise<Counts> {
   try {
     const { web, api, mail, status, provider } = stack;
     const some = { ...(status !== undefined && { STATUS_URL: status }), ...(provider !== undefined && { PROVIDER_URL: provider }) };
-    const told = { WEB_URL: web, API_URL: api, MAIL_URL: mail, ...some };
-    const env = { ...process.env, ...told, E2E_MODE: mode, E2E_RESULTS: results };
+    const reported = { WEB_URL: web, API_URL: api, MAIL_URL: mail, ...some };
+    const env = { ...process.env, ...reported, E2E_MODE: mode, E2E_RESULTS: results };
     const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
     for (const project of projects) {
       const played = ['--project', project, '--workers', WORKERS[project], '--pass-with-no-tests', ...filters()];

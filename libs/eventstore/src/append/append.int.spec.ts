@@ -137,10 +137,10 @@ describe('command', () => {
   });
 
   it('notifies a job once after the commit and not after a rollback', async () => {
-    const rung: unknown[] = [];
+    const isWoken: unknown[] = [];
     const id = newStream('counter');
     const bystander = openShop(dataSource);
-    const { store } = openShop(dataSource, { wake: (job) => rung.push(job, bystander.store.history(id)) });
+    const { store } = openShop(dataSource, { wake: (job) => isWoken.push(job, bystander.store.history(id)) });
     const ringing = (fails: boolean) =>
       store.transaction(callOf(), async (tx) => {
         tx.wake('mails');
@@ -149,9 +149,9 @@ describe('command', () => {
         if (fails) throw new Error('undone');
       });
     await expect(ringing(true)).rejects.toThrow('undone');
-    expect(rung).toEqual([]);
+    expect(isWoken).toEqual([]);
     await ringing(false);
-    expect(await Promise.all(rung)).toEqual(['mails', [expect.objectContaining({ type: 'Counted' })]]);
+    expect(await Promise.all(isWoken)).toEqual(['mails', [expect.objectContaining({ type: 'Counted' })]]);
   });
 
   it('reads a past version of a stream', async () => {

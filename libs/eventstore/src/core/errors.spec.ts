@@ -10,8 +10,8 @@ describe('database error', () => {
     ['40P01', 'version_conflict'],
     ['ES002', 'version_conflict'],
     ['23P01', 'conflict'],
-  ])('becomes %s with the sentence %s, 409', (code, told) => {
-    expect(asRefusal(coded(code))).toMatchObject({ code: told, status: 409 });
+  ])('becomes %s with the sentence %s, 409', (code, reported) => {
+    expect(asRefusal(coded(code))).toMatchObject({ code: reported, status: 409 });
     expect(asRefusal(coded(code))).toBeInstanceOf(Refusal);
   });
 
@@ -19,10 +19,10 @@ describe('database error', () => {
     ['while checking exclusion constraint on tuple (0,7) in relation "idempotency_keys"', 'request_in_progress'],
     ['while locking tuple (0,7) in relation "es_streams"', 'busy'],
     ['SQL statement "INSERT INTO idempotency_keys (actor, route) VALUES (p_actor, p_route)"', 'busy'],
-  ])('becomes a lock timeout for %s, refused as %s', (where, told) => {
+  ])('becomes a lock timeout for %s, refused as %s', (where, reported) => {
     const error = Object.assign(coded('55P03'), { where });
-    expect(asRefusal(error)).toMatchObject({ code: told, status: 409 });
-    expect(isLockTimeout(error)).toBe(told === 'busy');
+    expect(asRefusal(error)).toMatchObject({ code: reported, status: 409 });
+    expect(isLockTimeout(error)).toBe(reported === 'busy');
   });
 
   it('stays as it is if it is no lost race', () => {

@@ -12,7 +12,7 @@ const desk = service('desk', {
 });
 const shop = service('shop', { read: query({ input: z.object({}), answer: z.string() }) });
 
-class ReadDoor {
+class ReadHandler {
   private readonly text = 'read by its own door';
 
   @Handles(desk.read)
@@ -21,36 +21,36 @@ class ReadDoor {
   }
 }
 
-class SecondReadDoor {
+class SecondReadHandler {
   @Handles(desk.read)
   read() {
     return 'read by another';
   }
 }
 
-class ForeignDoor {
+class ForeignHandler {
   @Handles(shop.read)
   read() {
     return 'read in the shop';
   }
 }
 
-const app = { get: (door: new () => object) => new door() } as unknown as INestApplicationContext;
-const definition = (...doors: (new () => object)[]): ServiceDefinition => ({ name: 'desk', contract: desk, handlers: doors });
+const app = { get: (handler: new () => object) => new handler() } as unknown as INestApplicationContext;
+const definition = (...handlers: (new () => object)[]): ServiceDefinition => ({ name: 'desk', contract: desk, handlers: handlers });
 
 describe('handlers of a service', () => {
   it('are the methods marked with a call, bound to their provider', () => {
-    const [door] = findHandlers(definition(ReadDoor), app);
-    expect(door!.call).toBe(desk.read);
-    expect(door!.method({}, {} as never)).toBe('read by its own door');
+    const [handler] = findHandlers(definition(ReadHandler), app);
+    expect(handler!.call).toBe(desk.read);
+    expect(handler!.method({}, {} as never)).toBe('read by its own door');
   });
 
   it('include none for an unhandled call', () => {
-    expect(unanswered(definition(ReadDoor), findHandlers(definition(ReadDoor), app))).toEqual(['list']);
+    expect(unanswered(definition(ReadHandler), findHandlers(definition(ReadHandler), app))).toEqual(['list']);
   });
 
   it('are refused if two handle one call, or one handles a call of another service', () => {
-    expect(() => findHandlers(definition(ReadDoor, SecondReadDoor), app)).toThrow('desk.read is answered twice.');
-    expect(() => findHandlers(definition(ForeignDoor), app)).toThrow('desk answers shop.read, which is not its own.');
+    expect(() => findHandlers(definition(ReadHandler, SecondReadHandler), app)).toThrow('desk.read is answered twice.');
+    expect(() => findHandlers(definition(ForeignHandler), app)).toThrow('desk answers shop.read, which is not its own.');
   });
 });

@@ -34,8 +34,8 @@ const request = (call: 'read' | 'write', input: unknown = {}, more: Partial<Wire
 function open(method: HandlerMethod, options: Partial<DispatcherOptions> = {}) {
   const lines: string[] = [];
   const logger = createLogger('desk', 'warn', { write: (line) => void lines.push(line) });
-  const doors = [desk.read, desk.write].map((call) => ({ call, method }));
-  return { lines, desk: new RpcDispatcher(doors, { service: 'desk', logger, ...options }) };
+  const handlers = [desk.read, desk.write].map((call) => ({ call, method }));
+  return { lines, desk: new RpcDispatcher(handlers, { service: 'desk', logger, ...options }) };
 }
 
 it('refuses the program of demo data in production', async () => {

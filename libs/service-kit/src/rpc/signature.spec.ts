@@ -12,15 +12,15 @@ describe('signed call', () => {
   const copy = (packet: SignedPacket) => JSON.parse(JSON.stringify(packet)) as SignedPacket;
 
   it('is accepted once, so that a recording is worthless', () => {
-    const door = guard();
+    const handler = guard();
     const packet = sign(request, secret, NOW);
-    expect(door.admit(copy(packet), NOW)).toEqual(request);
-    for (const later of [0, 1, 59_999]) expect(door.admit(copy(packet), NOW + later)).toBeUndefined();
+    expect(handler.admit(copy(packet), NOW)).toEqual(request);
+    for (const later of [0, 1, 59_999]) expect(handler.admit(copy(packet), NOW + later)).toBeUndefined();
   });
 
   it('differs from a repeat in the same millisecond', () => {
-    const door = guard();
-    expect([1, 2, 3].map(() => door.admit(sign(request, secret, NOW), NOW))).toEqual([request, request, request]);
+    const handler = guard();
+    expect([1, 2, 3].map(() => handler.admit(sign(request, secret, NOW), NOW))).toEqual([request, request, request]);
   });
 
   it('allows no other number, time, body or signature', () => {
@@ -37,35 +37,35 @@ describe('signed call', () => {
   });
 
   it('may be overtaken by thousands and is refused after the memory of signatures', () => {
-    const door = guard();
+    const handler = guard();
     const [first, second] = [sign(request, secret, NOW), sign(request, secret, NOW)];
-    for (let n = 0; n < 30_000; n += 1) expect(door.admit(sign(request, secret, NOW), NOW)).toBeDefined();
-    expect([door.admit(first, NOW), door.admit(first, NOW)]).toEqual([request, undefined]);
-    for (let n = 0; n < 40_000; n += 1) door.admit(sign(request, secret, NOW), NOW);
-    expect(door.admit(second, NOW)).toBeUndefined();
+    for (let n = 0; n < 30_000; n += 1) expect(handler.admit(sign(request, secret, NOW), NOW)).toBeDefined();
+    expect([handler.admit(first, NOW), handler.admit(first, NOW)]).toEqual([request, undefined]);
+    for (let n = 0; n < 40_000; n += 1) handler.admit(sign(request, secret, NOW), NOW);
+    expect(handler.admit(second, NOW)).toBeUndefined();
   });
 
   it('is remembered after its process ended until it is too old', () => {
-    const door = guard();
+    const handler = guard();
     const packet = sign(request, secret, NOW + 60_000);
-    door.admit(packet, NOW);
+    handler.admit(packet, NOW);
     for (let later = 0; later <= 240_000; later += 1_000) {
-      door.admit({ ...sign(request, secret, NOW + later) }, NOW + later);
-      expect(door.admit(copy(packet), NOW + later)).toBeUndefined();
+      handler.admit({ ...sign(request, secret, NOW + later) }, NOW + later);
+      expect(handler.admit(copy(packet), NOW + later)).toBeUndefined();
     }
   });
 
   it('costs one signature check, and 20,000 are remembered in the room of 100', () => {
-    const door = guard();
+    const handler = guard();
     const timed = <T>(work: () => T): [number, T] => {
       const started = performance.now();
       const made = work();
       return [performance.now() - started, made];
     };
     const [signing, packets] = timed(() => Array.from({ length: 20_000 }, () => sign(request, secret, NOW)));
-    const [checking, admitted] = timed(() => packets.filter((packet) => door.admit(packet, NOW) !== undefined));
+    const [checking, admitted] = timed(() => packets.filter((packet) => handler.admit(packet, NOW) !== undefined));
     expect(admitted).toHaveLength(20_000);
     expect(checking / signing).toBeLessThan(4);
-    expect(door.remembered).toBe(1);
+    expect(handler.remembered).toBe(1);
   });
 });

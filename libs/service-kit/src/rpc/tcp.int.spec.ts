@@ -43,7 +43,7 @@ describe('TCP endpoint', () => {
 
   const request: WireRequest = { call: 'village.greet', input: { name: 'Mina' }, context: callBy(), from: 'orders', ttl: 2_000 };
 
-  async function openDoor(): Promise<(packet: unknown) => Promise<unknown>> {
+  async function openServer(): Promise<(packet: unknown) => Promise<unknown>> {
     const server = new TcpRpcServer(openVillage(), { host: '127.0.0.1', port: 0, secret });
     const port = await server.start();
     open.push(server);
@@ -53,14 +53,14 @@ describe('TCP endpoint', () => {
       return lastValueFrom(client.send(RPC_PATTERN, packet));
     };
   }
-  const knock = async (packet: unknown) => (await openDoor())(packet);
+  const knock = async (packet: unknown) => (await openServer())(packet);
 
   it('answers a signed request', async () => {
     expect(await knock(sign(request, secret))).toMatchObject({ kind: 'answer', value: { text: 'first: hello Mina' } });
   });
 
   it('refuses a recorded request on any connection', async () => {
-    const say = await openDoor();
+    const say = await openServer();
     const recorded = sign(request, secret);
     expect(await say(recorded)).toMatchObject({ kind: 'answer' });
     for (let n = 0; n < 3; n += 1) expect(await say(recorded)).toMatchObject({ kind: 'failure', code: 'unauthenticated', status: 401 });

@@ -29,9 +29,9 @@ const command: fc.Arbitrary<ListingCommand> = fc.oneof(
   fc.constantFrom('PauseListing' as const, 'ResumeListing' as const).map((type) => ({ type, data: {}, by: seller, now })),
 );
 
-function play(listing: Listing, wish: ListingCommand): Listing {
+function play(listing: Listing, input: ListingCommand): Listing {
   try {
-    return decide(wish, listing).reduce(evolve, listing);
+    return decide(input, listing).reduce(evolve, listing);
   } catch (error) {
     if (error instanceof Refusal) return listing;
     throw error;
@@ -41,8 +41,8 @@ function play(listing: Listing, wish: ListingCommand): Listing {
 describe('stock under any sequence of commands', () => {
   it('is never negative and adds up to inventory and reservations', () => {
     fc.assert(
-      fc.property(fc.array(command, { maxLength: 60 }), (wishes) => {
-        const state = wishes.reduce(play, live.reduce(evolve, noListing));
+      fc.property(fc.array(command, { maxLength: 60 }), (inputs) => {
+        const state = inputs.reduce(play, live.reduce(evolve, noListing));
         if (state.status === 'none') throw new Error('The listing was lost.');
         const { stock, reservations } = state.record;
         const { inventory, available, reserved, sold, rentedOut } = stock;

@@ -15,8 +15,8 @@ const line: ReservationLine = {
 const wanted = { checkoutId: 'checkout_o', buyerId: buyer.id, lines: [line], offerId: 'offer_o' };
 const kept = { offerId: 'offer_o', listingId: line.listingId, sellerId: seller.id, buyerId: buyer.id };
 const place = { type: 'PlaceHold', data: wanted, by, now } as const;
-const wish = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isOffSale: false };
-const take = (to: object = {}, at = now) => ({ type: 'TakeHold', data: { ...wish, ...to }, by, now: at }) as const;
+const input = { takenBy: 'checkout_1', buyerId: buyer.id, quantity: 1, agreed, isOffSale: false };
+const take = (to: object = {}, at = now) => ({ type: 'TakeHold', data: { ...input, ...to }, by, now: at }) as const;
 const giveBack = (at = now) => ({ type: 'ReturnHold', data: { takenBy: 'checkout_1' }, by, now: at }) as const;
 const commit = { type: 'CommitHold', data: {}, by, now } as const;
 const release = { type: 'ReleaseHold', data: { reason: 'removed' }, by, now } as const;

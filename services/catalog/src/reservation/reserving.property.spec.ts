@@ -25,15 +25,15 @@ function buy(
   lines: readonly { place: number; quantity: number }[],
 ): { shop: Listing[]; sold: number } {
   const after = [...shop];
-  const wish = { checkoutId, buyerId: buyer.id };
+  const input = { checkoutId, buyerId: buyer.id };
   const apply = (place: number, command: Parameters<typeof decideListing>[0]) =>
     (after[place] = decideListing(command, after[place]!).reduce(evolveListing, after[place]!));
   const held = lines.map(({ place, quantity }) => {
-    const state = apply(place, { type: 'ReserveStock', data: { ...wish, quantity, agreed }, by, now });
+    const state = apply(place, { type: 'ReserveStock', data: { ...input, quantity, agreed }, by, now });
     return reservationLine(`listing_${place}`, state, { ...agreed, quantity });
   });
   const placed = reservation
-    .decide({ type: 'PlaceHold', data: { ...wish, lines: held }, by, now }, noReservation)
+    .decide({ type: 'PlaceHold', data: { ...input, lines: held }, by, now }, noReservation)
     .reduce(evolve, noReservation);
   if (placed.status !== 'held') throw new Error('Nothing is held.');
   for (const place of new Set(lines.map((line) => line.place))) apply(place, { type: 'CommitStock', data: { checkoutId }, by, now });

@@ -231,12 +231,12 @@ describe('erasure over RPC', () => {
 
   it('leaves nothing readable in the history, however recently its key was used', async () => {
     const { id, email, actor } = await service.signUp();
-    const told = async () => JSON.stringify(await service.engine.store.history(id));
-    expect(await told()).toContain(email);
+    const reported = async () => JSON.stringify(await service.engine.store.history(id));
+    expect(await reported()).toContain(email);
     await service.call(identity.eraseMe, {}, as(actor));
     const until = Date.now() + 10_000;
-    while ((await told()).includes(email) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await told()).not.toContain(email);
+    while ((await reported()).includes(email) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await reported()).not.toContain(email);
   });
 
   it('waits while paid orders are open', async () => {

@@ -181,7 +181,7 @@ describe('announcement over RPC', () => {
     const mina = await person();
     const { items } = await service.call(messaging.announcements, {}, acting(mina));
     expect(items.length).toBeGreaterThan(3);
-    expect(items.every(({ told }) => told === null)).toBe(true);
+    expect(items.every(({ told: reached }) => reached === null)).toBe(true);
   });
 
   it('equals its events with its notifications and finds groups by an index', async () => {
@@ -204,17 +204,17 @@ describe('outage of the mail server', () => {
       await crowd(250, { verified: true, at: down });
       const said = { title: 'Autumn fair', body: 'All of November.', audience: 'all' as const };
       await down.call(messaging.announce, said, as(anAdmin('ad')));
-      const told = async () => (await down.call(messaging.announcements, {}, as(anAdmin('ad')))).items[0]?.told;
+      const reached = async () => (await down.call(messaging.announcements, {}, as(anAdmin('ad')))).items[0]?.told;
       await down.settled();
       await down.jobs.runAll();
       await down.advanceClock('3 seconds');
-      expect(await told()).toEqual({ people: 200, goesOn: true });
+      expect(await reached()).toEqual({ people: 200, goesOn: true });
       mailer.failures = [];
-      for (let round = 0; round < 8 && (await told())?.goesOn; round += 1) {
+      for (let round = 0; round < 8 && (await reached())?.goesOn; round += 1) {
         await down.advanceClock('1 minute');
         await down.jobs.runAll();
       }
-      expect(await told()).toEqual({ people: 250, goesOn: false });
+      expect(await reached()).toEqual({ people: 250, goesOn: false });
       await down.jobs.runAll();
       expect([mailer.taken.length, new Set(mailer.taken.map(({ personId }) => personId)).size]).toEqual([250, 250]);
     } finally {

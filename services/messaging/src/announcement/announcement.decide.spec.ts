@@ -16,7 +16,7 @@ const group = (after: string, upTo: string, { people = 2, isLast = false } = {})
   data: { after, upTo, people, isLast },
   by: system,
 });
-const told = (upTo: string, people: number): AnnouncementEvent => ({ type: 'PeopleTold', data: { upTo, told: people, at: TEST_NOW } });
+const reached = (upTo: string, people: number): AnnouncementEvent => ({ type: 'PeopleTold', data: { upTo, told: people, at: TEST_NOW } });
 const ended: AnnouncementEvent = { type: 'TellingEnded', data: { at: TEST_NOW } };
 const stop = { type: 'StopTelling' as const, data: {}, by: system };
 const waits = (...events: AnnouncementEvent[]) => announcement.steps(events.reduce(announcement.evolve, announcement.initial));
@@ -36,23 +36,23 @@ describe('announcement', () => {
 
 describe('audience of an announcement', () => {
   it('is notified group by group, with the sum stored', () =>
-    void given(announcement, [published(), told('person_2', 2)])
+    void given(announcement, [published(), reached('person_2', 2)])
       .when(group('person_2', 'person_4'))
-      .then(told('person_4', 4)));
+      .then(reached('person_4', 4)));
   it('is notified once if a group repeats', () =>
-    void given(announcement, [published(), told('person_2', 2)])
+    void given(announcement, [published(), reached('person_2', 2)])
       .when(group('', 'person_2'))
       .nothing());
   it('is complete after the last group', () =>
     void given(announcement, [published()])
       .when(group('', 'person_2', { isLast: true }))
-      .then(told('person_2', 2), ended));
+      .then(reached('person_2', 2), ended));
   it('may be empty', () =>
     void given(announcement, [published()])
       .when(group('', '', { people: 0, isLast: true }))
       .then(ended));
   it('gets no more after its end, noted once', () => {
-    given(announcement, [published(), told('person_2', 2)])
+    given(announcement, [published(), reached('person_2', 2)])
       .when(stop)
       .then(ended);
     given(announcement, [published(), ended]).when(stop).nothing();
@@ -61,7 +61,7 @@ describe('audience of an announcement', () => {
   it('is notified at once, then after pauses, except for earlier announcements', () => {
     expect(waits(published())).toEqual([{ name: 'tell', due: TEST_NOW }]);
     const later = new Date(Date.parse(TEST_NOW) + 2_000).toISOString();
-    expect(waits(published(), told('person_2', 2))).toEqual([{ name: 'tell', due: later }]);
+    expect(waits(published(), reached('person_2', 2))).toEqual([{ name: 'tell', due: later }]);
     expect(waits(published(), ended)).toEqual([]);
     for (const lastPersonId of [undefined, null]) expect(waits(published({ lastPersonId }))).toEqual([]);
   });

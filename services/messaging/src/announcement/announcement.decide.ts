@@ -26,8 +26,8 @@ export function decide({ type, data, now }: AnnouncementCommand, announcement: A
     case 'RecordTold': {
       if (status !== 'telling' || data.after !== announcement.upTo) return [];
       const group = { upTo: data.upTo, told: announcement.told + data.people, at: now };
-      const told: AnnouncementEvent[] = data.people > 0 ? [{ type: 'PeopleTold', data: group }] : [];
-      return data.isLast ? [...told, { type: 'TellingEnded', data: { at: now } }] : told;
+      const reached: AnnouncementEvent[] = data.people > 0 ? [{ type: 'PeopleTold', data: group }] : [];
+      return data.isLast ? [...reached, { type: 'TellingEnded', data: { at: now } }] : reached;
     }
     case 'StopTelling':
       return status === 'telling' ? [{ type: 'TellingEnded', data: { at: now } }] : [];

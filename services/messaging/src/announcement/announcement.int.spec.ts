@@ -46,8 +46,8 @@ describe('announcements', () => {
   });
 
   it('are published without their text', async () => {
-    const told = (await service.facts()).filter(({ type }) => type === 'messaging.AnnouncementPublished.v1');
-    expect(told[0]?.data).toEqual({
+    const reached = (await service.facts()).filter(({ type }) => type === 'messaging.AnnouncementPublished.v1');
+    expect(reached[0]?.data).toEqual({
       announcementId: expect.stringMatching(/^announcement_/),
       audience: 'all',
       expiresAt: null,

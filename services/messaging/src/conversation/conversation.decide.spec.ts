@@ -92,8 +92,8 @@ describe('message', () => {
       return { ...plain, data: { ...plain.data, body, pictures: [picture] } } as ConversationEvent;
     };
     for (const body of ['Is it complete?', null]) {
-      const wish = { ...say(1), data: { ...say(1).data, body, pictures: [picture] } };
-      given(conversation, [opened]).when(wish).then(shown(body));
+      const input = { ...say(1), data: { ...say(1).data, body, pictures: [picture] } };
+      given(conversation, [opened]).when(input).then(shown(body));
     }
   });
   it('is sent by the two sides only', () => void given(conversation, [opened]).when(say(1, other)).refuses('not_found'));

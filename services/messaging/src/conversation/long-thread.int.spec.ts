@@ -68,10 +68,11 @@ it('shows the last 400 messages as evidence with the number of earlier ones', as
       SELECT 'message_c' || n, $1, n, $2, n::text, now() + n * interval '1 second' FROM generate_series($3::int, $4::int) n`,
       [conversationIdOf(buyerId, listingId), buyerId, from, to],
     );
-  const told = async () => (await service.call(messaging.trail, { buyerId, listingId })).items.map(({ type, note }) => `${type} ${note}`);
+  const reported = async () =>
+    (await service.call(messaging.trail, { buyerId, listingId })).items.map(({ type, note }) => `${type} ${note}`);
   await said(1, 400);
-  expect((await told())[0]).toBe('MessageSent 1');
+  expect((await reported())[0]).toBe('MessageSent 1');
   await said(401, 417);
-  expect(await told()).toHaveLength(401);
-  expect((await told()).slice(0, 2)).toEqual(['EarlierMessages 17', 'MessageSent 18']);
+  expect(await reported()).toHaveLength(401);
+  expect((await reported()).slice(0, 2)).toEqual(['EarlierMessages 17', 'MessageSent 18']);
 });

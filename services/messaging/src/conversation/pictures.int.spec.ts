@@ -8,23 +8,23 @@ import { messagingService } from '../messaging.module.js';
 
 const keyRing = new MemoryKeyRing();
 const shape = { width: 8, height: 6, color: '#aabbcc', placeholder: 'data:image/webp;base64,AA', hash: 'f'.repeat(32), widths: [8] };
-type Wish = CallInput<typeof pictures.attach>;
+type Input = CallInput<typeof pictures.attach>;
 let service: TestService;
 let shop: ReturnType<typeof market>;
-let wishes: Wish[];
+let inputs: Input[];
 let refused: string | null;
 
 beforeAll(async () => {
-  const attach = (wish: Wish) => {
-    wishes.push(wish);
+  const attach = (input: Input) => {
+    inputs.push(input);
     if (refused) return refuse(refused, { id: 'test', text: 'No.' }, { status: refused === 'picture_used' ? 409 : 422 });
-    return { pictures: wish.pictureIds.map((id) => ({ ...shape, id })) };
+    return { pictures: input.pictureIds.map((id) => ({ ...shape, id })) };
   };
   service = await testService(messagingService, { keyRing, calls: { pictures: { attach } } as never });
   shop = market(service, as);
 });
 beforeEach(() => {
-  [wishes, refused] = [[], null];
+  [inputs, refused] = [[], null];
 });
 afterAll(() => service.stop());
 
@@ -44,7 +44,7 @@ describe('pictures in a message', () => {
     const [one, two] = [newId('picture'), newId('picture')];
     await expect(show([one, two, one], 'Like this one?')).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
     const { messageId } = await show([one, two], 'Like this one?');
-    expect(wishes).toEqual([{ ownerId: buyer.id, pictureIds: [one, two], subject: messageId, viewers: [buyer.id, seller.id] }]);
+    expect(inputs).toEqual([{ ownerId: buyer.id, pictureIds: [one, two], subject: messageId, viewers: [buyer.id, seller.id] }]);
     expect(await newest()).toMatchObject({ body: 'Like this one?', pictures: [{ id: one }, { id: two }] });
     await show([two]);
     expect(await newest()).toMatchObject({ body: null, pictures: [{ ...shape, id: two }] });
@@ -56,7 +56,7 @@ describe('pictures in a message', () => {
     const [call, id] = [as(buyer), newId('picture')];
     const [first, second] = [await show([id], 'Once', call), await show([id], 'Once', call)];
     expect(second).toEqual(first);
-    expect(new Set(wishes.map(({ subject }) => subject)).size).toBe(1);
+    expect(new Set(inputs.map(({ subject }) => subject)).size).toBe(1);
     expect((await newest()).number).toBe(2);
   });
 
@@ -72,7 +72,7 @@ describe('pictures in a message', () => {
     const five = Array.from({ length: 5 }, () => newId('picture'));
     for (const [ids, body] of [[five], [[]], [['picture_1']], [[newId('picture')], '\u200b']] as [string[], string?][])
       await expect(show(ids, body)).rejects.toMatchObject({ code: 'validation_failed' });
-    expect(wishes).toEqual([]);
+    expect(inputs).toEqual([]);
     expect((await newest()).number).toBe(1);
   });
 
@@ -85,7 +85,7 @@ describe('pictures in a message', () => {
     await service.call(messaging.unblockOther, { conversationId }, as(seller));
     await service.call(messaging.leaveConversation, { conversationId }, as(seller));
     await expect(show([id], undefined, as(buyer))).rejects.toMatchObject({ code: 'left' });
-    expect(wishes).toEqual([]);
+    expect(inputs).toEqual([]);
   });
 
   it('are removed with their sender', async () => {

@@ -77,8 +77,8 @@ describe('mail', () => {
     const rentals = [{ rentalId: newId('rental'), listingId: 'listing-1', title: 'Nana 2', sellerId: seller.id, ...days }];
     const paid = { ...order(buyer.id), paymentId: newId('payment'), currency: 'usd', totalCents: 4_100, lines: [], needsAddress: false };
     await service.deliver('orders.OrderPaid.v1', { ...paid, rentals }, { times: 2 });
-    const told = async (email: string) => (await service.sent(email)).filter(({ subject }) => !subject.startsWith('Welcome'));
-    const [[receipt, ...more], [toSend, ...others]] = [await told(buyer.email), await told(seller.email)];
+    const reported = async (email: string) => (await service.sent(email)).filter(({ subject }) => !subject.startsWith('Welcome'));
+    const [[receipt, ...more], [toSend, ...others]] = [await reported(buyer.email), await reported(seller.email)];
     expect([receipt?.text, more]).toEqual([
       expect.stringContaining('Nana 2: $15.00\nShipping: $6.00\nDeposit, returned after the rental: $20.00\nTotal: $41.00'),
       [],
@@ -123,8 +123,8 @@ describe('mail', () => {
     for (const daysLeft of [0, -1]) await service.deliver('rentals.RentalReminded.v1', { ...reminded, daysLeft }, { times: 2 });
     const written = await subjects(email);
     expect(written.toSorted()).toEqual(['On its way: Nana 4', 'Overdue: Nana 4', 'To be sent back: Nana 4', 'Welcome to Tankobon']);
-    const told = (await service.sent(email)).filter(({ subject }) => subject.includes('Nana 4'));
-    for (const { text } of told) expect(text).toContain('Send it back to:\nKaito\nKanda 1\nTokyo, 101-0051\nJapan');
+    const reported = (await service.sent(email)).filter(({ subject }) => subject.includes('Nana 4'));
+    for (const { text } of reported) expect(text).toContain('Send it back to:\nKaito\nKanda 1\nTokyo, 101-0051\nJapan');
   });
 
   it('informs both sides of each state of a rental once', async () => {
@@ -199,9 +199,9 @@ describe('mail', () => {
     expect((await subjects(buyer.email)).filter((subject) => subject.startsWith('Where shall'))).toHaveLength(1);
     await reminded(false);
     await service.deliver('orders.SaleDelivered.v1', sale, { times: 2 });
-    const told = (await service.sent(seller.email)).filter(({ subject }) => subject.endsWith('Monster 4'));
-    expect(told.map(({ subject }) => subject).toSorted()).toEqual(['Arrived: Monster 4', 'Please ship it soon: Monster 4']);
-    expect(told.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('by 2026-03-15 12:00 UTC, it is cancelled');
+    const reported = (await service.sent(seller.email)).filter(({ subject }) => subject.endsWith('Monster 4'));
+    expect(reported.map(({ subject }) => subject).toSorted()).toEqual(['Arrived: Monster 4', 'Please ship it soon: Monster 4']);
+    expect(reported.find(({ subject }) => subject.startsWith('Please'))?.text).toContain('by 2026-03-15 12:00 UTC, it is cancelled');
     expect((await subjects(buyer.email)).filter((subject) => subject.endsWith('Monster 4'))).toEqual([]);
   });
 

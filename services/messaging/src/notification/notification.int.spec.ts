@@ -66,9 +66,9 @@ describe('notifications', () => {
     await service.deliver('payouts.PayoutPaid.v1', payout);
     const facts = ({ kind, title, amountCents, currency }: Awaited<ReturnType<typeof listOf>>['items'][number]) => [kind, title, amountCents, currency]; // prettier-ignore
     expect((await listOf(buyer)).items.map(facts)).toEqual([['order_receipt', 'Akira 1', 3_600, 'usd']]);
-    const told = (await listOf(seller)).items.map(facts);
-    expect(told).toContainEqual(['order_to_ship', 'Akira 1', 3_600, 'usd']);
-    expect(told).toContainEqual(['payout_paid', 'Akira 1', 3_240, 'usd']);
+    const reported = (await listOf(seller)).items.map(facts);
+    expect(reported).toContainEqual(['order_to_ship', 'Akira 1', 3_600, 'usd']);
+    expect(reported).toContainEqual(['payout_paid', 'Akira 1', 3_240, 'usd']);
   });
 
   it('name the first title of an order and the number of others', async () => {
@@ -280,9 +280,9 @@ describe('stored notifications', () => {
   });
 
   it('hold no title or text of anybody', async () => {
-    const told = (await service.facts()).filter(({ type }) => type === 'messaging.Noticed.v1');
-    expect(told.length).toBeGreaterThan(5);
-    expect(JSON.stringify(told)).not.toContain('Nana 1');
+    const reported = (await service.facts()).filter(({ type }) => type === 'messaging.Noticed.v1');
+    expect(reported.length).toBeGreaterThan(5);
+    expect(JSON.stringify(reported)).not.toContain('Nana 1');
   });
 
   it('are listed by an index, a thousand as fast as one', async () => {

@@ -54,7 +54,7 @@ describe('notifications about a dispute', () => {
     const [one, other] = [await aDispute(), await aDispute()];
     await one.hear('DisputeClosed', { ...end, status: 'closed', refundCents: 0 });
     await other.hear('DisputeClosed', { ...end, status: 'refunded', resolution: 'refund', refundCents: 900 });
-    for (const told of [one.buyer, one.seller, other.buyer]) expect(await kindsOf(told)).toContain('dispute_decided');
+    for (const reported of [one.buyer, one.seller, other.buyer]) expect(await kindsOf(reported)).toContain('dispute_decided');
     expect(await kindsOf(other.seller)).toEqual(['dispute_opened']);
   });
 
@@ -86,13 +86,13 @@ describe('messages from before a dispute', () => {
     const conversationId = conversationIdOf(buyer.id, listingId);
     await service.call(messaging.sendMessage, { conversationId, body: 'The cover is torn.' }, as(acting(buyer)));
     await service.call(messaging.sendMessage, { conversationId, body: 'It left whole.' }, as(acting(seller)));
-    const trail = async () => (await service.call(messaging.trail, { buyerId: buyer.id, listingId })).items.map(({ note, actorRole }) => [actorRole, note]); // prettier-ignore
+    const activityLog = async () => (await service.call(messaging.trail, { buyerId: buyer.id, listingId })).items.map(({ note, actorRole }) => [actorRole, note]); // prettier-ignore
     const shown = async () => (await service.call(messaging.messages, { conversationId }, as(acting(seller)))).items.flatMap(({ body }) => body ?? []); // prettier-ignore
     await service.erase(buyer.id);
     expect(await shown()).toEqual(['It left whole.']);
-    expect(await trail()).toEqual([['buyer', 'The cover is torn.'], ['seller', 'It left whole.']]); // prettier-ignore
+    expect(await activityLog()).toEqual([['buyer', 'The cover is torn.'], ['seller', 'It left whole.']]); // prettier-ignore
     await hear('DisputeClosed', { status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: seller.id });
-    expect(await trail()).toEqual([['buyer', null], ['seller', 'It left whole.']]); // prettier-ignore
+    expect(await activityLog()).toEqual([['buyer', null], ['seller', 'It left whole.']]); // prettier-ignore
   });
 });
 

@@ -10,8 +10,8 @@ const now = '2026-03-01T12:00:00.000Z';
 const expiresAt = '2026-03-03T12:00:00.000Z';
 const between = { conversationId: 'conversation_1', listingId: 'listing-akira', buyerId: buyer.id, sellerId: seller.id };
 const listing: OfferListing = { live: true, isForSale: true, isForRent: false, currency: 'usd', available: 1, timeZone: 'UTC' };
-const wish = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
-const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...wish, ...to }, by, now }) as const;
+const input = { ...between, amountCents: 700, currency: 'usd' as const, listing, blocked: false, left: false };
+const make = (to: object = {}, by = buyer) => ({ type: 'MakeOffer', data: { ...input, ...to }, by, now }) as const;
 const accept = (by = seller, to: object = {}, at = now) =>
   ({ type: 'AcceptOffer', data: { listing, blocked: false, ...to }, by, now: at }) as const;
 const decline = (by = seller, at = now) => ({ type: 'DeclineOffer', data: {}, by, now: at }) as const;

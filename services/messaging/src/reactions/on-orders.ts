@@ -64,10 +64,10 @@ function toSellers(paid: PaidOrder): NotificationRequest[] {
   const { orderId, currency, needsAddress } = paid;
   const about = { orderId, currency, needsAddress };
   const sold = Map.groupBy(paid.lines, ({ sellerId }) => sellerId);
-  const lent = Map.groupBy(ownRentalsOf(paid), ({ sellerId }) => sellerId);
+  const rentalsBySeller = Map.groupBy(ownRentalsOf(paid), ({ sellerId }) => sellerId);
   return [
     ...[...sold].map(([personId, lines]): NotificationRequest => ({ personId, template: 'order_to_ship', data: { ...about, lines } })),
-    ...[...lent].map(([personId, rentals]): NotificationRequest => {
+    ...[...rentalsBySeller].map(([personId, rentals]): NotificationRequest => {
       const listingId = rentals.length === 1 ? rentals[0]!.listingId : null;
       return { personId, template: 'rental_confirmed_seller', data: { ...about, listingId, lines: rentals.map(rentedLine) } };
     }),

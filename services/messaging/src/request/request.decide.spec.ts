@@ -110,13 +110,13 @@ describe('stage of a request', () => {
     given(openedNow)
       .when(move({ status: 'declined' }))
       .then([movedTo('declined')]);
-    const told: RequestEvent = {
+    const reported: RequestEvent = {
       type: 'RequestMoved',
       data: { ...done(sellerId), stage: 'declined', reason: 'Sold here.', note: 'Polite.' },
     };
     given(openedNow)
       .when(move({ stage: 'declined', rejectedReason: 'Sold here.', notes: 'Polite.' }))
-      .then([told]);
+      .then([reported]);
   });
   it('keeps a note alone', () => {
     given(openedNow)

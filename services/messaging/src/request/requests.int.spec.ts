@@ -95,10 +95,10 @@ describe('request over RPC', () => {
 
   it('is corrected if its status differs from its stage (A-13)', async () => {
     const { seller, id } = await asked();
-    const told = async (wish: object) => (await shop.move(seller, id, wish)).application;
-    expect(await told({ stage: 'interview', status: 'declined' })).toMatchObject({ stage: 'interview', status: 'interview' });
-    expect(await told({ stage: 'offer', status: 'open' })).toMatchObject({ stage: 'offer', status: 'offer' });
-    expect(await told({ status: 'declined' })).toMatchObject({ stage: 'declined', status: 'declined' });
+    const reported = async (input: object) => (await shop.move(seller, id, input)).application;
+    expect(await reported({ stage: 'interview', status: 'declined' })).toMatchObject({ stage: 'interview', status: 'interview' });
+    expect(await reported({ stage: 'offer', status: 'open' })).toMatchObject({ stage: 'offer', status: 'offer' });
+    expect(await reported({ status: 'declined' })).toMatchObject({ stage: 'declined', status: 'declined' });
     for (const wrong of [{ stage: 'open' }, { status: 7 }, { status: 'a\nb' }])
       await expect(shop.move(seller, id, wrong)).rejects.toMatchObject({ status: 400 });
   });
@@ -106,8 +106,8 @@ describe('request over RPC', () => {
   it('runs one command once, however often it is sent', async () => {
     const { seller, id } = await asked();
     const call = as(seller);
-    const wish = { requestId: id, stage: 'offer' as const };
-    const [one, two] = [await service.call(messaging.moveRequest, wish, call), await service.call(messaging.moveRequest, wish, call)];
+    const input = { requestId: id, stage: 'offer' as const };
+    const [one, two] = [await service.call(messaging.moveRequest, input, call), await service.call(messaging.moveRequest, input, call)];
     expect(two).toEqual(one);
     expect((await shop.move(seller, id, { stage: 'offer' })).application.actions).toHaveLength(2);
   });

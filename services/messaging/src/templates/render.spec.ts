@@ -6,7 +6,7 @@ import type { TemplateData, TemplateName } from './mails.js';
 const origin = 'https://tankobon.example';
 const orderId = `order_${'0'.repeat(26)}a1b2c3`;
 const line = { title: 'One Piece 1', quantity: 2, priceCents: 900, shippingCents: 600 };
-const lent = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One Piece 1' };
+const rentals = { rentalId: 'rental_1', listingId: 'listing-one-piece', title: 'One Piece 1' };
 const returnAddress = {
   ...{ fullName: 'Kaito Mori', line1: 'Kanda 1-2-3', line2: '', city: '千代田区', region: '東京都' },
   ...{ postalCode: '101-0051', country: 'JP', phone: '' },
@@ -45,18 +45,18 @@ const samples: TemplateData = {
   order_expired: { orderId },
   order_cancelled: { orderId },
   rental_confirmed_seller: { orderId, currency: 'usd', lines: [line], needsAddress: true, listingId: null },
-  rental_unsent_seller: { ...lent, startDate: '2026-03-10' },
-  rental_shipped: { ...lent, returnAddress },
-  rental_received_seller: lent,
-  rental_sent_back_seller: lent,
-  rental_returned: { ...lent, condition: 'near_fine' },
-  rental_overdue_seller: lent,
-  rental_extended: { ...lent, orderId, endDate: '2026-03-20' },
-  rental_extended_seller: { ...lent, endDate: '2026-03-20', rentCents: 1_500 },
-  deposit_decided: { ...lent, ...decided },
-  deposit_decided_seller: { ...lent, ...decided, title: null },
-  rental_cancelled: { ...lent, by: 'seller', refundCents: 4_100, currency: 'usd' },
-  rental_cancelled_seller: { ...lent, by: 'time' },
+  rental_unsent_seller: { ...rentals, startDate: '2026-03-10' },
+  rental_shipped: { ...rentals, returnAddress },
+  rental_received_seller: rentals,
+  rental_sent_back_seller: rentals,
+  rental_returned: { ...rentals, condition: 'near_fine' },
+  rental_overdue_seller: rentals,
+  rental_extended: { ...rentals, orderId, endDate: '2026-03-20' },
+  rental_extended_seller: { ...rentals, endDate: '2026-03-20', rentCents: 1_500 },
+  deposit_decided: { ...rentals, ...decided },
+  deposit_decided_seller: { ...rentals, ...decided, title: null },
+  rental_cancelled: { ...rentals, by: 'seller', refundCents: 4_100, currency: 'usd' },
+  rental_cancelled_seller: { ...rentals, by: 'time' },
   rental_reminder: { orderId, listingId: 'listing-one-piece', title: 'One Piece 1', daysLeft: -1, endDate: '2026-03-15', returnAddress },
   order_refunded: { orderId, refundCents: 900, currency: 'usd' },
   payout_failed: { amountCents: 2_100, currency: 'usd', sent: true },
@@ -91,7 +91,7 @@ const samples: TemplateData = {
   offer_lapsed: offered,
   messages_unread: { ...asked, conversationId: null },
   review_wanted: { orderId, saleId: 'sale_1', title: 'One Piece 1' },
-  review_wanted_seller: lent,
+  review_wanted_seller: rentals,
   announcement: { announcementId: 'announcement_1', title: 'Autumn fair', body: 'All of November.\n\nSee you there.' },
 };
 const templates = Object.keys(samples) as TemplateName[];
@@ -143,9 +143,9 @@ describe.each(['en', 'ja'] as const)('mail in %s', (language) => {
 
 describe('extension within a paid week', () => {
   it('is no payment to its seller', () => {
-    const told = { ...lent, endDate: '2026-03-20', rentCents: 0 };
-    expect(letter('rental_extended_seller', 'en', told).text).toContain('The rent they have paid covers these days.');
-    expect(letter('rental_extended_seller', 'ja', told).text).toContain('お支払い済みの料金に含まれています');
+    const reported = { ...rentals, endDate: '2026-03-20', rentCents: 0 };
+    expect(letter('rental_extended_seller', 'en', reported).text).toContain('The rent they have paid covers these days.');
+    expect(letter('rental_extended_seller', 'ja', reported).text).toContain('お支払い済みの料金に含まれています');
   });
 });
 

@@ -9,8 +9,8 @@ const entry = (at: string, more: Partial<EvidenceEntry> = {}): EvidenceEntry => 
   ...more,
 });
 const [first, second, third] = ['2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z'];
-const told = [entry(second!, { note: '発送しました' }), entry(first!, { side: 'buyer', cents: 900, currency: 'usd' }), entry(third!)];
-const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly EvidenceEntry[] = told) =>
+const reported = [entry(second!, { note: '発送しました' }), entry(first!, { side: 'buyer', cents: 900, currency: 'usd' }), entry(third!)];
+const seenBy = (viewer: 'buyer' | 'seller' | 'staff', entries: readonly EvidenceEntry[] = reported) =>
   evidenceOf(disputeId, entries, viewer, 'a secret');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -28,9 +28,9 @@ describe('evidence', () => {
   });
 
   it('changes its hash with every word', () => {
-    const changed = told.map((each) => (each.note ? { ...each, note: '発送していません' } : each));
+    const changed = reported.map((each) => (each.note ? { ...each, note: '発送していません' } : each));
     expect(seenBy('staff', changed).lastHash).not.toBe(seenBy('staff').lastHash);
-    expect(seenBy('staff', told.slice(1)).lastHash).not.toBe(seenBy('staff').lastHash);
+    expect(seenBy('staff', reported.slice(1)).lastHash).not.toBe(seenBy('staff').lastHash);
   });
 
   it('is one chain for all readers, with a salted hash for hidden lines', () => {
@@ -42,13 +42,13 @@ describe('evidence', () => {
       ...link,
       ...{ salt: null, at: null, source: null, type: null, actorId: null, actorRole: null, note: null, cents: null, currency: null, pictureIds: [] },
     }); // prettier-ignore
-    expect(evidenceOf(disputeId, told, 'seller', 'another secret').lines[0]!.hash).not.toBe(withheld!.hash);
+    expect(evidenceOf(disputeId, reported, 'seller', 'another secret').lines[0]!.hash).not.toBe(withheld!.hash);
     expect(JSON.stringify(staff.lines)).not.toContain('"side"');
   });
 
   it('keeps its salts if an earlier line is added', () => {
     const earlier = entry('2026-02-01T12:00:00.000Z', { side: 'buyer', cents: 100, currency: 'usd' });
     const salts = ({ lines }: ReturnType<typeof seenBy>) => lines.map(({ salt }) => salt);
-    expect(salts(seenBy('staff', [...told, earlier])).slice(1)).toEqual(salts(seenBy('staff')));
+    expect(salts(seenBy('staff', [...reported, earlier])).slice(1)).toEqual(salts(seenBy('staff')));
   });
 });

@@ -48,7 +48,7 @@ describe('cart line', () => {
     expect(state.refusal?.code ?? null).toBe(code);
   });
   it('shows how many copies are left', () => {
-    expect(stateOf(one, facts(one, { available: 1 })).refusal?.message).toBe('Only 1 left.');
+    expect(stateOf(one, facts(one, { available: 1 })).refusal?.message.text).toBe('Only 1 left.');
   });
 });
 

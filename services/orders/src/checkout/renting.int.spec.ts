@@ -67,8 +67,10 @@ describe('checkout with rented days', () => {
     expect(paid).toMatchObject({ status: 'paid', rentals: [{ status: 'confirmed', rentCents: 1_500, depositCents: 2_000 }] });
     expect(others.lettings.of(rental.id)).toMatchObject({ status: 'confirmed', orderId: placed.orderId });
     const lines = [{ rentalId: rental.id, sellerId: ren.id, rentCents: 1_500, shippingCents: 600, depositCents: 2_000 }];
-    const told = (await facts(placed.orderId)).filter(({ type }) => type.includes('OrderP'));
-    expect(told.map(({ data }) => data)).toMatchObject([1, 2].map(() => ({ totalCents: 7_100, lines: [{ listingId }], rentals: lines })));
+    const reported = (await facts(placed.orderId)).filter(({ type }) => type.includes('OrderP'));
+    expect(reported.map(({ data }) => data)).toMatchObject(
+      [1, 2].map(() => ({ totalCents: 7_100, lines: [{ listingId }], rentals: lines })),
+    );
   });
 
   it('asks catalog for no copies if it has only days', async () => {
@@ -142,11 +144,11 @@ describe('checkout with rented days', () => {
     const dispute = { disputeId, orderId, contractId: rental.id, listingId: rental.listingId, buyerId: mina.id, sellerId: ren.id, at };
     const opened = { ...dispute, openedBy: mina.id, reasonCode: 'damaged_item', responseDueAt: at };
     const closed = { ...dispute, status: 'closed', resolution: 'no_action', refundCents: 0, currency: 'usd', by: ren.id };
-    const told = async () => (await order(orderId)).rentals.map(({ rentalId, status, disputed }) => [rentalId, status, disputed]);
+    const reported = async () => (await order(orderId)).rentals.map(({ rentalId, status, disputed }) => [rentalId, status, disputed]);
     await service.deliver('moderation.DisputeOpened.v1', opened, { streamId: disputeId, times: 2 });
-    expect(new Set(await told())).toEqual(new Set([[rental.id, 'confirmed', true], [second.id, 'confirmed', false]])); // prettier-ignore
+    expect(new Set(await reported())).toEqual(new Set([[rental.id, 'confirmed', true], [second.id, 'confirmed', false]])); // prettier-ignore
     await service.deliver('moderation.DisputeClosed.v1', closed, { streamId: disputeId, times: 2 });
-    expect((await told()).every(([, , disputed]) => disputed === false)).toBe(true);
+    expect((await reported()).every(([, , disputed]) => disputed === false)).toBe(true);
   });
 
   it('shows the seller of the days their own lines only', async () => {

@@ -71,8 +71,8 @@ describe('sale', () => {
     const { orderId, saleIds } = await paidOrder(kaito, rei);
     await service.call(orders.markSent, { saleId: saleIds[0]!, carrier: 'Yamato', trackingNumber: '1234' }, as(kaito));
     const { items } = await service.call(orders.trail, { contractId: saleIds[0]!, orderId });
-    const told = items.map(({ type, note, actorId }) => [type, note, actorId]);
-    expect(told.filter(([type]) => String(type).startsWith('Sale'))).toEqual([
+    const reported = items.map(({ type, note, actorId }) => [type, note, actorId]);
+    expect(reported.filter(([type]) => String(type).startsWith('Sale'))).toEqual([
       ['SaleOpened', expect.stringContaining('× '), expect.any(String)],
       ['SaleShipped', 'Yamato 1234', kaito.id],
     ]);
@@ -240,14 +240,14 @@ describe('review', () => {
     const { orderId, saleIds, listingIds } = await paidOrder(kaito);
     const { publishedAt } = (await review(orderId)).review;
     const seen = () => service.call(orders.reviewsOf, { listingId: listingIds[0]! });
-    const told = async () => (await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId);
+    const reported = async () => (await service.facts('orders.ReviewGiven.v1')).filter(({ data }) => data['orderId'] === orderId);
     await service.jobs.runAll();
-    expect([publishedAt, (await seen()).count, (await told()).length]).toEqual([null, 0, 0]);
+    expect([publishedAt, (await seen()).count, (await reported()).length]).toEqual([null, 0, 0]);
     await sent(saleIds[0]!);
     await confirmed(saleIds[0]!);
     for (const _time of [1, 2]) await service.jobs.runAll();
     expect(await seen()).toMatchObject({ count: 1, average: 4 });
-    expect((await told()).map(({ data }) => data['sellerIds'])).toEqual([[kaito.id]]);
+    expect((await reported()).map(({ data }) => data['sellerIds'])).toEqual([[kaito.id]]);
   });
 
   it('ends unseen if the paid order is cancelled', async () => {

@@ -44,16 +44,16 @@ async function aRentalOf({ closed = true } = {}) {
   const review = () => service.call(orders.review, { orderId, rating: 4, comment: 'As described.' }, as(renter));
   const page = (by = owner, side: 'seller' | 'renter' = 'renter') =>
     service.call(orders.reviewsOfPerson, { personId: side === 'renter' ? renter.id : owner.id, as: side }, as(by));
-  const told = async (type: string) => (await service.facts(type)).filter(({ data }) => data['orderId'] === orderId);
-  return { renter, owner, rental, orderId, rate, review, page, told };
+  const reported = async (type: string) => (await service.facts(type)).filter(({ data }) => data['orderId'] === orderId);
+  return { renter, owner, rental, orderId, rate, review, page, told: reported };
 }
 
 describe('renter review', () => {
   it("is published with the renter's own once both are given", async () => {
-    const { renter, owner, orderId, rental, rate, review, page, told } = await aRentalOf();
+    const { renter, owner, orderId, rental, rate, review, page, told: reported } = await aRentalOf();
     expect((await rate()).review).toMatchObject({ rentalId: rental.id, rating: 5, comment: 'Came back on time.', publishedAt: null });
     expect(await page(renter)).toMatchObject({ items: [], count: 0, average: null, stars: [0, 0, 0, 0, 0] });
-    expect(await told('orders.RenterReviewed.v1')).toEqual([]);
+    expect(await reported('orders.RenterReviewed.v1')).toEqual([]);
     await review();
     const what = { listingId: rental.listingId, title: rental.title, rented: true };
     expect(await page(renter)).toMatchObject({
@@ -64,31 +64,31 @@ describe('renter review', () => {
     });
     expect(await page(renter, 'seller')).toMatchObject({ name: 'Kaito', items: [{ ...what, rating: 4, author: 'Mina' }], average: 4 });
     expect((await service.call(orders.reviewsOf, { listingId: rental.listingId })).items).toMatchObject([{ rating: 4 }]);
-    expect(await told('orders.RenterReviewed.v1')).toMatchObject([{ data: { renterId: renter.id, sellerId: owner.id, rating: 5 } }]);
-    expect(await told('orders.ReviewGiven.v1')).toMatchObject([{ data: { orderId, rating: 4, sellerIds: [owner.id] } }]);
+    expect(await reported('orders.RenterReviewed.v1')).toMatchObject([{ data: { renterId: renter.id, sellerId: owner.id, rating: 5 } }]);
+    expect(await reported('orders.ReviewGiven.v1')).toMatchObject([{ data: { orderId, rating: 4, sellerIds: [owner.id] } }]);
   });
 
   it('is hidden beforehand from the other side, rating included', async () => {
-    const { owner, orderId, rental, rate, review, page, told } = await aRentalOf();
+    const { owner, orderId, rental, rate, review, page, told: reported } = await aRentalOf();
     expect((await review()).review).toMatchObject({ rating: 4, publishedAt: null });
     expect((await service.call(orders.order, { orderId }, as(owner))).review).toBeNull();
     expect(await page(owner, 'seller')).toMatchObject({ items: [], count: 0 });
     expect((await service.call(orders.reviewsOf, { listingId: rental.listingId })).items).toEqual([]);
-    expect(await told('orders.ReviewGiven.v1')).toEqual([]);
+    expect(await reported('orders.ReviewGiven.v1')).toEqual([]);
     await rate();
     expect((await service.call(orders.order, { orderId }, as(owner))).review).toMatchObject({ rating: 4 });
-    expect(await told('orders.ReviewGiven.v1')).toHaveLength(1);
+    expect(await reported('orders.ReviewGiven.v1')).toHaveLength(1);
   });
 
   it('is published after seven days of silence of the other side', async () => {
-    const { renter, rate, page, told } = await aRentalOf();
+    const { renter, rate, page, told: reported } = await aRentalOf();
     await rate();
     await service.advanceClock('167 hours');
     expect((await page(renter)).count).toBe(0);
     await service.advanceClock('61 minutes');
     await service.settled();
     expect((await page(renter)).count).toBe(1);
-    expect(await told('orders.RenterReviewed.v1')).toHaveLength(1);
+    expect(await reported('orders.RenterReviewed.v1')).toHaveLength(1);
   });
 
   it('is given once, however often its command arrives', async () => {
@@ -146,7 +146,7 @@ describe('renter profile', () => {
   });
 
   it('shows removed reviews without text, and names authors to its readers', async () => {
-    const { renter, owner, orderId, rate, review, page, told } = await aRentalOf();
+    const { renter, owner, orderId, rate, review, page, told: reported } = await aRentalOf();
     const reviewId = (await rate()).review.id;
     const ofRenter = (await review()).review.id;
     const said = (by: typeof owner) => service.call(orders.saidReviews, { ids: [reviewId, ofRenter] }, as(by));
@@ -162,7 +162,7 @@ describe('renter profile', () => {
     expect((await page(renter)).items).toMatchObject([{ rating: 5, comment: '' }]);
     expect((await page(renter, 'seller')).items).toMatchObject([{ rating: 4, comment: '' }]);
     expect((await service.call(orders.order, { orderId }, as(renter))).review).toMatchObject({ rating: 4, comment: '' });
-    expect(await told('orders.ReviewWordsRemoved.v1')).toMatchObject([
+    expect(await reported('orders.ReviewWordsRemoved.v1')).toMatchObject([
       { data: { reviewId: ofRenter, part: 'review', sellerIds: [owner.id] } },
     ]);
     await service.replayMatches('renter-reviews');

@@ -21,7 +21,7 @@ describe('account notifications to a seller', () => {
     await fake.stop();
   });
 
-  const told = async () => {
+  const reported = async () => {
     await fake.webhooks.flush({ times: 2 });
     await service.settled();
   };
@@ -33,13 +33,13 @@ describe('account notifications to a seller', () => {
   it('report requirements, deadlines, payable, stopped and closed, each once', async () => {
     const [kaito, other] = [aSeller('kaito'), aSeller()];
     for (const seller of [kaito, other]) await service.call(payouts.onboard, {}, as(seller));
-    await told();
+    await reported();
     const { accountId } = await service.call(payouts.sellerAccount, {}, as(kaito));
     const says = async (enabled: boolean, requirements?: object) => {
       fake.objects.setAccount(accountId!, enabled, requirements);
-      await told();
+      await reported();
       await service.call(payouts.onboard, {}, as(kaito));
-      await told();
+      await reported();
     };
     await says(true);
     await says(true, { currently_due: ['individual.verification.document'], current_deadline: 1_772_582_400 });

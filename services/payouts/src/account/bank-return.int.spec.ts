@@ -25,7 +25,7 @@ describe("payout returned by a seller's bank", () => {
     await fake.stop();
   });
 
-  const told = async (times = 1, order?: <T>(events: T[]) => T[]) => {
+  const reported = async (times = 1, order?: <T>(events: T[]) => T[]) => {
     await fake.webhooks.flush({ times, ...(order && { order }) });
     await service.settled();
     await fake.webhooks.flush({ times });
@@ -36,7 +36,7 @@ describe("payout returned by a seller's bank", () => {
     await service.call(payouts.onboard, {}, as(kaito));
     const { accountId } = await service.call(payouts.sellerAccount, {}, as(kaito));
     fake.objects.setAccount(accountId!, true);
-    await told();
+    await reported();
     return { kaito, accountId: accountId! };
   }
   const payOut = (contractId: string) => service.call(payouts.payOut, { contractId }, as(ada));
@@ -44,7 +44,7 @@ describe("payout returned by a seller's bank", () => {
     const order = anOrder(kaito.id, mina.id);
     const { intentId } = await service.call(payouts.createPayment, order.pay);
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
     await service.deliver('orders.SaleCompleted.v1', order.completed);
     return order;
@@ -65,7 +65,7 @@ describe("payout returned by a seller's bank", () => {
     const [first, second, kept] = [await paidOut(of), await paidOut(of), await paidOut(of)];
     fake.objects.returnByBank([first.transferId, second.transferId]);
     fake.objects.setAccount(of.accountId, false);
-    await told(3, (events) => events.toReversed());
+    await reported(3, (events) => events.toReversed());
     for (const { saleId } of [first, second]) {
       expect(await queued(saleId)).toMatchObject({ payoutStatus: 'failed', failure: 'The seller’s bank sent it back: account_closed.' });
       expect((await facts(saleId)).map(({ data }) => data)).toEqual([expect.objectContaining({ sent: true, byBank: true })]);
@@ -73,10 +73,10 @@ describe("payout returned by a seller's bank", () => {
     expect([await queued(kept.saleId), await available(of)]).toEqual([undefined, first.shareCents + second.shareCents]);
     await expect(payOut(first.saleId)).rejects.toMatchObject({ code: 'payouts_disabled' });
     fake.objects.setAccount(of.accountId, true);
-    await told();
+    await reported();
     const again = await payOut(first.saleId);
     expect([again.paid, again.transferId === first.transferId]).toEqual([true, false]);
-    await told(2);
+    await reported(2);
     expect([await queued(first.saleId), await available(of)]).toEqual([undefined, second.shareCents]);
   });
 
@@ -101,7 +101,7 @@ describe("payout returned by a seller's bank", () => {
     fake.webhooks.happened('payout.failed', { id: 'po_unknown', object: 'payout' }, of.accountId);
     const arrived = fake.objects.returnByBank([sale.transferId]);
     arrived['status'] = 'paid';
-    await told(2);
+    await reported(2);
     expect([await queued(sale.saleId), await available(of), await facts(sale.saleId)]).toEqual([undefined, 0, []]);
   });
 
@@ -124,11 +124,11 @@ describe("payout returned by a seller's bank", () => {
     const [kept, lost] = [await paidOut(of), await paidOut(of)];
     fake.objects.get(kept.transferId, 'transfer')['spent'] = true;
     fake.objects.returnByBank([kept.transferId]);
-    await told();
+    await reported();
     expect([await queued(kept.saleId), await available(of)]).toEqual([undefined, 0]);
     fake.fault({ kind: 'reset_after', on: 'POST /v1/transfers', times: 1 });
     fake.objects.returnByBank([lost.transferId]);
-    await told();
+    await reported();
     expect([(await queued(lost.saleId))?.payoutStatus, await queued(kept.saleId), await available(of)]).toEqual([
       'failed',
       undefined,

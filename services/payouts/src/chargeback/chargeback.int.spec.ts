@@ -31,7 +31,7 @@ describe('chargeback over RPC', () => {
     await fake.stop();
   });
 
-  const told = async (times = 1) => {
+  const reported = async (times = 1) => {
     await fake.webhooks.flush({ times });
     await service.settled();
     await service.advanceClock('1 minute');
@@ -49,7 +49,7 @@ describe('chargeback over RPC', () => {
     const order = anOrder(seller.id, aBuyer().id, shape);
     const { id, intentId } = await service.call(payouts.createPayment, order.pay);
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     await service.deliver('orders.OrderPaid.v1', order.paid(id));
     const { orderId, amountCents, saleId: reference, saleId: contractId } = order;
     const complete = () => service.deliver('orders.SaleCompleted.v1', order.completed);
@@ -72,7 +72,7 @@ describe('chargeback over RPC', () => {
     await service.call(payouts.onboard, {}, as(seller));
     const { accountId } = await service.call(payouts.sellerAccount, {}, as(seller));
     fake.objects.setAccount(accountId!, true);
-    await told();
+    await reported();
     const sale = await sold(seller);
     await sale.complete();
     await sale.payOut();
@@ -91,16 +91,16 @@ describe('chargeback over RPC', () => {
     const sale = await sold();
     await sale.complete();
     const dispute = sale.open();
-    await told(3);
+    await reported(3);
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'open', amountCents: sale.amountCents, feeCents: 1_500 }]);
     expect(await sale.shown()).toMatchObject({ payoutStatus: 'hold' });
     await expect(sale.payOut()).rejects.toMatchObject({ code: 'payout_on_hold' });
     await expect(service.call(payouts.release, { contractId: sale.saleId }, as(ada))).rejects.toMatchObject({ code: 'invalid_transition' });
     fake.objects.sendEvidence(dispute.id);
-    await told();
+    await reported();
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'evidence_sent' }]);
     fake.objects.closeDispute(dispute.id, true);
-    await told(2);
+    await reported(2);
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'won' }]);
     expect(await sale.shown()).toMatchObject({ payoutStatus: 'ready' });
     expect(await money(sale)).toEqual({ pending: 0, available: sale.shareCents, owed: 0, order: 0 });
@@ -109,11 +109,11 @@ describe('chargeback over RPC', () => {
   it('takes the shares when lost, and a waiting refund finds nothing left', async () => {
     const sale = await sold();
     const dispute = sale.open();
-    await told();
+    await reported();
     await sale.refund();
     expect(fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId)).toEqual([]);
     fake.objects.closeDispute(dispute.id, false);
-    await told(3);
+    await reported(3);
     expect(await rowOf(sale.orderId)).toMatchObject([{ status: 'lost' }]);
     expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
     expect(await sale.refund()).toMatchObject({ refundedCents: 0 });
@@ -126,9 +126,9 @@ describe('chargeback over RPC', () => {
     await sold(aSeller(), { priceCents: 100_000 });
     const sale = await paidOut();
     const dispute = sale.open();
-    await told();
+    await reported();
     fake.objects.closeDispute(dispute.id, false);
-    await told();
+    await reported();
     expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: -sale.shareCents, order: 0 });
     expect((await service.call(payouts.wallet, {}, as(sale.seller))).owed).toEqual([{ currency: 'usd', owedCents: sale.shareCents }]);
     const less = await sold(sale.seller, { priceCents: 1_000, shippingCents: 100 });
@@ -145,9 +145,9 @@ describe('chargeback over RPC', () => {
   it('is shared in whole units, commission included, if it is partial', async () => {
     const sale = await sold();
     const dispute = sale.open(1_001);
-    await told();
+    await reported();
     fake.objects.closeDispute(dispute.id, false);
-    await told();
+    await reported();
     const commission = Math.floor((300 * 1_001) / 3_600);
     expect(await money(sale)).toMatchObject({ pending: sale.shareCents - (1_001 - commission), order: 0 });
     await sale.complete();
@@ -161,11 +161,11 @@ describe('chargeback over RPC', () => {
     ] as const) {
       const sale = await sold();
       const dispute = sale.open(lostCents);
-      await told();
+      await reported();
       fake.objects.closeDispute(dispute.id, false);
-      await told();
+      await reported();
       await sale.refund();
-      await told();
+      await reported();
       const back = fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId);
       expect(back.reduce((sum, each) => sum + Number(each['amount']), 0)).toBe(restCents);
       expect(await money(sale)).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
@@ -179,14 +179,14 @@ describe('chargeback over RPC', () => {
     fake.objects.confirm(intentId!);
     fake.webhooks.drop();
     const dispute = fake.objects.openDispute(intentId!);
-    await told();
+    await reported();
     expect(await rowOf(order.orderId)).toEqual([]);
     await service.advanceClock('11 minutes');
     await service.deliver('orders.OrderPaid.v1', order.paid(id));
     await service.advanceClock('1 minute');
     expect(await rowOf(order.orderId)).toMatchObject([{ status: 'open', amountCents: order.amountCents }]);
     fake.objects.closeDispute(dispute.id, false);
-    await told();
+    await reported();
     expect(await money({ seller, orderId: order.orderId })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
   });
 
@@ -199,18 +199,18 @@ describe('chargeback over RPC', () => {
     const { orderId, amountCents } = order;
     const { id, intentId } = await service.call(payouts.createPayment, { ...order.pay, amountCents: amountCents + cancelledCents });
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     if (cancelledCents > 0)
       await service.call(payouts.refund, { orderId, amountCents: cancelledCents, reason: 'Cancelled.', reference: 'rental_other' });
-    await told();
+    await reported();
     const dispute = fake.objects.openDispute(intentId!, amountCents);
-    await told(2);
+    await reported(2);
     fake.objects.closeDispute(dispute.id, false);
-    await told(2);
+    await reported(2);
     expect(await rowOf(orderId)).toEqual([]);
     await service.deliver('orders.OrderPaid.v1', order.paid(id));
     await service.advanceClock('1 hour');
-    await told();
+    await reported();
     expect(await rowOf(orderId)).toMatchObject([{ status: 'lost' }]);
     expect(await money({ ...order, seller })).toEqual({ pending: 0, available: 0, owed: 0, order: 0 });
   });
@@ -222,13 +222,13 @@ describe('chargeback over RPC', () => {
       await service.deliver('orders.SaleCancelled.v1', sale.cancelled);
       await sale.refund();
       fake.objects.failRefund(fake.objects.list('refund').findLast((each) => each['payment_intent'] === sale.intentId)!.id);
-      await told(2);
+      await reported(2);
       expect(await wallet()).toBe(sale.amountCents);
       const dispute = sale.open();
-      await told(3);
+      await reported(3);
       expect([await wallet(), (await money(sale)).order]).toEqual([0, sale.amountCents]);
       fake.objects.closeDispute(dispute.id, won);
-      await told(3);
+      await reported(3);
       expect([await wallet(), await money(sale)]).toEqual([won ? sale.amountCents : 0, { pending: 0, available: 0, owed: 0, order: 0 }]);
     }
   });
@@ -239,16 +239,16 @@ describe('chargeback over RPC', () => {
       await refund();
       fake.objects.failRefund(fake.objects.list('refund').findLast((each) => each['payment_intent'] === intentId)!.id);
     }
-    await told();
+    await reported();
     sale.open();
-    await told();
+    await reported();
     expect(await balanceOf(accounts.buyerWallet(other.pay.buyerId))).toBe(other.amountCents);
   });
 
   it('is found within a day without webhooks', async () => {
     const sale = await sold();
     const dispute = sale.open();
-    await told();
+    await reported();
     fake.objects.closeDispute(dispute.id, true);
     fake.webhooks.drop();
     await service.advanceClock('25 hours');
@@ -266,7 +266,7 @@ describe('chargeback over RPC', () => {
       };
       // Whoever is second finds nothing left: the provider refuses it.
       await Promise.allSettled(round % 3 === 0 ? [sale.refund(), opening()] : [opening(), sale.refund()]);
-      await told();
+      await reported();
       const back = fake.objects.list('refund').filter((each) => each['payment_intent'] === sale.intentId && each['status'] !== 'failed');
       const lost = fake.objects.list('dispute').filter((each) => each['payment_intent'] === sale.intentId && each['status'] === 'lost');
       const given = [...back, ...lost].reduce((sum, each) => sum + Number(each['amount']), 0);
@@ -282,7 +282,7 @@ describe('chargeback over RPC', () => {
     const sale = await paidOut();
     const transfer = fake.objects.list('transfer').at(-1)!;
     fake.objects.reverseTransfer(transfer.id);
-    await told(3);
+    await reported(3);
     expect(await sale.shown()).toMatchObject({ payoutStatus: 'failed', failure: expect.stringContaining('took the transfer back') });
     expect(await money(sale)).toMatchObject({ available: sale.shareCents });
     const again = await sale.payOut();

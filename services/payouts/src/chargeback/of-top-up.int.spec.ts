@@ -37,7 +37,7 @@ describe('chargeback of a top-up', () => {
   });
 
   const hears = (sent: { payload: string; signature: string }) => service.call(payouts.webhook, sent, as(aVisitor()));
-  const told = async (times = 1) => {
+  const reported = async (times = 1) => {
     await fake.webhooks.flush({ times });
     await service.settled();
     await service.advanceClock('1 minute');
@@ -51,7 +51,7 @@ describe('chargeback of a top-up', () => {
   async function toppedUp(...of: Parameters<typeof started>) {
     const topUp = await started(...of);
     fake.objects.confirm(topUp.intentId);
-    await told();
+    await reported();
     return topUp;
   }
   async function spent(person: Actor, walletCents: number, seller = aSeller()) {
@@ -72,7 +72,7 @@ describe('chargeback of a top-up', () => {
   });
   const rowsOf = async (topUpId: string) =>
     (await service.call(payouts.chargebacks, {}, as(ada))).items.filter((each) => each.topUpId === topUpId);
-  const toldOf = async (topUpId: string) =>
+  const reportOf = async (topUpId: string) =>
     (await service.facts()).filter(({ data }) => data['topUpId'] === topUpId).map(({ type, data }) => ({ type, ...data }));
   const unworked = async () => (await service.database.getRepository(StripeEvent).find()).filter(({ workedAt }) => workedAt === null);
   async function differences() {
@@ -89,15 +89,15 @@ describe('chargeback of a top-up', () => {
   it.each(CURRENCIES)('takes the balance at its begin in %s, stays lost, and counts once', async (currency) => {
     const topUp = await toppedUp(aBuyer(), 2_500, currency);
     const dispute = topUp.open();
-    await told(3);
+    await reported(3);
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'open', orderId: null, amountCents: 2_500, feeCents: FEE_CENTS, currency }]);
     expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
     fake.objects.closeDispute(dispute.id, false);
-    await told(3);
+    await reported(3);
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'lost' }]);
     expect(await money(topUp.person, currency)).toEqual({ free: 0, owed: 0 });
     const about = { topUpId: topUp.id, personId: topUp.person.id, amountCents: 2_500, currency };
-    expect(await toldOf(topUp.id)).toMatchObject([
+    expect(await reportOf(topUp.id)).toMatchObject([
       { type: 'payouts.TopUpChargedBack.v1', ...about, takenCents: 2_500 },
       { type: 'payouts.TopUpLost.v1', ...about, takenCents: 0, owedCents: 0 },
     ]);
@@ -107,12 +107,12 @@ describe('chargeback of a top-up', () => {
   it('returns the taken amount when won, with both in the statement', async () => {
     const topUp = await toppedUp();
     const dispute = topUp.open();
-    await told();
+    await reported();
     fake.objects.sendEvidence(dispute.id);
-    await told();
+    await reported();
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'evidence_sent' }]);
     fake.objects.closeDispute(dispute.id, true);
-    await told(2);
+    await reported(2);
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'won' }]);
     expect(await money(topUp.person)).toEqual({ free: 2_500, owed: 0 });
     const { items } = await service.call(payouts.statement, {}, as(topUp.person));
@@ -126,7 +126,7 @@ describe('chargeback of a top-up', () => {
   it('is not spendable during its run', async () => {
     const topUp = await toppedUp();
     topUp.open(1_000);
-    await told();
+    await reported();
     await expect(spent(topUp.person, 1_501)).rejects.toMatchObject({ code: 'wallet_insufficient' });
     await spent(topUp.person, 1_500);
     expect(await money(topUp.person)).toEqual({ free: 0, owed: 0 });
@@ -142,8 +142,8 @@ describe('chargeback of a top-up', () => {
       };
       const taking = () => (topUp.open(), fake.webhooks.flush());
       const [paid] = round % 2 === 0 ? await Promise.all([buying(), taking()]) : (await Promise.all([taking(), buying()])).toReversed();
-      await told();
-      const [taken] = await toldOf(topUp.id);
+      await reported();
+      const [taken] = await reportOf(topUp.id);
       expect(taken).toMatchObject({ takenCents: 2_500 - (paid as number) });
       expect(await money(topUp.person)).toEqual({ free: 0, owed: 0 });
     }
@@ -154,18 +154,18 @@ describe('chargeback of a top-up', () => {
     const topUp = await toppedUp(person);
     await spent(person, 2_000);
     const dispute = topUp.open();
-    await told();
+    await reported();
     expect(await money(person)).toEqual({ free: 0, owed: 0 });
     await toppedUp(person, 300);
     fake.objects.closeDispute(dispute.id, false);
-    await told(2);
+    await reported(2);
     expect(await money(person)).toEqual({ free: 0, owed: -1_700 });
     expect((await service.call(payouts.wallet, {}, as(person))).owed).toEqual([{ currency: 'usd', owedCents: 1_700 }]);
-    expect((await toldOf(topUp.id)).at(-1)).toMatchObject({ type: 'payouts.TopUpLost.v1', takenCents: 300, owedCents: 1_700 });
+    expect((await reportOf(topUp.id)).at(-1)).toMatchObject({ type: 'payouts.TopUpLost.v1', takenCents: 300, owedCents: 1_700 });
     const sale = anOrder(person.id, aBuyer().id);
     const { id, intentId } = await service.call(payouts.createPayment, sale.pay);
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     await service.deliver('orders.OrderPaid.v1', sale.paid(id));
     await service.deliver('orders.SaleCompleted.v1', sale.completed);
     expect(await money(person)).toMatchObject({ owed: 0 });
@@ -176,10 +176,10 @@ describe('chargeback of a top-up', () => {
     const [mine, other] = [await toppedUp(), await toppedUp()];
     const second = await toppedUp(mine.person, 4_000);
     mine.open();
-    await told();
+    await reported();
     expect([await money(mine.person), await money(other.person)]).toMatchObject([{ free: 4_000 }, { free: 2_500 }]);
     fake.objects.closeDispute(second.open(1_000).id, false);
-    await told();
+    await reported();
     expect(await money(mine.person)).toEqual({ free: 3_000, owed: 0 });
   });
 
@@ -192,7 +192,7 @@ describe('chargeback of a top-up', () => {
       if (isForged) await expect(hears(sealed())).rejects.toMatchObject({ code: 'invalid_signature' });
       else await hears(sealed());
     }
-    await told();
+    await reported();
     expect([await money(lost.person), await money(won.person)]).toMatchObject([{ free: 0 }, { free: 2_500 }]);
     expect((await rowsOf(lost.id)).concat(await rowsOf(won.id))).toMatchObject([{ status: 'lost' }, { status: 'won' }]);
     expect(await unworked()).toEqual([]);
@@ -203,8 +203,8 @@ describe('chargeback of a top-up', () => {
     fake.objects.confirm(topUp.intentId);
     fake.webhooks.drop();
     topUp.open();
-    await told();
-    await told();
+    await reported();
+    await reported();
     expect(await rowsOf(topUp.id)).toMatchObject([{ status: 'open' }]);
     expect(await service.call(payouts.topUpStatus, { topUpId: topUp.id }, as(topUp.person))).toMatchObject({ status: 'succeeded' });
     expect(await money(topUp.person)).toEqual({ free: 0, owed: 0 });
@@ -235,7 +235,7 @@ describe('chargeback of a top-up', () => {
     const { data, ...event } = fake.webhooks.events.at(-1)!;
     const about = { ...data.object, id: 'dp_of_others', payment_intent: 'pi_of_others' };
     fake.webhooks.happened(event.type, about);
-    await told();
+    await reported();
     expect(await unworked()).toMatchObject([{ streamId: null, objectId: 'dp_of_others' }]);
     await service.call(payouts.replayWebhooks, { target: 'payments', reason: 'Whose is it?' }, as(ada));
     await service.jobs.runAll();

@@ -76,8 +76,8 @@ describe('commission over RPC', () => {
 
   it('is published to the audit trail, once for a repeated rule', async () => {
     for (const _ of [1, 2]) await set({ category: 'zine', basisPoints: 700 });
-    const told = (await service.facts('payouts.CommissionSet.v1')).filter(({ data }) => data['of'] === 'zine');
-    expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ scope: 'category', basisPoints: 700, by: ada.id })]);
+    const reported = (await service.facts('payouts.CommissionSet.v1')).filter(({ data }) => data['of'] === 'zine');
+    expect(reported.map(({ data }) => data)).toEqual([expect.objectContaining({ scope: 'category', basisPoints: 700, by: ada.id })]);
     for (const view of ['commission-rules', 'listing-categories']) await service.replayMatches(view);
   });
 

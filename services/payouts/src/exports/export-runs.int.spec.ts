@@ -9,8 +9,8 @@ import { ExportRuns } from './export-runs.js';
 describe('scheduled export', () => {
   let service: TestService;
   const [mina, ada] = [aBuyer('mina'), anAdmin('ada')];
-  const told = () => service.call(payouts.billing, {}, as(ada));
-  const daily = async () => (await told()).exports.runs.filter(({ name }) => name === 'revenueShare');
+  const reported = () => service.call(payouts.billing, {}, as(ada));
+  const daily = async () => (await reported()).exports.runs.filter(({ name }) => name === 'revenueShare');
   const run = (name: 'revenueShare' | 'payoutSummary' = 'revenueShare') => service.app.get(ExportRuns).runDue(name);
 
   beforeAll(async () => void (service = await testService(payoutsService)));
@@ -34,7 +34,7 @@ describe('scheduled export', () => {
     expect(first).toMatchObject({ from: others[0]!.to, outcome: 'done', startedAt: expect.any(String), endedAt: expect.any(String) });
     const page = await service.call(payouts.exportPage, { kind: 'revenue-share', from: first!.from, to: first!.to }, as(ada));
     expect(page.rows).toHaveLength(first!.rows);
-    const { lastRevenueShareExportAt, exports } = await told();
+    const { lastRevenueShareExportAt, exports } = await reported();
     expect([lastRevenueShareExportAt, exports.revenueShare.lastRunAt]).toEqual([first!.startedAt, first!.startedAt]);
     expect(exports.revenueShare.nextRunAt > first!.startedAt).toBe(true);
     expect(exports.revenueShare.nextRunAt).toMatch(/T02:00:00.000Z$/);
@@ -63,6 +63,6 @@ describe('scheduled export', () => {
     await run();
     expect((await daily())[0]).toMatchObject({ outcome: 'done', rows: 0, sums: [] });
     await run('payoutSummary');
-    expect((await told()).exports.payoutSummary.lastRunAt).not.toBeNull();
+    expect((await reported()).exports.payoutSummary.lastRunAt).not.toBeNull();
   });
 });

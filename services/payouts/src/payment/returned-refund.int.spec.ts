@@ -53,8 +53,8 @@ describe('failed refund', () => {
     await service.settled();
     expect(await order.balance()).toBe(order.amountCents);
     expect(await order.logged()).toMatchObject([{ status: 'returned', why: 'lost_or_stolen_card', canAskAgain: false }]);
-    const told = (await service.facts('payouts.RefundReturned.v1')).filter(({ data }) => data['orderId'] === order.orderId);
-    expect(told.map(({ data }) => [data['refundCents'], data['buyerId']])).toEqual([[order.amountCents, order.pay.buyerId]]);
+    const reported = (await service.facts('payouts.RefundReturned.v1')).filter(({ data }) => data['orderId'] === order.orderId);
+    expect(reported.map(({ data }) => [data['refundCents'], data['buyerId']])).toEqual([[order.amountCents, order.pay.buyerId]]);
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('failed refund', () => {
       await service.settled();
       await service.settled();
     };
-    const told = async (what: string) =>
+    const reported = async (what: string) =>
       (await service.facts(`payouts.${what}.v1`)).map(({ data }) => data).filter(({ orderId }) => orderId === order.orderId);
     await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
     await order.refund();
@@ -74,11 +74,11 @@ describe('failed refund', () => {
     const dispute = order.opened();
     await news();
     const about = { orderId: order.orderId, buyerId: order.pay.buyerId, amountCents: order.amountCents, currency: 'usd' };
-    expect([await order.balance(), await told('BalanceChargedBack')]).toEqual([0, [expect.objectContaining(about)]]);
+    expect([await order.balance(), await reported('BalanceChargedBack')]).toEqual([0, [expect.objectContaining(about)]]);
     fake.objects.closeDispute(dispute, true);
     await news();
-    expect([await order.balance(), await told('BalanceRestored')]).toEqual([order.amountCents, [expect.objectContaining(about)]]);
-    expect(await told('BalanceChargedBack')).toHaveLength(1);
+    expect([await order.balance(), await reported('BalanceRestored')]).toEqual([order.amountCents, [expect.objectContaining(about)]]);
+    expect(await reported('BalanceChargedBack')).toHaveLength(1);
   });
 
   it('is not accepted from a webhook alone', async () => {

@@ -26,10 +26,10 @@ describe('order paid from a balance', () => {
   it('is paid in part from a reserved balance, refunded to the card first', async () => {
     const mina = await withBalance(1_000);
     const { pay, orderId, saleId } = order(mina);
-    const wish = { ...pay, walletCents: 1_000 };
-    const made = await service.call(payouts.createPayment, wish);
+    const input = { ...pay, walletCents: 1_000 };
+    const made = await service.call(payouts.createPayment, input);
     expect(made).toMatchObject({ status: 'awaiting_payment', amountCents: 3_600, walletCents: 1_000 });
-    expect(await service.call(payouts.createPayment, wish)).toEqual(made);
+    expect(await service.call(payouts.createPayment, input)).toEqual(made);
     expect(await free(mina)).toBe(0);
     await received(orderId, mina);
     const [paid] = (await service.facts('payouts.PaymentSucceeded.v1')).filter(({ data }) => data['orderId'] === orderId);

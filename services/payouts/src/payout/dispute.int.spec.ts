@@ -99,10 +99,12 @@ describe('payout during a dispute', () => {
     expect(refundedCents).toBe(900);
     const { available, order } = await sale.money();
     expect([available, order]).toEqual([sale.shareCents - 825, 0]);
-    const told = (await service.facts()).filter(
+    const reported = (await service.facts()).filter(
       ({ type, data }) => /EarningChargedBack/.test(type) && data['contractId'] === sale.contractId,
     );
-    expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ disputeId: sale.disputeId, amountCents: 825, owedCents: 0 })]);
+    expect(reported.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ disputeId: sale.disputeId, amountCents: 825, owedCents: 0 }),
+    ]);
     expect(await sale.payOut()).toMatchObject({ paid: true });
     expect((await sale.money()).available).toBe(0);
     expect(await findLedgerMistakes(service.database.manager)).toEqual([]);

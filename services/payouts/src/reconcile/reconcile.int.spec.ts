@@ -25,7 +25,7 @@ describe('comparison of ledger, provider and views', () => {
     fake.webhooks.to((payload, signature) => service.call(payouts.webhook, { payload, signature }, as(aVisitor())).then(() => 200));
     await service.call(payouts.onboard, {}, as(kaito));
     for (const { id } of fake.objects.list('account')) fake.objects.setAccount(id, true);
-    await told();
+    await reported();
     await over();
   });
   afterEach(() => fake.endFaults());
@@ -34,13 +34,13 @@ describe('comparison of ledger, provider and views', () => {
     await fake.stop();
   });
 
-  const told = async () => {
+  const reported = async () => {
     await fake.webhooks.flush();
     await service.settled();
   };
   /** What happens at the provider, and nobody tells us. */
   const untold = async (happens: () => unknown) => {
-    await told();
+    await reported();
     happens();
     fake.webhooks.drop();
   };
@@ -76,7 +76,7 @@ describe('comparison of ledger, provider and views', () => {
   async function paid() {
     const order = await open();
     fake.objects.confirm(order.intentId);
-    await told();
+    await reported();
     await service.deliver('orders.OrderPaid.v1', order.paid((await service.call(payouts.payment, { orderId: order.orderId })).id));
     return order;
   }
@@ -140,14 +140,14 @@ describe('comparison of ledger, provider and views', () => {
     const { payoutId, shareCents, transferId } = await paidOut();
     fake.objects.get(transferId, 'transfer')['spent'] = true;
     fake.objects.returnByBank([transferId]);
-    await told();
-    await told();
+    await reported();
+    await reported();
     const [first] = await about(payoutId);
     expect(first).toMatchObject({ kind: 'kept_payout', oursCents: shareCents, theirsCents: 0, done: null });
     await nextDay();
     expect((await about(payoutId))[0]).toMatchObject({ kind: 'kept_payout', since: first!.since });
     fake.objects.reverseTransfer(transferId);
-    await told();
+    await reported();
     expect(await about(payoutId)).toEqual([]);
     await service.replayMatches('payouts');
   });
@@ -183,12 +183,12 @@ describe('comparison of ledger, provider and views', () => {
   it('finds nothing for payments and refunds with a balance part', async () => {
     const before = await refunded();
     fake.objects.failRefund(providerIdOf('refund', before.orderId));
-    await told();
+    await reported();
     const order = anOrder(kaito.id, mina.id);
     const { intentId } = await service.call(payouts.createPayment, { ...order.pay, walletCents: 1_000 });
     expect(fake.objects.get(intentId!, 'payment_intent')['amount']).toBe(order.amountCents - 1_000);
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     const { orderId, saleId: reference, amountCents } = order;
     await service.call(payouts.refund, { orderId, reference, amountCents: amountCents - 400, reason: 'Not as described' });
     await service.settled();
@@ -240,7 +240,7 @@ describe('comparison of ledger, provider and views', () => {
   it('finds shown chargebacks and deposits that differ from the ledger', async () => {
     const order = await paid();
     fake.objects.openDispute(order.intentId);
-    await told();
+    await reported();
     await spoil('chargebacks', 'order_id', order.orderId);
     const account = `deposit:${mina.id}:rental_spoiled`;
     await service.database.query(`INSERT INTO ledger_accounts VALUES ($1, 'jpy', 700)`, [account]);

@@ -31,7 +31,7 @@ describe('daily comparison', () => {
     await fake.stop();
   });
 
-  const told = async () => {
+  const reported = async () => {
     await fake.webhooks.flush();
     await service.settled();
   };
@@ -69,7 +69,7 @@ describe('daily comparison', () => {
     const order = anOrder(kaito.id, mina.id);
     const { intentId } = await service.call(payouts.createPayment, order.pay);
     fake.objects.confirm(intentId!);
-    await told();
+    await reported();
     return { ...order, intentId: intentId! };
   }
 
@@ -116,7 +116,7 @@ describe('daily comparison', () => {
     await whole();
     const refund = fake.objects.list('refund').findLast((each) => each['payment_intent'] === order.intentId)!;
     fake.objects.failRefund(refund.id);
-    await told();
+    await reported();
     expect(await daily()).toBe(false);
     expect(await about(`${orderId} ${reference}`)).toEqual([]);
   });

@@ -86,8 +86,8 @@ describe('webhook replay', () => {
     await fake.webhooks.flush();
     await service.settled();
     const journal = fake.journal.filter(({ call }) => call.startsWith('POST')).length;
-    const told = fake.webhooks.events.filter(({ data }) => data.object.id === intentId);
-    for (const { id } of told) expect(await ask({ target: id, reason })).toMatchObject({ pending: 1 });
+    const reported = fake.webhooks.events.filter(({ data }) => data.object.id === intentId);
+    for (const { id } of reported) expect(await ask({ target: id, reason })).toMatchObject({ pending: 1 });
     await workOff();
     expect([await statusOf(orderId), await successes(orderId), (await ops()).replays.pending]).toEqual(['succeeded', 1, 0]);
     expect(fake.journal.filter(({ call }) => call.startsWith('POST'))).toHaveLength(journal);

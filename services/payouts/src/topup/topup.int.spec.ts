@@ -38,8 +38,8 @@ describe('simulated top-up', () => {
 
   it('is one for a repeated request', async () => {
     const call = { ...as(aBuyer()), idempotencyKey: 'the-same', requestHash: 'x' };
-    const wish = { amountCents: 500, currency: 'usd' as const };
-    const [first, second] = [await service.call(payouts.topUp, wish, call), await service.call(payouts.topUp, wish, call)];
+    const input = { amountCents: 500, currency: 'usd' as const };
+    const [first, second] = [await service.call(payouts.topUp, input, call), await service.call(payouts.topUp, input, call)];
     expect(second).toEqual(first);
   });
 

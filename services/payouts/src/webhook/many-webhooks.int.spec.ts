@@ -20,8 +20,8 @@ describe('many webhooks', () => {
   afterAll(() => Promise.all(stops.map((stop) => stop())));
 
   it(`end, of ${DELIVERIES} shuffled, doubled or partly forged, like ordered ones`, async () => {
-    const orderly = await told(inOrder);
-    const wild = await told(shuffledDoubledForged);
+    const orderly = await reported(inOrder);
+    const wild = await reported(shuffledDoubledForged);
     console.log(
       `${wild.forged + wild.accepted} webhooks, ${AT_ONCE} at once: answered p50 ${wild.answered(0.5)} ms, p99 ${wild.answered(0.99)} ms`,
     );
@@ -33,7 +33,7 @@ describe('many webhooks', () => {
     expect(orderly.state.ledger.length).toBeGreaterThanOrEqual(4);
   }, 900_000);
 
-  async function told(deliveries: Deliveries) {
+  async function reported(deliveries: Deliveries) {
     const fake = await StripeFake.start();
     const service = await testService(payoutsService, { env: fake.env });
     stops.push(() => service.stop().then(() => fake.stop()));

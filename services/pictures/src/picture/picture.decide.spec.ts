@@ -20,20 +20,20 @@ const claimed = (until = instantAfter(TEST_NOW, { hours: 168 })): PictureEvent =
 const swept = (reason: 'unused' | 'erased' = 'unused'): PictureEvent => ({ type: 'PictureSwept', data: { reason } });
 const removed: PictureEvent = { type: 'BytesRemoved', data: {} };
 
-type Wish<T extends PictureCommand['type']> = Extract<PictureCommand, { type: T }>['data'];
-const wish = <T extends PictureCommand['type']>(type: T, data: Wish<T>) => ({ type, data, by: theSystem() }) as never;
-const claim = (ownerId = kaito.id) => wish('ClaimPicture', { ownerId });
-const attach = (ownerId = kaito.id, viewers = [mina.id]) => wish('AttachPicture', { ownerId, subject: rental, viewers });
-const refer = (ownerId = kaito.id) => wish('ReferToPicture', { ownerId, by: listing });
-const release = wish('ReleasePicture', { by: listing });
-const erase = (ownerId = kaito.id) => wish('EraseOwner', { ownerId });
-const sweep = wish('SweepPicture', {});
+type Input<T extends PictureCommand['type']> = Extract<PictureCommand, { type: T }>['data'];
+const input = <T extends PictureCommand['type']>(type: T, data: Input<T>) => ({ type, data, by: theSystem() }) as never;
+const claim = (ownerId = kaito.id) => input('ClaimPicture', { ownerId });
+const attach = (ownerId = kaito.id, viewers = [mina.id]) => input('AttachPicture', { ownerId, subject: rental, viewers });
+const refer = (ownerId = kaito.id) => input('ReferToPicture', { ownerId, by: listing });
+const release = input('ReleasePicture', { by: listing });
+const erase = (ownerId = kaito.id) => input('EraseOwner', { ownerId });
+const sweep = input('SweepPicture', {});
 
 const stepsAfter = (...events: PictureEvent[]) => picture.steps(events.reduce(evolve, noPicture));
 const hours = (count: number) => instantAfter(TEST_NOW, { hours: count });
 
 describe('upload of a picture', () => {
-  const take = wish('TakePicture', { ...sample, use: 'listing' });
+  const take = input('TakePicture', { ...sample, use: 'listing' });
   it('stores its owner', () => void given(picture).when(take).then(taken()));
   it('happens once', () => void given(picture, [taken()]).when(take).nothing());
   it('does not restore a deleted one', () => void given(picture, [taken(), swept()]).when(take).nothing());
@@ -110,8 +110,8 @@ describe('unreferenced picture', () => {
       .nothing());
   it('is deleted once', () => void given(picture, [taken(), swept()]).when(sweep).nothing());
   it('loses its files once', () => {
-    given(picture, [taken(), swept()]).when(wish('RecordBytesRemoved', {})).then(removed);
-    given(picture, [taken(), swept(), removed]).when(wish('RecordBytesRemoved', {})).nothing();
+    given(picture, [taken(), swept()]).when(input('RecordBytesRemoved', {})).then(removed);
+    given(picture, [taken(), swept(), removed]).when(input('RecordBytesRemoved', {})).nothing();
   });
 });
 

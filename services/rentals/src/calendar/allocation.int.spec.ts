@@ -54,8 +54,8 @@ describe('copies for rent and for sale', () => {
       copies: 2,
       slots: [{ id: expect.stringMatching(/^withdrawn_/), startDate: today, endDate: day(366), blockedReason: 'Sold', copy: 1 }],
     });
-    const told = (await service.facts('rentals.WindowBlocked.v1')).filter(({ data }) => data['listingId'] === listingId);
-    expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ copy: 1, startDate: today, endDate: FOR_EVER })]);
+    const reported = (await service.facts('rentals.WindowBlocked.v1')).filter(({ data }) => data['listingId'] === listingId);
+    expect(reported.map(({ data }) => data)).toEqual([expect.objectContaining({ copy: 1, startDate: today, endDate: FOR_EVER })]);
     await book(listingId);
     await expect(book(listingId, aBuyer('other'))).rejects.toMatchObject({ code: 'conflict', status: 409 });
     await expect(withdraw(listingId)).rejects.toMatchObject({ ...soldOut, details: { listingId } });
@@ -65,16 +65,16 @@ describe('copies for rent and for sale', () => {
   it('leave the calendars of all of their listings or of none', async () => {
     const [one, two] = [await both(1), await both(1)];
     await book(two);
-    const wish = { holdId: newId('checkout'), copies: [one, two].map((listingId) => ({ listingId, quantity: 1 })) };
-    await expect(service.call(rentals.withdrawCopies, wish)).rejects.toMatchObject({ ...soldOut, details: { listingId: two } });
+    const input = { holdId: newId('checkout'), copies: [one, two].map((listingId) => ({ listingId, quantity: 1 })) };
+    await expect(service.call(rentals.withdrawCopies, input)).rejects.toMatchObject({ ...soldOut, details: { listingId: two } });
     expect(await windows(one)).toEqual([]);
     await book(one);
   });
 
   it('are never overbooked by concurrent rentals and sales', async () => {
     const listingId = await both(3);
-    const wishes = Array.from({ length: 16 }, (_, at) => [book(listingId, aBuyer(`racer-${at}`)), withdraw(listingId)]).flat();
-    const outcomes = await Promise.allSettled<unknown>(wishes);
+    const inputs = Array.from({ length: 16 }, (_, at) => [book(listingId, aBuyer(`racer-${at}`)), withdraw(listingId)]).flat();
+    const outcomes = await Promise.allSettled<unknown>(inputs);
     const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
     expect(lost).toHaveLength(29);
     expect(lost.filter((code) => code !== 'conflict' && code !== 'insufficient_stock')).toEqual([]);

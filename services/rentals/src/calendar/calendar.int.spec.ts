@@ -49,9 +49,9 @@ describe('calendar of a listing', () => {
   });
 
   it('is not changed by others', async () => {
-    const wish = { listingId, startDate: soon, endDate: later };
-    await expect(service.call(rentals.block, wish, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_owner', status: 403 });
-    await expect(service.call(rentals.block, wish, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+    const input = { listingId, startDate: soon, endDate: later };
+    await expect(service.call(rentals.block, input, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_owner', status: 403 });
+    await expect(service.call(rentals.block, input, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
   });
 
   it('is read with two concurrent statements, however much is taken', async () => {
@@ -95,8 +95,8 @@ describe('calendar of a listing', () => {
       );
     const everybody = () => Promise.all([kaito, aModerator(), aSeller('mina'), aVisitor()].map(seen));
     expect(await everybody()).toEqual(['seen', 'seen', 'not_found', 'not_found']);
-    const wish = { ...draft, startDate: soon, endDate: later };
-    await expect(service.call(rentals.block, wish, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    const input = { ...draft, startDate: soon, endDate: later };
+    await expect(service.call(rentals.block, input, as(aSeller('mina')))).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await service.deliver('catalog.ListingApproved.v1', ref('listing-draft-kaito'));
     expect(await everybody()).toEqual(['seen', 'seen', 'seen', 'seen']);
     await service.deliver('catalog.ListingPaused.v1', { ...ref('listing-draft-kaito'), byStaff: false });
@@ -117,18 +117,18 @@ describe('calendar of a listing', () => {
 
   it.each([null, ''])('requires an end of a block (%j)', async (endDate) => {
     const fields = [{ path: 'endDate', message: { text: 'Choose both start and end dates.' } }];
-    const wish = service.call(rentals.block, { listingId, startDate: soon, endDate } as never, as(kaito));
-    await expect(wish).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
+    const input = service.call(rentals.block, { listingId, startDate: soon, endDate } as never, as(kaito));
+    await expect(input).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
   });
 
   it('gives days to one of 32 concurrent requests', async () => {
     await create('listing-race-kaito');
-    const wishes = Array.from({ length: 32 }, (_, at) => ({
+    const inputs = Array.from({ length: 32 }, (_, at) => ({
       listingId: 'listing-race-kaito',
       startDate: day(20),
       endDate: day(21 + (at % 8)),
     }));
-    const outcomes = await Promise.allSettled(wishes.map((wish) => service.call(rentals.block, wish, as(kaito))));
+    const outcomes = await Promise.allSettled(inputs.map((input) => service.call(rentals.block, input, as(kaito))));
     const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { status: number }).status] : []));
     expect(new Set(lost)).toEqual(new Set([409]));
     expect(await service.database.getRepository(RentalWindow).countBy({ listingId: 'listing-race-kaito' })).toBe(1);

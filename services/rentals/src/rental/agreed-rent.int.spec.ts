@@ -8,7 +8,7 @@ import { rentalsService } from '../rentals.module.js';
 describe("days at an offer's rent, over RPC", () => {
   let service: TestService;
   const mina = { ...aBuyer('mina'), id: MINA };
-  const wish = (listingId: string) => ({
+  const input = (listingId: string) => ({
     ...{
       offerId: newId('offer'),
       listingId,
@@ -20,7 +20,7 @@ describe("days at an offer's rent, over RPC", () => {
     },
   });
   const taken = async (listingId: string) => (await service.call(rentals.availability, { listingId }, as(aVisitor()))).reservations;
-  const told = async (type: string, offerId: string) =>
+  const reported = async (type: string, offerId: string) =>
     (await service.facts(type)).filter(({ data }) => data['offerId'] === offerId).map(({ data }) => data['rentalId']);
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe("days at an offer's rent, over RPC", () => {
 
   it('are kept for their renter only, once', async () => {
     const listingId = await listed(service);
-    const wanted = wish(listingId);
+    const wanted = input(listingId);
     const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);
     expect(await service.call(rentals.rental, { rentalId }, as(mina))).toMatchObject({
       status: 'pending_payment',
@@ -41,12 +41,12 @@ describe("days at an offer's rent, over RPC", () => {
     });
     expect(await service.call(rentals.bookAgreed, wanted)).toEqual({ rentalId, keptUntil });
     expect(await taken(listingId)).toHaveLength(1);
-    await expect(service.call(rentals.bookAgreed, wish(listingId))).rejects.toMatchObject({ code: 'conflict', status: 409 });
+    await expect(service.call(rentals.bookAgreed, input(listingId))).rejects.toMatchObject({ code: 'conflict', status: 409 });
     await service.advanceClock('23 hours');
     expect(await taken(listingId)).toHaveLength(1);
     await service.advanceClock('2 hours');
     expect(await taken(listingId)).toEqual([]);
-    expect(await told('rentals.RentalExpired.v1', wanted.offerId)).toEqual([rentalId]);
+    expect(await reported('rentals.RentalExpired.v1', wanted.offerId)).toEqual([rentalId]);
     await expect(service.call(rentals.bookAgreed, wanted)).rejects.toMatchObject({ code: 'reservation_expired' });
     await expect(service.call(rentals.renew, { rentalId }, as(mina))).rejects.toMatchObject({ code: 'price_changed' });
     await service.replayMatches('rentals');
@@ -54,7 +54,7 @@ describe("days at an offer's rent, over RPC", () => {
 
   it('stay kept after an unpaid checkout and are rented by a paid one', async () => {
     const listingId = await listed(service);
-    const wanted = wish(listingId);
+    const wanted = input(listingId);
     const { rentalId, keptUntil } = await service.call(rentals.bookAgreed, wanted);
     const until = new Date(Date.parse(await service.engine.store.now()) + 3_600_000).toISOString();
     const [first, second, rentalIds] = [newId('checkout'), newId('checkout'), [rentalId]];
@@ -64,6 +64,6 @@ describe("days at an offer's rent, over RPC", () => {
     expect(await taken(listingId)).toHaveLength(1);
     await service.call(rentals.hold, { rentalIds, checkoutId: second, buyerId: MINA, until });
     await service.call(rentals.confirm, { rentalIds, checkoutId: second, orderId: newId('order') });
-    expect(await told('rentals.RentalConfirmed.v1', wanted.offerId)).toEqual([rentalId]);
+    expect(await reported('rentals.RentalConfirmed.v1', wanted.offerId)).toEqual([rentalId]);
   });
 });

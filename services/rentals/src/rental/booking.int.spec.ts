@@ -139,8 +139,8 @@ describe('booking over RPC', () => {
     expect(await service.call(rentals.release, { rentalIds: [first.id], checkoutId, reason: 'late' })).toEqual({ released: false });
     await expect(service.call(rentals.confirm, { ...confirm, rentalIds: [second.id] })).rejects.toMatchObject(lost);
     expect((await seen(one)).reservations).toMatchObject([{ status: 'confirmed' }]);
-    const told = (await service.facts('rentals.RentalConfirmed.v1')).filter(({ data }) => data['rentalId'] === first.id);
-    expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ orderId })]);
+    const reported = (await service.facts('rentals.RentalConfirmed.v1')).filter(({ data }) => data['rentalId'] === first.id);
+    expect(reported.map(({ data }) => data)).toEqual([expect.objectContaining({ orderId })]);
     const { items } = await service.call(rentals.rentalTimeline, { rentalId: first.id }, as(kaito));
     const past = items.filter(({ isAhead }) => !isAhead);
     expect(past.map(({ type }) => type)).toEqual(['RentalBooked', 'RentalExpired', 'RentalBookedAgain', 'RentalConfirmed']);
@@ -178,14 +178,14 @@ describe('booking over RPC', () => {
 
   it.each([null, ''])('refuses a missing first day (%j) with the sentence of the form', async (startDate) => {
     const message = 'Choose a valid rental window. End date must be after the start date.';
-    const wish = { listingId: await listed(service), startDate, endDate: day(20) } as never;
+    const input = { listingId: await listed(service), startDate, endDate: day(20) } as never;
     const fields = [{ path: 'startDate', message: { text: message } }];
-    await expect(service.call(rentals.book, wish, as(mina))).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
+    await expect(service.call(rentals.book, input, as(mina))).rejects.toMatchObject({ code: 'validation_failed', status: 400, fields });
   });
 
   it.each(['2027-02-30', '2027-13-01', '2027-02-01T10:00:00Z', ''])('refuses the day %j as invalid', async (startDate) => {
-    const wish = service.call(rentals.book, { listingId: await listed(service), startDate, endDate: day(20) }, as(mina));
-    await expect(wish).rejects.toMatchObject({ status: 400 });
+    const input = service.call(rentals.book, { listingId: await listed(service), startDate, endDate: day(20) }, as(mina));
+    await expect(input).rejects.toMatchObject({ status: 400 });
   });
 
   it('is refused for a listing that this person may not rent', async () => {
@@ -215,8 +215,8 @@ describe('booking over RPC', () => {
   it('gives copies to as many as there are, however many ask', async () => {
     for (const inventory of [1, 3]) {
       const listingId = await listed(service, { inventory });
-      const wishes = Array.from({ length: 32 }, (_, at) => book(listingId, day(20), day(21 + (at % 8)), aBuyer(`racer-${at}`)));
-      const outcomes = await Promise.allSettled(wishes);
+      const inputs = Array.from({ length: 32 }, (_, at) => book(listingId, day(20), day(21 + (at % 8)), aBuyer(`racer-${at}`)));
+      const outcomes = await Promise.allSettled(inputs);
       const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
       expect(lost).toEqual(Array.from({ length: 32 - inventory }, () => 'conflict'));
       const rows = await service.database.getRepository(RentalWindow).findBy({ listingId, kind: 'rental' });
@@ -227,8 +227,8 @@ describe('booking over RPC', () => {
   it('gives the days to either a concurrent block or the renter', async () => {
     for (let round = 0; round < 8; round += 1) {
       const listingId = await listed(service);
-      const wish = { listingId, startDate: day(20), endDate: day(25) };
-      const race = [service.call(rentals.block, wish, as(kaito)), book(listingId, day(20), day(25))];
+      const input = { listingId, startDate: day(20), endDate: day(25) };
+      const race = [service.call(rentals.block, input, as(kaito)), book(listingId, day(20), day(25))];
       const [block, booking] = await Promise.allSettled(race);
       expect([block!.status, booking!.status].toSorted()).toEqual(['fulfilled', 'rejected']);
     }

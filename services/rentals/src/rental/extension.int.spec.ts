@@ -68,8 +68,8 @@ describe('extension over RPC', () => {
       slots: [{ startDate: day(10), endDate: day(12) }],
       reservations: [{ id: rental.id, startDate: day(1), endDate: day(10), status: 'confirmed' }],
     });
-    const told = { rentalId: rental.id, extensionId: more.id, orderId, endDate: day(10), rentCents: 1_200, currency: 'usd' };
-    expect(await about('RentalExtended')).toEqual([expect.objectContaining(told)]);
+    const reported = { rentalId: rental.id, extensionId: more.id, orderId, endDate: day(10), rentCents: 1_200, currency: 'usd' };
+    expect(await about('RentalExtended')).toEqual([expect.objectContaining(reported)]);
     expect((await service.facts('rentals.RentalConfirmed.v1')).map(({ data }) => data)).not.toContainEqual(expect.objectContaining({ rentalId: more.id })); // prettier-ignore
     const earned = { rentalId: more.id, extendsId: rental.id, orderId, earnedCents: 1_200 };
     expect((await service.facts('rentals.RentalClosed.v1')).map(({ data }) => data)).toContainEqual(expect.objectContaining(earned));
@@ -105,8 +105,8 @@ describe('extension over RPC', () => {
 
   it.each(['sent back', 'back'])('is refunded if paid after the rental is %s, while other days are rented', async (how) => {
     const { rental: more } = await extend();
-    const wish = { listingId: await listed(service), startDate: day(1), endDate: day(3) };
-    const { rental: other } = await service.call(rentals.book, wish, as(mina));
+    const input = { listingId: await listed(service), startDate: day(1), endDate: day(3) };
+    const { rental: other } = await service.call(rentals.book, input, as(mina));
     const [checkoutId, orderId, rentalIds] = [newId('checkout'), newId('order'), [more.id, other.id]];
     const until = new Date(Date.now() + 8_640_000_000).toISOString();
     await service.call(rentals.hold, { rentalIds, checkoutId, buyerId: MINA, until });
@@ -117,8 +117,10 @@ describe('extension over RPC', () => {
     expect(await seen(more.id)).toMatchObject({ status: 'cancelled', orderId });
     expect(await seen(other.id)).toMatchObject({ status: 'confirmed', orderId });
     expect(await seen()).toMatchObject({ endDate: day(6) });
-    const told = (await service.facts('rentals.RentalCancelled.v1')).map(({ data }) => data).filter((data) => data['orderId'] === orderId);
-    expect(told).toEqual([expect.objectContaining({ rentalId: more.id, extendsId: rental.id, by: 'time', refundCents: 1_200 })]);
+    const reported = (await service.facts('rentals.RentalCancelled.v1'))
+      .map(({ data }) => data)
+      .filter((data) => data['orderId'] === orderId);
+    expect(reported).toEqual([expect.objectContaining({ rentalId: more.id, extendsId: rental.id, by: 'time', refundCents: 1_200 })]);
     expect((await taken()).reservations.map(({ id }) => id)).toEqual(how === 'back' ? [] : [rental.id]);
   });
 
@@ -137,8 +139,8 @@ describe('extension over RPC', () => {
         slots: [{ startDate: day(8), endDate: day(10), blockedReason: 'Return buffer' }],
         reservations: [{ id: rental.id, startDate: day(1), endDate: day(8), status: 'confirmed' }],
       });
-      const told = { orderId: rental.orderId, endDate: day(8), rentCents: 0, currency: 'usd' };
-      expect(await about('RentalExtended')).toEqual([expect.objectContaining(told)]);
+      const reported = { orderId: rental.orderId, endDate: day(8), rentCents: 0, currency: 'usd' };
+      expect(await about('RentalExtended')).toEqual([expect.objectContaining(reported)]);
       const { rental: more } = await extend(day(15));
       expect(more).toMatchObject({ extendsId: rental.id, startDate: day(8), endDate: day(15), rentCents: 1_000 });
       await pay(more.id);
@@ -203,8 +205,8 @@ describe('extension over RPC', () => {
   });
 
   it('gets the days or leaves them to a concurrent booking', async () => {
-    const wish = { listingId: rental.listingId, startDate: day(9), endDate: day(12) };
-    const race = await Promise.allSettled([extend(day(10)), service.call(rentals.book, wish, as(aBuyer('racer')))]);
+    const input = { listingId: rental.listingId, startDate: day(9), endDate: day(12) };
+    const race = await Promise.allSettled([extend(day(10)), service.call(rentals.book, input, as(aBuyer('racer')))]);
     expect(race.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -168,10 +168,10 @@ describe('rental', () => {
       [rentals.sendBack, {}, 'not_renter'],
     ] as const;
     for (const [call, more, code] of calls) {
-      const wish = { rentalId, ...more } as never;
-      await expect(service.call(call, wish, as(code === 'not_seller' ? mina : kaito))).rejects.toEqual(refused(code, 403));
-      await expect(service.call(call, wish, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
-      await expect(service.call(call, { ...(wish as object), rentalId: newId('rental') } as never, as(kaito))).rejects.toEqual(refused('not_found', 404)); // prettier-ignore
+      const wanted = { rentalId, ...more } as never;
+      await expect(service.call(call, wanted, as(code === 'not_seller' ? mina : kaito))).rejects.toEqual(refused(code, 403));
+      await expect(service.call(call, wanted, as(aBuyer('other')))).rejects.toEqual(refused('not_found', 404));
+      await expect(service.call(call, { ...(wanted as object), rentalId: newId('rental') } as never, as(kaito))).rejects.toEqual(refused('not_found', 404)); // prettier-ignore
     }
     await expect(service.call(rentals.cancel, { rentalId, reason: 'No.' }, as(aSeller('other')))).rejects.toEqual(
       refused('not_found', 404),
@@ -230,9 +230,9 @@ describe('rental', () => {
     const mine = await renter(rentals.myRentals, { limit: 3 });
     expect(mine.items).toHaveLength(3);
     expect(mine.nextCursor).not.toBeNull();
-    const lettings = await seller(rentals.myLettings, { limit: 100 });
-    const told = lettings.items.map(({ renterName, renterEmail }) => [renterName, renterEmail]);
-    expect(told).toEqual(lettings.items.map(() => ['Mina', 'mina@example.org']));
+    const rentalListings = await seller(rentals.myLettings, { limit: 100 });
+    const reported = rentalListings.items.map(({ renterName, renterEmail }) => [renterName, renterEmail]);
+    expect(reported).toEqual(rentalListings.items.map(() => ['Mina', 'mina@example.org']));
     expect(JSON.stringify(await renter(rentals.myRentals, {}))).not.toContain('@');
     expect((await service.call(rentals.myLettings, {}, as(aSeller('other')))).items).toEqual([]);
     expect((await service.call(rentals.myRentals, {}, as(aBuyer('other')))).items).toEqual([]);
@@ -292,8 +292,8 @@ describe('rental', () => {
   it('notifies its seller of nothing more about an erased renter', async () => {
     await paid(service, as(mina), { from: 60 });
     await service.deliver('identity.PersonErased.v1', { personId: mina.id, at: new Date().toISOString() }, { streamId: mina.id, times: 2 });
-    const [letting] = (await seller(rentals.myLettings, {})).items;
-    expect(letting).toMatchObject({ renterId: mina.id, renterName: null, renterEmail: null });
+    const [renting] = (await seller(rentals.myLettings, {})).items;
+    expect(renting).toMatchObject({ renterId: mina.id, renterName: null, renterEmail: null });
   });
 
   it.each(['windows', 'rentals', 'people', 'addressed-orders'])('rebuilds the table of %s', async (name) => {

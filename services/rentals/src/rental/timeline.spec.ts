@@ -22,7 +22,7 @@ const decided = (capturedCents: number, reason: string | null): RentalEvent => (
   data: { ...about, orderId, capturedCents, releasedCents: 2_000 - capturedCents, claimCents: 0, reason, currency: 'usd' },
 });
 
-function told(...events: RentalEvent[]) {
+function reported(...events: RentalEvent[]) {
   const none: Rental = { status: 'none' };
   const recorded = events.map((event) => ({ ...event, at, meta: { actor: theSystem() } }) as unknown as RecordedEvent<RentalEvent>);
   return timelineOf(recorded, events.reduce(evolve, none)).map(({ type, at: when, note, isAhead, sums }) => ({
@@ -33,7 +33,7 @@ function told(...events: RentalEvent[]) {
 
 describe('timeline of a rental', () => {
   it('names payment, shipping and every future deadline in order of time', () =>
-    expect(told(booked(), confirmed, shipped)).toEqual([
+    expect(reported(booked(), confirmed, shipped)).toEqual([
       { type: 'RentalBooked' },
       { type: 'RentalConfirmed', sums: ['rent 1500', 'shipping 600', 'deposit 2000'] },
       { type: 'RentalShipped', note: 'DHL 1' },
@@ -45,11 +45,11 @@ describe('timeline of a rental', () => {
   it("names the deadline of a claim, then the deposit's split and reason", () => {
     const back = { condition: 'fair' as const, releaseCents: 500, lateDays: 1, lateCents: 300, claimUntil: '2026-03-19T12:00:00.000Z' };
     const returned: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
-    expect(told(booked(), confirmed, shipped, returned).slice(3)).toEqual([
+    expect(reported(booked(), confirmed, shipped, returned).slice(3)).toEqual([
       { type: 'RentalReturned', sums: ['late 300', 'promised 500'] },
       { type: 'settle', ahead: back.claimUntil },
     ]);
-    expect(told(booked(), confirmed, shipped, returned, decided(700, 'A torn page.'), closed).slice(4)).toEqual([
+    expect(reported(booked(), confirmed, shipped, returned, decided(700, 'A torn page.'), closed).slice(4)).toEqual([
       { type: 'DepositDecided', note: 'A torn page.', sums: ['captured 700', 'released 1300'] },
       { type: 'RentalClosed' },
     ]);
@@ -58,17 +58,17 @@ describe('timeline of a rental', () => {
   it('marks an assumed return', () => {
     const back = { condition: null, releaseCents: null, lateDays: 0, lateCents: 0, claimUntil: '2026-03-19T12:00:00.000Z' };
     const assumed: RentalEvent = { type: 'RentalReturned', data: { ...about, ...back } };
-    expect(told(booked(), confirmed, shipped, assumed)[3]).toEqual({ type: 'RentalAssumedBack' });
-    expect(told(booked(), confirmed, shipped, assumed, closed).at(-1)).toEqual({ type: 'RentalClosed' });
+    expect(reported(booked(), confirmed, shipped, assumed)[3]).toEqual({ type: 'RentalAssumedBack' });
+    expect(reported(booked(), confirmed, shipped, assumed, closed).at(-1)).toEqual({ type: 'RentalClosed' });
   });
 
   it('ends with a loss if the copy never returned, with or without a deposit', () => {
-    expect(told(booked(), confirmed, shipped, decided(2_000, 'Not back.'), closed).at(-1)).toEqual({ type: 'RentalLost' });
-    expect(told(booked(0), confirmed, shipped, closed).at(-1)).toEqual({ type: 'RentalLost' });
+    expect(reported(booked(), confirmed, shipped, decided(2_000, 'Not back.'), closed).at(-1)).toEqual({ type: 'RentalLost' });
+    expect(reported(booked(0), confirmed, shipped, closed).at(-1)).toEqual({ type: 'RentalLost' });
   });
 
   it('ends with the refund of a cancellation', () => {
     const cancelled: RentalEvent = { type: 'RentalCancelled', data: { ...about, by: 'seller', reason: 'Lost it.', orderId, refundCents: 4_100, currency: 'usd' } }; // prettier-ignore
-    expect(told(booked(), confirmed, cancelled).at(-1)).toEqual({ type: 'RentalCancelled', note: 'Lost it.', sums: ['refunded 4100'] });
+    expect(reported(booked(), confirmed, cancelled).at(-1)).toEqual({ type: 'RentalCancelled', note: 'Lost it.', sums: ['refunded 4100'] });
   });
 });

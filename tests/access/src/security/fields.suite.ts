@@ -10,7 +10,7 @@ import { SQL, XSS } from './payloads.js';
 const SLEPT_MS = 4_500;
 
 /** Fields that a client must not decide: identity, amounts, state. */
-const WISHES: Readonly<Record<string, unknown>> = {
+const INPUTS: Readonly<Record<string, unknown>> = {
   id: 'listing-mine', userId: 'person_1', user_id: 'person_1', personId: 'person_1', sellerId: 'person_1', buyerId: 'person_1', ownerId: 'person_1', role: 'admin', isAdmin: true, status: 'live', onboarding_status: 'complete', payoutsEnabled: true, banned: false,
   version: 99, createdAt: '2020-01-01T00:00:00Z', paidAt: '2020-01-01T00:00:00Z', shippedAt: '2020-01-01T00:00:00Z', priceCents: 1, price_cents: 1, totalCents: 1, subtotalCents: 1, amountCents: 1, shippingCents: 0, shipping_cents: 0, depositCents: 0, feeCents: 0, commission: 0, discount: 100,
   balance_cents: 1_000_000, payoutStatus: 'paid', simulated: true, currency_rate: 1, rejectedReason: null, byStaff: true,
@@ -31,7 +31,7 @@ export async function fieldSuite(market: Market): Promise<void> {
       async (name, { method, path, body }) => {
         const good = (BODIES[name]?.(market, { params: { id: 'listing-nobody-has-this' } }) ?? {}) as object;
         const taken: string[] = [];
-        for (const [field, value] of Object.entries(WISHES)) {
+        for (const [field, value] of Object.entries(INPUTS)) {
           if (body?.properties && field in body.properties) continue;
           const answer = await http.call(method, nobodysPath(path), {
             token: people.admin.token,
@@ -71,8 +71,8 @@ export async function fieldSuite(market: Market): Promise<void> {
       const of = actor === 'buyer A' || actor === 'seller A' ? [`/orders/${id}`, `/orders/${id}/timeline`] : [];
       const own = actor === 'visitor' ? '' : people[actor].email;
       for (const path of [...READS, ...of]) {
-        const { text: told } = await http.call('GET', path, { token: market.tokenOf(actor) });
-        const text = told.replaceAll(RENTER, '');
+        const { text: reported } = await http.call('GET', path, { token: market.tokenOf(actor) });
+        const text = reported.replaceAll(RENTER, '');
         expect([path, text.replaceAll(own === '' ? '\0' : own, '').match(/[\w.-]+@example\.org/g)]).toEqual([path, null]);
       }
     });

@@ -14,7 +14,7 @@ import { LISTING, Things, until } from '../things.js';
 export async function ruleSuite(market: Market): Promise<void> {
   const { http } = market;
   const things = new Things(market);
-  const told = async (actor: ActorName, path: string, body?: unknown) => {
+  const reported = async (actor: ActorName, path: string, body?: unknown) => {
     const answer = await http.call('POST', path, { token: market.tokenOf(actor), body });
     return `${answer.status} ${answer.body?.error}`;
   };
@@ -29,28 +29,28 @@ export async function ruleSuite(market: Market): Promise<void> {
     it('refuses shipping, delivery, confirmation, review and payout of an unpaid order', async () => {
       const id = await things.order();
       const sale = (await things.as('buyer A', 'GET', `/orders/${id}`)).body.order.items[0].contractId;
-      expect(await told('seller A', `/contracts/${sale}/mark-sent`)).toBe('409 invalid_transition');
-      expect(await told('seller A', `/contracts/${sale}/correct-shipment`, { carrier: 'DHL' })).toBe('409 invalid_transition');
-      expect(await told('buyer A', `/contracts/${sale}/mark-delivered`)).toBe('409 invalid_transition');
-      expect(await told('buyer A', `/contracts/${sale}/confirm`)).toBe('409 invalid_transition');
-      expect(await told('buyer A', `/orders/${id}/reviews`, { rating: 5 })).toBe('409 not_reviewable');
-      expect(await told('admin', `/admin/contracts/${sale}/payout`)).toBe('404 not_found');
+      expect(await reported('seller A', `/contracts/${sale}/mark-sent`)).toBe('409 invalid_transition');
+      expect(await reported('seller A', `/contracts/${sale}/correct-shipment`, { carrier: 'DHL' })).toBe('409 invalid_transition');
+      expect(await reported('buyer A', `/contracts/${sale}/mark-delivered`)).toBe('409 invalid_transition');
+      expect(await reported('buyer A', `/contracts/${sale}/confirm`)).toBe('409 invalid_transition');
+      expect(await reported('buyer A', `/orders/${id}/reviews`, { rating: 5 })).toBe('409 not_reviewable');
+      expect(await reported('admin', `/admin/contracts/${sale}/payout`)).toBe('404 not_found');
     });
 
     it('refuses confirmation before shipping and payout before completion', async () => {
       const { saleId } = await things.paid();
-      expect(await told('buyer A', `/contracts/${saleId}/confirm`)).toBe('409 invalid_transition');
+      expect(await reported('buyer A', `/contracts/${saleId}/confirm`)).toBe('409 invalid_transition');
       const early = await until(
-        () => told('admin', `/admin/contracts/${saleId}/payout`),
+        () => reported('admin', `/admin/contracts/${saleId}/payout`),
         (answer) => answer !== '404 not_found',
       );
       expect(early).toBe('409 not_completed');
-      expect(await told('admin', `/admin/contracts/${saleId}/release`)).toBe('409 invalid_transition');
+      expect(await reported('admin', `/admin/contracts/${saleId}/release`)).toBe('409 invalid_transition');
     });
 
     it('refuses a payout on hold and sends one once', async () => {
       const held = await things.held();
-      expect(await told('admin', `/admin/contracts/${held}/payout`)).toBe('409 payout_on_hold');
+      expect(await reported('admin', `/admin/contracts/${held}/payout`)).toBe('409 payout_on_hold');
       await things.as('admin', 'POST', `/admin/contracts/${held}/release`);
       const once = await things.as('admin', 'POST', `/admin/contracts/${held}/payout`);
       const again = await things.as('admin', 'POST', `/admin/contracts/${held}/payout`);
@@ -59,10 +59,10 @@ export async function ruleSuite(market: Market): Promise<void> {
 
     it('refuses decisions on a draft and purchases of a rejected listing', async () => {
       const draft = await things.draft();
-      expect(await told('admin', `/admin/items/${draft}/approve`)).toBe('409 invalid_transition');
-      expect(await told('seller A', `/items/${draft}/pause`)).toBe('409 invalid_transition');
-      expect(await told('seller A', `/items/${draft}/resume`)).toBe('409 invalid_transition');
-      expect(await told('buyer B', '/cart/items', { itemId: draft })).toMatch(/^(404 not_found|409 listing_unavailable)$/);
+      expect(await reported('admin', `/admin/items/${draft}/approve`)).toBe('409 invalid_transition');
+      expect(await reported('seller A', `/items/${draft}/pause`)).toBe('409 invalid_transition');
+      expect(await reported('seller A', `/items/${draft}/resume`)).toBe('409 invalid_transition');
+      expect(await reported('buyer B', '/cart/items', { itemId: draft })).toMatch(/^(404 not_found|409 listing_unavailable)$/);
     });
   });
 
@@ -77,11 +77,11 @@ export async function ruleSuite(market: Market): Promise<void> {
     await things.as('moderator', 'POST', `/admin/items/${live}/approve`);
     await things.as('admin', 'POST', `/admin/people/${id}/ban`, { body: { reason: 'Sold prints.' } });
     await until(
-      () => told('moderator', `/admin/items/${live}/resume`),
+      () => reported('moderator', `/admin/items/${live}/resume`),
       (answer) => answer === '409 seller_gone',
     );
-    expect(await told('moderator', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
-    expect(await told('admin', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
+    expect(await reported('moderator', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
+    expect(await reported('admin', `/admin/items/${waiting}/approve`)).toBe('409 seller_gone');
     expect((await http.call('GET', `/items/${live}`)).status).toBe(404);
   });
 
@@ -143,17 +143,17 @@ export async function ruleSuite(market: Market): Promise<void> {
       await things.as('admin', 'POST', `/admin/people/${person.id}/ban`, { body: { reason: 'Sold prints.' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/unban`, { body: { reason: 'It was somebody else.' } });
       await things.as('admin', 'POST', `/admin/people/${person.id}/erase`);
-      const trail = async (subjectId: string) => {
+      const log = async (subjectId: string) => {
         return (await auditOf(subjectId))
           .map(({ actionType, actorId, notes, createdAt }) => [actionType.replace('.v1', ''), actorId, notes, createdAt.endsWith('Z')])
           .sort();
       };
       const reads = async () => [
-        ...(await trail(approved)),
-        ...(await trail(rejected)),
-        ...(await trail(paused)),
-        ...(await trail(contract)),
-        ...(await trail(person.id)),
+        ...(await log(approved)),
+        ...(await log(rejected)),
+        ...(await log(paused)),
+        ...(await log(contract)),
+        ...(await log(person.id)),
       ];
       const utc = true;
       const wanted = [

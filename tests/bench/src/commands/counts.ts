@@ -11,7 +11,7 @@ export type StatementCount = { readonly database: string; readonly query: string
 type WorkRate = Pick<DatabaseWork, 'transactions' | 'statements'>;
 
 /** Delay after which a backend has reported its figures: only when idle, and at most once a second. */
-const TOLD_MS = 2_000;
+const REPORTED_MS = 2_000;
 const IDLE_SECONDS = 10;
 /** Longest wait for the rest of the background's work. */
 const QUIET_MS = 120_000;
@@ -51,11 +51,11 @@ export class Counter {
   }
 
   private async between(work: () => Promise<unknown>): Promise<[DatabaseWork, number]> {
-    await sleep(TOLD_MS);
+    await sleep(REPORTED_MS);
     await this.client.query('SELECT pg_stat_statements_reset()');
     const [before, from] = [await this.transactions(), performance.now()];
     await work();
-    await sleep(TOLD_MS);
+    await sleep(REPORTED_MS);
     const seconds = (performance.now() - from) / 1_000;
     const transactions = (await this.transactions()) - before;
     const { rows } = await this.client.query<StatementCount>(DOING);
@@ -64,10 +64,10 @@ export class Counter {
 
   /** Resolves once the rate is not much above the idle rate. */
   private async quiet({ transactions }: WorkRate): Promise<void> {
-    const most = (2 * transactions + 5) * (TOLD_MS / 1_000);
+    const most = (2 * transactions + 5) * (REPORTED_MS / 1_000);
     let before = await this.transactions();
     for (const until = performance.now() + QUIET_MS; performance.now() < until;) {
-      await sleep(TOLD_MS);
+      await sleep(REPORTED_MS);
       const now = await this.transactions();
       if (now - before <= most) return;
       before = now;

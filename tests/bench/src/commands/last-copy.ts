@@ -21,9 +21,9 @@ export function benchLastCopy(): Promise<boolean> {
     let wrong = 0;
     for (const itemId of listings) {
       await Promise.all(people.map((person) => hold(person, itemId)));
-      const told = await Promise.all(people.map(checkOut));
-      const losers = told.filter(({ error }) => error === 'insufficient_stock');
-      const winners = told.filter(({ status }) => status < 300);
+      const reported = await Promise.all(people.map(checkOut));
+      const losers = reported.filter(({ error }) => error === 'insufficient_stock');
+      const winners = reported.filter(({ status }) => status < 300);
       if (winners.length !== 1 || losers.length !== BUYERS - 1) wrong += 1;
       won.push(...winners);
       lost.push(...losers);
@@ -52,8 +52,8 @@ async function checkOut(person: Client): Promise<CheckoutResponse> {
   return { ms: performance.now() - from, status, error: body?.error };
 }
 
-function spread(told: readonly CheckoutResponse[]) {
-  const took = told.map(({ ms }) => ms).sort((a, b) => a - b);
+function spread(reported: readonly CheckoutResponse[]) {
+  const took = reported.map(({ ms }) => ms).sort((a, b) => a - b);
   const quantile = (part: number) => rounded(took[Math.floor(took.length * part)] ?? Infinity);
   return { told: took.length, p50: quantile(0.5), p99: quantile(0.99), max: rounded(took.at(-1) ?? Infinity) };
 }

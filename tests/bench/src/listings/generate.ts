@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Rows of one statement: bounds the server's memory and the transaction. */
 const BATCH = 25_000;
 const LISTINGS_PER_SELLER = 50;
-const TOLD_EVERY = 200_000;
+const REPORTED_EVERY = 200_000;
 /** Rate types of generated listings: two of five are for rent. */
 const USUAL_RATES = ['buy', 'buy', 'buy', 'rent_daily', 'rent_weekly'];
 
@@ -25,7 +25,7 @@ export async function generateListings(ownerUrl: string, count: number, rateType
       await client.query(sellers, [Math.floor(from / LISTINGS_PER_SELLER), Math.ceil(to / LISTINGS_PER_SELLER)]);
       await client.query(cards(rateTypes), [from, to - 1, Math.ceil(count / LISTINGS_PER_SELLER)]);
       await client.query(stock, [from, to - 1]);
-      if (to % TOLD_EVERY === 0 && to < count) console.log(`${to} of ${count} listings`);
+      if (to % REPORTED_EVERY === 0 && to < count) console.log(`${to} of ${count} listings`);
     }
     for (const index of indexes) await client.query(index);
     await client.query(counts);

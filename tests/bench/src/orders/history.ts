@@ -3,7 +3,7 @@ import { KEPT, keepSample, type Sample } from './sample.js';
 
 /** Number of purchases in one transaction. */
 const BATCH = 2_000;
-const TOLD_EVERY = 20_000;
+const REPORTED_EVERY = 20_000;
 const TOPIC = 'orders.events.v1';
 /** Purchases of the measured buyer and seller, a few pages whatever the size; other buyers make twenty each. */
 const OWN = 60;
@@ -33,7 +33,7 @@ export async function writeHistory(ownerUrl: string, events: number, cast: Cast,
       const to = Math.min(from + BATCH, purchases);
       const opened = Math.ceil(to / ONE_IN) - Math.ceil(from / ONE_IN);
       await copy(client, inserts, { from, to: to - 1, events: opened * open + (to - from - opened) * done });
-      if (to % TOLD_EVERY === 0) console.log(`${to} of ${purchases} purchases`);
+      if (to % REPORTED_EVERY === 0) console.log(`${to} of ${purchases} purchases`);
     }
     await client.query('DROP TABLE bench_sample');
     await client.query('VACUUM ANALYZE');

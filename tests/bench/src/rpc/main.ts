@@ -4,13 +4,13 @@ import { answers, bakery } from './bakery.js';
 
 type Settings = { readonly secret: string };
 
-const doors = [
+const handlers = [
   { call: bakery.small, method: answers.small as never },
   { call: bakery.page, method: answers.page as never },
 ];
 
 /** Serves the bakery over TCP. */
 answerParent<Settings>(async ({ secret }) => {
-  const reception = new RpcDispatcher(doors, { service: 'bakery', logger: createLogger('bakery', 'warn') });
+  const reception = new RpcDispatcher(handlers, { service: 'bakery', logger: createLogger('bakery', 'warn') });
   return { port: await new TcpRpcServer(reception, { port: 0, host: '127.0.0.1', secret }).start() };
 });

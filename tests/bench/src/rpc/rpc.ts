@@ -24,8 +24,8 @@ export async function benchRpc(): Promise<boolean> {
   const { port } = await child.ask<{ port: number }>({ secret });
   const network = new InProcessNetwork();
   const logger = createLogger('bench', 'warn');
-  const doors = [bakery.small, bakery.page].map((call) => ({ call, method: answers[call.name as keyof typeof answers] as never }));
-  network.register('bakery', new RpcDispatcher(doors, { service: 'bakery', logger }));
+  const handlers = [bakery.small, bakery.page].map((call) => ({ call, method: answers[call.name as keyof typeof answers] as never }));
+  network.register('bakery', new RpcDispatcher(handlers, { service: 'bakery', logger }));
   const transports = {
     'in the process': inProcessTransport(network, { from: 'bench' }),
     'over TCP': tcpTransport({ from: 'bench', secret, addresses: { bakery: `127.0.0.1:${port}` } }),

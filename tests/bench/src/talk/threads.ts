@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000;
 const MESSAGE = 'id number senderId body pictures { id } line ref sentAt';
 const LIST = `{ myConversations(first: 20) { nextCursor items { id title otherName unread updatedAt lastMessage { ${MESSAGE} } deals { line ref } } } }`;
 const THREAD = `query($id: ID!) { conversation(id: $id) { id otherName otherId blocked title itemId listing { id coverUrl } deals { line ref } offers { id status } messages(first: 20) { nextCursor items { ${MESSAGE} } } } }`;
-const TOLD = `query($after: String, $first: Int!) { myNotices(first: $first, after: $after) { nextCursor items { id kind place orderId listingId title read at } } }`;
+const REPORTED = `query($after: String, $first: Int!) { myNotices(first: $first, after: $after) { nextCursor items { id kind place orderId listingId title read at } } }`;
 
 /** A buyer and their one conversation. */
 type Thread = { readonly buyer: Client; readonly id: string };
@@ -42,7 +42,7 @@ export function benchThreads(): Promise<boolean> {
     }
     const pages = { 'first page of notices': undefined, 'last page of notices': await lastPage(noticed) };
     for (const [asked, after] of Object.entries(pages)) {
-      const [page] = await inTurn([() => ask(noticed, TOLD, { first: 20, after })]);
+      const [page] = await inTurn([() => ask(noticed, REPORTED, { first: 20, after })]);
       table.push({ asked, of: NOTICES, ...page });
       bars.push(atMost(`${asked}, p95 ms`, page!.p95, 20));
     }
@@ -78,9 +78,9 @@ async function withNotices({ api, moderator }: Market): Promise<Client> {
 /** Returns the cursor of the last twenty. @throws Error where there are fewer than a thousand */
 async function lastPage(person: Client): Promise<string> {
   let after: string | undefined;
-  for (let told = 20; told < NOTICES; told += 20) {
-    after = (await ask(person, TOLD, { first: 20, after })).myNotices.nextCursor ?? undefined;
-    if (!after) throw new Error(`There are ${told} of ${NOTICES} notices.`);
+  for (let reported = 20; reported < NOTICES; reported += 20) {
+    after = (await ask(person, REPORTED, { first: 20, after })).myNotices.nextCursor ?? undefined;
+    if (!after) throw new Error(`There are ${reported} of ${NOTICES} notices.`);
   }
   return after!;
 }

@@ -30,7 +30,7 @@ export function benchTrace(): Promise<boolean> {
     const { asked, transactions } = quickest!;
     await mkdir(OUTPUT, { recursive: true });
     await writeFile(resolve(process.env['BENCH_PICTURE'] ?? join(OUTPUT, 'trace.svg')), picture(asked, transactions));
-    await writeFile(join(OUTPUT, 'trace.txt'), transactions.map(told).join('\n'));
+    await writeFile(join(OUTPUT, 'trace.txt'), transactions.map(reported).join('\n'));
     const table = rowsOf(transactions);
     console.log(asMarkdown(table));
     return report('trace', { table, bars: [], asked, paidAfterMs: rounded(paidAfter(quickest!)) });
@@ -88,7 +88,7 @@ function asMarkdown(rows: ReturnType<typeof rowsOf>): string {
     .join('\n');
 }
 
-const told = ({ service, kind, from, to, ms, statements }: Transaction): string =>
+const reported = ({ service, kind, from, to, ms, statements }: Transaction): string =>
   [
     `${from.toFixed(1)} – ${to.toFixed(1)} ms\t${service}\t${kind}\t${ms.toFixed(2)} ms`,
     ...statements.map((sql) => `\t${sql.slice(0, 140)}`),

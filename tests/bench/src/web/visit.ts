@@ -60,7 +60,7 @@ async function attemptVisit(browser: Browser, { address, token }: ScreenVisitor)
     await page.goto(address);
     await quiet(page);
     const seen = await page.evaluate<Pick<Visit, 'fcpMs' | 'lcpMs' | 'lcpElement' | 'cls'>>('window.seen');
-    return { ...seen, requests: fetched.length, ...(await weigh(fetched)) };
+    return { ...seen, requests: fetched.length, ...(await measure(fetched)) };
   } finally {
     await context.close();
   }
@@ -77,7 +77,7 @@ async function quiet(page: Page): Promise<void> {
 }
 
 /** Sums the bytes after gzip, however the server compressed them: a better compression counts no less. */
-async function weigh(fetched: readonly Response[]): Promise<{ jsBytes: number; cssBytes: number }> {
+async function measure(fetched: readonly Response[]): Promise<{ jsBytes: number; cssBytes: number }> {
   const sum = { jsBytes: 0, cssBytes: 0 };
   for (const response of fetched) {
     const type = response.headers()['content-type'] ?? '';

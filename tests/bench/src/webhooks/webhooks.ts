@@ -17,8 +17,8 @@ type TradeResult = { readonly state: PayoutsState; readonly row: Endpoint['row']
  * forgeries.
  */
 export async function benchWebhooks(): Promise<boolean> {
-  const orderly = await told(inOrder);
-  const wild = await told(shuffledDoubledForged);
+  const orderly = await reported(inOrder);
+  const wild = await reported(shuffledDoubledForged);
   const apart = differences(orderly.state, wild.state);
   for (const part of apart) console.log(`${part}\n  orderly ${orderly.state[part]}\n  wild    ${wild.state[part]}`);
   const { forgedTaken, genuineRefused, refused, p99 } = wild.row;
@@ -35,17 +35,17 @@ export async function benchWebhooks(): Promise<boolean> {
   return report('webhooks', { forged: refused + forgedTaken, table, bars, state: orderly.state });
 }
 
-async function told(deliveries: Deliveries): Promise<TradeResult> {
+async function reported(deliveries: Deliveries): Promise<TradeResult> {
   const fake = await StripeFake.start();
   const buyers = Math.ceil(DELIVERIES / OF_ONE);
   try {
-    return await inMarket(buyers, (market) => toldIn(market, fake, deliveries), fake.env);
+    return await inMarket(buyers, (market) => reportedIn(market, fake, deliveries), fake.env);
   } finally {
     await fake.stop();
   }
 }
 
-async function toldIn(market: Market, fake: StripeFake, deliveries: Deliveries): Promise<TradeResult> {
+async function reportedIn(market: Market, fake: StripeFake, deliveries: Deliveries): Promise<TradeResult> {
   const payouts = await superuser(market.folder, 'payouts');
   const endpoint = new Endpoint(Number(new URL(market.api).port));
   let seen = 0;

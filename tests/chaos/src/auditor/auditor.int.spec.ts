@@ -233,10 +233,10 @@ describe('auditor', () => {
 
   it('finds a price shown to visitors long after its change (I26)', async () => {
     const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
-    const told = readFileSync(run.history.file, 'utf8');
-    const lines = told.split('\n').filter((line) => line.includes('"shown"')).map((line) => JSON.parse(line)); // prettier-ignore
+    const reported = readFileSync(run.history.file, 'utf8');
+    const lines = reported.split('\n').filter((line) => line.includes('"shown"')).map((line) => JSON.parse(line)); // prettier-ignore
     const [look] = lines;
-    writeFileSync(history, `${told}${JSON.stringify({ ...look, shown: { ...look.shown, priceCents: look.shown.priceCents + 1 } })}\n`);
+    writeFileSync(history, `${reported}${JSON.stringify({ ...look, shown: { ...look.shown, priceCents: look.shown.priceCents + 1 } })}\n`);
     expect(found(await audit({ ...sources, history, quietMs: 0 }))).toEqual(['I26']);
   });
 
@@ -260,12 +260,12 @@ describe('auditor', () => {
   });
 
   it('finds a live feed with a missing, repeated or cut-off message (I69)', async () => {
-    const told = readFileSync(run.history.file, 'utf8');
-    const followed = told.split('\n').filter((line) => line.includes('"feed"')).map((line) => JSON.parse(line)); // prettier-ignore
+    const reported = readFileSync(run.history.file, 'utf8');
+    const followed = reported.split('\n').filter((line) => line.includes('"feed"')).map((line) => JSON.parse(line)); // prettier-ignore
     const whole = followed.find(({ feed }) => feed.added.length > 2)!;
     const heard = async (feed: object) => {
       const history = join(run.folder, `history-${(copies += 1)}.jsonl`);
-      writeFileSync(history, `${told}${JSON.stringify({ ...whole, feed: { ...whole.feed, ...feed } })}\n`);
+      writeFileSync(history, `${reported}${JSON.stringify({ ...whole, feed: { ...whole.feed, ...feed } })}\n`);
       return found(await audit({ ...sources, history, quietMs: 0 }));
     };
     const [first, second, ...rest] = whole.feed.added;

@@ -16,11 +16,11 @@ import { reportInvariants } from './invariants/reports.js';
 import { returnInvariants } from './invariants/returns.js';
 import { reviewInvariants } from './invariants/reviews.js';
 import { shownInvariants } from './invariants/shown.js';
-import { soldAndLentInvariants } from './invariants/sold-and-lent.js';
+import { soldAndRentedInvariants } from './invariants/sold-and-rented.js';
 import { stockInvariants } from './invariants/stock.js';
 import { storeInvariants } from './invariants/store.js';
 import { talkInvariants } from './invariants/talk.js';
-import { toldInvariants } from './invariants/told.js';
+import { reportedInvariants } from './invariants/notified.js';
 import { viewInvariants } from './invariants/views.js';
 import { visitorInvariants } from './invariants/visitors.js';
 import { untilQuiet } from './quiet.js';
@@ -37,7 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...shownInvariants,
   ...stockInvariants,
   ...rentalInvariants,
-  ...soldAndLentInvariants,
+  ...soldAndRentedInvariants,
   ...depositInvariants,
   ...ledgerInvariants,
   ...chargedInvariants,
@@ -46,7 +46,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...peopleInvariants,
   ...talkInvariants,
-  ...toldInvariants,
+  ...reportedInvariants,
   ...reviewInvariants,
   ...offerInvariants,
   ...reportInvariants,

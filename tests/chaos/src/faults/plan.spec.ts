@@ -6,21 +6,21 @@ import { plan } from './plan.js';
 const nothing = () => Promise.resolve();
 const fault = (name: string, long = 60): Fault => ({ name, target: name, seconds: [3, long], relays: 1, begin: nothing, end: nothing });
 const names = Array.from({ length: 26 }, (_, index) => `fault ${index}`);
-const told = (seed: number, minutes: number, short = false) =>
+const reported = (seed: number, minutes: number, short = false) =>
   plan(new Random(seed), names.map((name) => fault(name)), minutes * 60, short).map(({ atS, fault: { name }, lastsS }) => ({ atS, name, lastsS })); // prettier-ignore
 
 describe('plan of faults', () => {
   it('is the same for the same seed and differs for another', () => {
-    expect(told(7, 10)).toEqual(told(7, 10));
-    expect(told(7, 10)).not.toEqual(told(8, 10));
+    expect(reported(7, 10)).toEqual(reported(7, 10));
+    expect(reported(7, 10)).not.toEqual(reported(8, 10));
   });
   it('has at least twelve faults in three minutes and twenty in ten', () => {
-    expect(told(1, 3, true).length).toBeGreaterThanOrEqual(12);
-    expect(told(1, 10).length).toBeGreaterThanOrEqual(20);
+    expect(reported(1, 3, true).length).toBeGreaterThanOrEqual(12);
+    expect(reported(1, 10).length).toBeGreaterThanOrEqual(20);
   });
-  it('repeats nothing before everything was done once', () => expect(new Set(told(3, 10).map(({ name }) => name)).size).toBe(26));
+  it('repeats nothing before everything was done once', () => expect(new Set(reported(3, 10).map(({ name }) => name)).size).toBe(26));
   it('leaves the end of the run without faults', () =>
-    expect(Math.max(...told(5, 3, true).map(({ atS, lastsS }) => atS + lastsS))).toBeLessThanOrEqual(168));
+    expect(Math.max(...reported(5, 3, true).map(({ atS, lastsS }) => atS + lastsS))).toBeLessThanOrEqual(168));
 });
 
 describe('random source', () => {

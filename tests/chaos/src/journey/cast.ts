@@ -88,8 +88,7 @@ export const liveDual = (
   });
 
 /** Creates an approved listing for rent. */
-export const liveLetting = (client: Client, cast: ListingParties, terms: RentalTerms): Promise<string> =>
-  live(client, cast, letting(terms));
+export const liveRental = (client: Client, cast: ListingParties, terms: RentalTerms): Promise<string> => live(client, cast, rental(terms));
 
 type ListingParties = { readonly seller: Person; readonly admin: Person };
 
@@ -114,7 +113,7 @@ export type RentalTerms = {
   rateType?: 'rent_daily' | 'rent_weekly';
   priceCents?: number;
 };
-const letting = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily', priceCents }: RentalTerms) => ({
+const rental = ({ title, copies, rateCents, depositCents: depositAmountCents, rateType = 'rent_daily', priceCents }: RentalTerms) => ({
   ...listing(title, copies, rateCents),
   ...{ rateType, depositAmountCents },
   ...(priceCents !== undefined && { offers: [{ rateType: 'buy', minRate: priceCents }] }),
@@ -163,7 +162,7 @@ export async function assemble({ client, random, admin, size, provider }: Plan):
   for (let n = 1; n <= size.lets; n += 1) {
     const seller = sellers[n % sellers.length]!;
     const terms = termsOf(random, n);
-    const item = await liveLetting(client, { seller, admin }, terms);
+    const item = await liveRental(client, { seller, admin }, terms);
     seller.lets.push(item);
     if (terms.priceCents !== undefined) items.push(item);
   }

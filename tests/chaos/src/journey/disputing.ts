@@ -50,8 +50,8 @@ export async function decideDispute(
 ): Promise<void> {
   if (running.length === 0) return;
   const { id } = random.of(running);
-  const wish = random.weighted({ whole: 15, part: 25, nothing: 30, escalate: 15, remind: 15 });
-  if (wish === 'remind') {
+  const input = random.weighted({ whole: 15, part: 25, nothing: 30, escalate: 15, remind: 15 });
+  if (input === 'remind') {
     await client.send(admin, { method: 'POST', path: `/admin/disputes/${id}/remind`, route: 'POST /admin/disputes/:id/remind' });
     return;
   }
@@ -61,6 +61,6 @@ export async function decideDispute(
     part: { status: 'refunded', refundCents: random.between(1, 900), note },
     nothing: { status: 'closed', resolution: 'resolved_seller', note },
     escalate: { status: 'escalated', note },
-  }[wish];
+  }[input];
   await client.send(admin, { method: 'PATCH', path: `/admin/disputes/${id}`, route: 'PATCH /admin/disputes/:id', body });
 }

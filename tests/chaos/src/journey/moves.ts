@@ -9,7 +9,7 @@ const WORDS = ['volume', 'samurai', 'vagabond', 'first printing', 'leeds', 'akir
 const CARD = '{ browse(first: 24) { items { id title rateCents currency available seller { name } } nextCursor } }';
 
 /** Reads lists, listings, searches and the home screen. */
-export async function browse({ client, random, items, lets }: Stage, person: Person): Promise<void> {
+export async function browse({ client, random, items, lets: rents }: Stage, person: Person): Promise<void> {
   switch (random.weighted({ list: 25, item: 45, search: 15, home: 15 })) {
     case 'list':
       await client.send(null, { method: 'GET', path: '/items?limit=24', route: 'GET /items' });
@@ -21,7 +21,7 @@ export async function browse({ client, random, items, lets }: Stage, person: Per
       await client.send(person, { method: 'POST', path: '/graphql', body: { query: CARD } });
       break;
     default:
-      await client.send(null, { method: 'GET', path: `/items/${random.of([...items, ...lets])}`, route: 'GET /items/:id' });
+      await client.send(null, { method: 'GET', path: `/items/${random.of([...items, ...rents])}`, route: 'GET /items/:id' });
   }
 }
 
@@ -50,8 +50,8 @@ export async function fillCart({ client, random, items }: Stage, buyer: Buyer): 
 export async function sell({ client, random, items }: Pick<Stage, 'client' | 'random' | 'items'>, seller: Seller): Promise<void> {
   const contractId = seller.toShip.shift();
   if (contractId && random.chance(0.7)) return shipOrGiveUp({ client, random }, seller, contractId);
-  const lent = random.chance(0.5) && seller.out.shift();
-  if (lent) return takeBackCopy({ client, random }, seller, lent);
+  const rentedCopies = random.chance(0.5) && seller.out.shift();
+  if (rentedCopies) return takeBackCopy({ client, random }, seller, rentedCopies);
   const item = random.of(seller.items);
   switch (random.weighted({ look: 40, create: 17, price: 17, pause: 8, resume: 8, days: 10 })) {
     case 'look':
@@ -83,13 +83,13 @@ async function shipOrGiveUp({ client, random }: Pick<Stage, 'client' | 'random'>
 async function lookAtSales({ client, random }: Pick<Stage, 'client' | 'random'>, seller: Seller): Promise<void> {
   const { outcome, body } = await client.send(seller, { method: 'GET', path: '/seller/overview' });
   if (outcome !== 'ok') return;
-  const [sold, lent] = [(body.sales ?? []) as Body[], (body.rentals ?? []) as Body[]];
+  const [sold, rentedCopies] = [(body.sales ?? []) as Body[], (body.rentals ?? []) as Body[]];
   seller.toShip = [
     ...sold.filter(({ status }) => status === 'paid').map(({ contractId }) => contractId),
-    ...lent.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
+    ...rentedCopies.filter(({ status }) => status === 'confirmed').map(({ id }) => id),
   ];
-  seller.out = lent.filter(({ status }) => /^(shipped|active|overdue|returned)$/.test(status));
-  const over = random.chance(0.4) && lent.filter(({ status }) => status === 'closed');
+  seller.out = rentedCopies.filter(({ status }) => /^(shipped|active|overdue|returned)$/.test(status));
+  const over = random.chance(0.4) && rentedCopies.filter(({ status }) => status === 'closed');
   if (over && over.length > 0) await reviewRenter({ client, random }, seller, random.of(over));
 }
 

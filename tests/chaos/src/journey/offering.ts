@@ -32,8 +32,8 @@ async function thinkOfIt({ client, random }: StageTools, buyer: Buyer): Promise<
 }
 
 async function answer(stage: StageTools, person: Person, offerId: string, listing: Body): Promise<void> {
-  const wish = stage.random.weighted({ accept: 55, counter: 25, decline: 20 });
-  if (wish !== 'counter') return press(stage, person, offerId, wish);
+  const input = stage.random.weighted({ accept: 55, counter: 25, decline: 20 });
+  if (input !== 'counter') return press(stage, person, offerId, input);
   if (listing) await propose(stage, person, `/offers/${offerId}/counter`, 'POST /offers/:id/counter', listing);
 }
 

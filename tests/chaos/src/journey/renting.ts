@@ -33,8 +33,8 @@ async function keepLonger({ client, random }: Stage, buyer: Buyer, { contractId,
 }
 
 /** Reserves days, often in the next weeks so that renters compete; some go through the cart. */
-async function rent({ client, random, lets }: Stage, buyer: Buyer): Promise<void> {
-  const itemId = random.of(lets);
+async function rent({ client, random, lets: rents }: Stage, buyer: Buyer): Promise<void> {
+  const itemId = random.of(rents);
   const days = daysFrom(random.chance(0.4) ? random.between(1, 20) : random.between(21, 300), random.between(1, 6));
   const hint = random.chance(0.3) && { depositCents: random.between(0, 80) * 100 };
   const { outcome } = random.chance(0.3)
@@ -49,8 +49,8 @@ async function rent({ client, random, lets }: Stage, buyer: Buyer): Promise<void
 type StageTools = Pick<Stage, 'client' | 'random'>;
 
 /** Takes a copy back and releases all, part or none of its deposit. A copy that is back may cost part of the deposit. */
-export async function takeBackCopy({ client, random }: StageTools, seller: Seller, lent: Body): Promise<void> {
-  const { id, status, depositAmountCents: deposit } = lent;
+export async function takeBackCopy({ client, random }: StageTools, seller: Seller, rentals: Body): Promise<void> {
+  const { id, status, depositAmountCents: deposit } = rentals;
   if (status !== 'returned') {
     const release = random.weighted({ nothing: 50, part: 20, whole: 30 });
     const said = { nothing: {}, part: { releaseDepositCents: Math.floor(deposit / 3) }, whole: { releaseDepositCents: deposit } }[release];

@@ -3,9 +3,9 @@ import type { Body, Person } from './client.js';
 
 /** Reports a listing, a received message or its author. */
 export async function report(stage: Stage, person: Person): Promise<void> {
-  const { client, random, items, lets } = stage;
+  const { client, random, items, lets: rents } = stage;
   const what = random.weighted({ items: 45, messages: 40, people: 15 });
-  const id = what === 'items' ? random.of([...items, ...lets]) : await ofOthers(stage, person, what);
+  const id = what === 'items' ? random.of([...items, ...rents]) : await ofOthers(stage, person, what);
   if (id === undefined) return;
   const reason = { items: random.of(['misleading', 'wrong_price', 'other']), messages: random.of(['spam', 'scam']), people: 'offensive' }[
     what

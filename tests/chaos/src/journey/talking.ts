@@ -13,10 +13,10 @@ type StageTools = Pick<Stage, 'client' | 'random'>;
 
 /** Opens a request and its conversation with a first message; sometimes withdraws one. */
 export async function ask(stage: Stage, buyer: Person): Promise<void> {
-  const { client, random, items, lets } = stage;
+  const { client, random, items, lets: rents } = stage;
   if (random.chance(0.25)) return withdraw(stage, buyer);
   const said = { message: words(stage), preferredDelivery: random.of(['shipping', 'pickup', 'either']) };
-  await client.send(buyer, asking(random.of([...items, ...lets]), said));
+  await client.send(buyer, asking(random.of([...items, ...rents]), said));
 }
 
 export const asking = (item: string, body: { message: string; preferredDelivery: string }): Request => ({

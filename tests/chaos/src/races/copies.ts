@@ -7,7 +7,7 @@ export async function lastCopy(ring: RaceSetup, rounds: number): Promise<RaceFig
   const { client, racers, admin } = ring;
   const seller = await ring.seller();
   const lost: string[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   let winners = 0;
   for (let round = 0; round < rounds; round += 1) {
     const itemId = await liveListing(client, { seller, admin }, 1, 900, 'Last copy');
@@ -15,7 +15,7 @@ export async function lastCopy(ring: RaceSetup, rounds: number): Promise<RaceFig
     const answers = await Promise.all(racers.map((racer) => checkOut(ring, racer)));
     const won = answers.filter(({ outcome }) => outcome === 'ok');
     const losers = answers.filter(({ body }) => body?.error === 'insufficient_stock');
-    told.push(...losers.map(({ ms }) => ms));
+    reported.push(...losers.map(({ ms }) => ms));
     winners += won.length;
     if (won.length !== 1 || losers.length !== RACERS - 1) {
       const others = answers.filter(({ outcome, body }) => outcome !== 'ok' && body?.error !== 'insufficient_stock');
@@ -26,8 +26,8 @@ export async function lastCopy(ring: RaceSetup, rounds: number): Promise<RaceFig
     const left = await availableNow(ring, itemId);
     if (left !== 0) lost.push(`${itemId}: ${left} copies left`);
   }
-  const times = `losers hear it in ${quantile(told, 0.5)} ms (p50), ${quantile(told, 0.99)} ms (p99)`;
-  return { race: '32 buyers, one copy', rounds, figures: `${winners} winners, ${told.length} losers; ${times}`, lost };
+  const times = `losers hear it in ${quantile(reported, 0.5)} ms (p50), ${quantile(reported, 0.99)} ms (p99)`;
+  return { race: '32 buyers, one copy', rounds, figures: `${winners} winners, ${reported.length} losers; ${times}`, lost };
 }
 
 /** One buyer presses 32 times: one order. */

@@ -3,7 +3,7 @@ import { quantile } from '../figures.js';
 import { must } from '../journey/cast.js';
 import type { Body, Person } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
-import { booking, letGo, odd, taken, terms, toLet } from './letting.js';
+import { booking, letGo, odd, taken, terms, toLet } from './renting.js';
 import { checkOut, type RaceFigures, payFor, RACERS, type RaceSetup } from './ring.js';
 
 const BUFFER_DAYS = 2;
@@ -17,15 +17,15 @@ export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFig
   const { client, racers } = ring;
   const seller = await ring.seller();
   let item = await toLet(ring, seller, 1);
-  const [lost, told] = [[] as string[], [] as number[]];
+  const [lost, reported] = [[] as string[], [] as number[]];
   let [winners, both] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const first = 2 + (round % 200);
-    const wishes = racers.map((racer, at) => client.send(racer, booking(item, daysFrom(first + (at % 3), 3 + (at % 5)))));
-    const answers = await Promise.all(wishes);
+    const inputs = racers.map((racer, at) => client.send(racer, booking(item, daysFrom(first + (at % 3), 3 + (at % 5)))));
+    const answers = await Promise.all(inputs);
     const won = racers.filter((_, at) => answers[at]!.outcome === 'ok');
     const losers = answers.filter(({ body }) => body?.error === 'conflict');
-    told.push(...losers.map(({ ms }) => ms));
+    reported.push(...losers.map(({ ms }) => ms));
     winners += won.length;
     const { reservations } = await taken(ring, item);
     both += overlaps(reservations, meet);
@@ -36,8 +36,8 @@ export async function sameDays(ring: RaceSetup, rounds: number): Promise<RaceFig
     // A renter without an answer may hold days that are never released.
     if (others.length > 0) item = await toLet(ring, seller, 1);
   }
-  const times = `losers hear it in ${quantile(told, 0.5)} ms (p50), ${quantile(told, 0.99)} ms (p99)`;
-  const figures = `${winners} winners, ${told.length} losers, ${both} overlaps; ${times}`;
+  const times = `losers hear it in ${quantile(reported, 0.5)} ms (p50), ${quantile(reported, 0.99)} ms (p99)`;
+  const figures = `${winners} winners, ${reported.length} losers, ${both} overlaps; ${times}`;
   return { race: `${RACERS} renters, one copy`, rounds, figures, lost };
 }
 
@@ -71,7 +71,7 @@ export async function blockedMeanwhile(ring: RaceSetup, rounds: number): Promise
 }
 
 /** Rents and ships a copy, so that it can be returned. Returns the rental's id. */
-async function lentTo(ring: RaceSetup, renter: Person, seller: Person, item: string, round: number): Promise<string> {
+async function rentedTo(ring: RaceSetup, renter: Person, seller: Person, item: string, round: number): Promise<string> {
   const { client } = ring;
   await must(client, renter, { method: 'DELETE', path: '/cart' });
   const { reservationId } = await must(client, renter, booking(item, daysFrom(2 + ((round * 7) % 300), 3)));
@@ -90,7 +90,7 @@ export async function captureOrReturn(ring: RaceSetup, rounds: number): Promise<
   const lost: string[] = [];
   const ends = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    const id = await lentTo(ring, racers[round % racers.length]!, seller, item, round);
+    const id = await rentedTo(ring, racers[round % racers.length]!, seller, item, round);
     const press = (step: string, body: object) =>
       client.send(seller, { method: 'POST', path: `/contracts/${id}/${step}`, route: `POST /contracts/:id/${step}`, body });
     const back = { condition: 'good', releaseDepositCents: [0, 500, 2_000][round % 3]! };

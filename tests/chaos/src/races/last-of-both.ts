@@ -3,7 +3,7 @@ import { quantile } from '../figures.js';
 import { must } from '../journey/cast.js';
 import type { ClientResponse, Person } from '../journey/client.js';
 import { daysFrom } from '../journey/renting.js';
-import { booking, letGo, odd, taken, toLet } from './letting.js';
+import { booking, letGo, odd, taken, toLet } from './renting.js';
 import { checkOut, type RaceFigures, holdInCart, RACERS, type RaceSetup } from './ring.js';
 
 const PRICE_CENTS = 900;
@@ -16,7 +16,7 @@ export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promi
   const [buyers, renters] = [racers.slice(0, RACERS / 2), racers.slice(RACERS / 2)];
   const seller = await ring.seller();
   let item = await toLet(ring, seller, 1, PRICE_CENTS);
-  const [lost, told] = [[] as string[], [] as number[]];
+  const [lost, reported] = [[] as string[], [] as number[]];
   const ends = { bought: 0, rented: 0 };
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(buyers.map((buyer) => holdInCart(ring, buyer, item)));
@@ -29,7 +29,7 @@ export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promi
       number,
       number,
     ];
-    told.push(...[...bought, ...rented].filter(({ outcome }) => outcome === 'fail').map(({ ms }) => ms));
+    reported.push(...[...bought, ...rented].filter(({ outcome }) => outcome === 'fail').map(({ ms }) => ms));
     ends.bought += sales;
     ends.rented += rentals;
     if (sales + rentals !== 1) lost.push(`${item}: ${sales} bought it and ${rentals} rented it`);
@@ -43,8 +43,8 @@ export async function saleAgainstBooking(ring: RaceSetup, rounds: number): Promi
     if (others.length > 0) item = await toLet(ring, seller, 1, PRICE_CENTS);
     else await backOnOffer(ring, item);
   }
-  const times = `losers hear it in ${quantile(told, 0.5)} ms (p50), ${quantile(told, 0.99)} ms (p99)`;
-  const figures = `${ends.bought} bought, ${ends.rented} rented, ${told.length} losers; ${times}`;
+  const times = `losers hear it in ${quantile(reported, 0.5)} ms (p50), ${quantile(reported, 0.99)} ms (p99)`;
+  const figures = `${ends.bought} bought, ${ends.rented} rented, ${reported.length} losers; ${times}`;
   return { race: `${RACERS / 2} buyers and ${RACERS / 2} renters, one copy`, rounds, figures, lost };
 }
 

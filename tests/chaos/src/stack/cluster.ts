@@ -77,8 +77,8 @@ class Cluster implements Stack {
 
   async metrics(): Promise<string> {
     const read = `fetch('http://localhost:' + process.env.STATUS_PORT + '/metrics').then(async (answer) => console.log(await answer.text()))`;
-    const told = ['gateway', ...SERVICES].map((name) => run('docker', ['exec', `${PROJECT}-${name}-1`, 'node', '-e', read]));
-    return (await Promise.all(told)).join('\n');
+    const reported = ['gateway', ...SERVICES].map((name) => run('docker', ['exec', `${PROJECT}-${name}-1`, 'node', '-e', read]));
+    return (await Promise.all(reported)).join('\n');
   }
 
   async logs(folder: string): Promise<string[]> {

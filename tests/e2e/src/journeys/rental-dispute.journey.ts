@@ -10,7 +10,7 @@ const [seller, renter] = [new Person('Shelf'), new Person('Reader')];
 const [title, summary] = [marked('Lent and torn'), marked('It came torn')];
 
 /** Three days of it, paid and sent: the order, and the contract. */
-async function lent(): Promise<{ orderId: string; contractId: string }> {
+async function rentals(): Promise<{ orderId: string; contractId: string }> {
   await Promise.all([seller.join(), renter.join()]);
   await renter.post('/user/addresses', ADDRESS);
   const itemId = await live(seller, { title, rateType: 'rent_daily', minRate: 450, depositAmountCents: 4_000 });
@@ -37,7 +37,7 @@ async function isShown(page: Page, side: string): Promise<void> {
 }
 
 test('settles a disputed rental with evidence: a partial refund, then the payout', async ({ browser }) => {
-  const { orderId, contractId } = await lent();
+  const { orderId, contractId } = await rentals();
   const reader = await renter.page(browser, { viewport: { width: 360, height: 780 } });
   await reader.goto(`/orders/${orderId}`);
   await reader.getByRole('button', { name: 'Report a problem' }).click();

@@ -8,11 +8,11 @@ import { TagsField } from './tags-field.js';
 
 let tags: string[];
 
-function Form({ given, told }: { given: string[]; told: (tags: string[]) => void }) {
+function Form({ given, reported }: { given: string[]; reported: (tags: string[]) => void }) {
   const [kept, setKept] = useState(given);
   const change = (next: string[]) => {
     setKept(next);
-    told(next);
+    reported(next);
   };
   return (
     <MantineProvider env="test">
@@ -29,7 +29,7 @@ const tell = (next: string[]) => {
 
 function open(given: string[] = []) {
   tell(given);
-  render(<Form given={given} told={tell} />);
+  render(<Form given={given} reported={tell} />);
 }
 
 beforeAll(() => startTexts());

@@ -16,8 +16,8 @@ export const accepted: Invariant = {
   title: 'what was accepted is what was shown: an accepted offer of a dispute is given back, and no open offer was lowered',
   async check(world) {
     const disputes = Map.groupBy(await world.events('moderation'), ({ streamId }) => streamId);
-    const told = [...disputes.values()].filter((events) => events.some(({ data }) => Number(data['offerCents']) > 0));
-    return each(told, (events) => {
+    const reported = [...disputes.values()].filter((events) => events.some(({ data }) => Number(data['offerCents']) > 0));
+    return each(reported, (events) => {
       let standing = 0;
       for (const { type, streamId, data } of events) {
         const offered = Number(data['offerCents'] ?? 0);
@@ -36,11 +36,11 @@ export const disputed: Invariant = {
   id: 'I59',
   title: 'a dispute holds the payout of its contract while it runs and no longer, and gives back what was decided, once',
   async check(world) {
-    const [told, events] = await Promise.all([world.events('moderation'), world.events('payouts')]);
+    const [reported, events] = await Promise.all([world.events('moderation'), world.events('payouts')]);
     const of = (...types: string[]) => new Set(events.filter(({ type }) => types.includes(type)).map(({ data }) => String(data['claimId']))); // prettier-ignore
     const [held, freed] = [of('PayoutDisputed', 'DisputeNoted'), of('PayoutUndisputed', 'DisputeForgotten')];
     const back = Map.groupBy(events.filter(({ type }) => type === 'RefundRequested'), ({ data }) => String(data['reference'])); // prettier-ignore
-    return each(told, ({ type, streamId, data }) => {
+    return each(reported, ({ type, streamId, data }) => {
       if (type === 'DisputeOpened') return !held.has(streamId) && `${streamId} is open and holds no payout`;
       if (type !== 'DisputeClosed') return null;
       if (!freed.has(streamId)) return `${streamId} is over and still holds its payout`;

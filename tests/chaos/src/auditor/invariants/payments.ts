@@ -36,11 +36,11 @@ const transfers: Invariant = {
     const paid = events.filter(({ type }) => type === 'PayoutPaid');
     const byContract = Map.groupBy(paid, ({ data }) => data['contractId'] as string);
     const known = new Map(sent.map((transfer) => [transfer['id'] as string, transfer]));
-    const told = new Set(paid.map(({ data }) => data['transferId'] as string));
+    const reported = new Set(paid.map(({ data }) => data['transferId'] as string));
     return together(
       each([...byContract], ([contractId, all]) => all.length > 1 && `${contractId} was paid ${all.length} times`),
       each(paid, ({ data }) => wrongTransfer(data, asked.get(data['contractId'])!, known.get(data['transferId']))),
-      each(sent, ({ id, metadata }) => !told.has(id) && `transfer ${id} (${JSON.stringify(metadata)}) left, and no payout knows of it`),
+      each(sent, ({ id, metadata }) => !reported.has(id) && `transfer ${id} (${JSON.stringify(metadata)}) left, and no payout knows of it`),
     );
   },
 };

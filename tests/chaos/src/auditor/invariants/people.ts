@@ -56,7 +56,7 @@ const audited: Invariant = {
   title: 'what staff did is in the audit trail: who, as what, and why where a reason is due',
   async check(world) {
     const rows = await world.query<AuditTrailRow>('moderation', 'SELECT id, actor_id, actor_role, notes FROM audit_trail');
-    const trail = new Map(rows.map((row) => [row.id, row]));
+    const log = new Map(rows.map((row) => [row.id, row]));
     const personal = /^(identity\.(PersonRegistered|ProfileChanged)|orders\.(OrderAddressSet|ReviewGiven))\.v1$/;
     const seen = new Set<string>();
     const done = (await world.records()).flatMap(({ topic, eventId, meta, facts }) => {
@@ -65,7 +65,7 @@ const audited: Invariant = {
       return facts.filter(({ type }) => !personal.test(type)).map(({ type }) => ({ id: `${eventId}:${type}`, actor: meta['actor'], type }));
     });
     return each(done, ({ id, actor, type }) => {
-      const row = trail.get(id);
+      const row = log.get(id);
       if (!row) return `${type} by ${actor.id} is not in the trail (${id})`;
       if (row.actor_id !== actor.id || row.actor_role !== actor.role) return `${type} by ${actor.id} is told of ${row.actor_id}`;
       return /ListingRejected|PersonBanned|PersonUnbanned/.test(type) && !row.notes && `${type} by ${actor.id} has no reason`;

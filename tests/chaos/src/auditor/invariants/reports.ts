@@ -14,8 +14,8 @@ function answer(events: readonly StoredEvent[]): { waiting: Map<string, readonly
     if (type === 'CaseOpened') closed.delete(streamId);
     if (type === 'CaseClosed') closed.add(streamId);
     if (type !== 'SubjectResolved' && type !== 'ListingReportsAnswered') continue;
-    const told = data['reporterIds'] as string[];
-    if (told.join() !== who.join()) mistakes.push(`${streamId}: ${told.join(', ')} are answered, ${who.join(', ')} have reported`);
+    const received = data['reporterIds'] as string[];
+    if (received.join() !== who.join()) mistakes.push(`${streamId}: ${received.join(', ')} are answered, ${who.join(', ')} have reported`);
     waiting.delete(streamId);
   }
   for (const streamId of closed) if (waiting.has(streamId)) mistakes.push(`${streamId} is closed, and ${waiting.get(streamId)!.join(', ')} wait for an answer`); // prettier-ignore
@@ -33,7 +33,7 @@ const answered: Invariant = {
     const open = new Set([...waiting].flatMap(([caseId, who]) => who.map((id) => `${caseId.replace(/^case_/, '')} ${id}`)));
     const rows = await world.query<{ subject_id: string; reporter_id: string; open: number }>('moderation', SUBJECT);
     const erased = await erasedIn(world);
-    const told = new Map<string, unknown>((await world.events('messaging')).flatMap(({ type, data, meta }) => (type === 'Noticed' && /^report_/.test(data['kind']) ? [[`${meta['causationId']} ${data['personId']}`, data] as const] : []))); // prettier-ignore
+    const received = new Map<string, unknown>((await world.events('messaging')).flatMap(({ type, data, meta }) => (type === 'Noticed' && /^report_/.test(data['kind']) ? [[`${meta['causationId']} ${data['personId']}`, data] as const] : []))); // prettier-ignore
     const answers = events.filter(({ type }) => type === 'SubjectResolved' || type === 'ListingReportsAnswered');
     const due = new Set(answers.flatMap(({ eventId, data }) => (data['reporterIds'] as string[]).map((id) => `${eventId} ${id}`)));
     return together(
@@ -42,8 +42,8 @@ const answered: Invariant = {
         const should = open.has(`${subject_id} ${reporter_id}`) ? 1 : 0;
         return count !== should && `${subject_id}: ${count} reports of ${reporter_id} are open, not ${should}`;
       }),
-      each([...due], (key) => !told.has(key) && !erased.has(key.split(' ')[1]!) && `${key} heard nothing of the report`),
-      each([...told.keys()], (key) => !due.has(key) && `${key} heard of a report that they had not made`),
+      each([...due], (key) => !received.has(key) && !erased.has(key.split(' ')[1]!) && `${key} heard nothing of the report`),
+      each([...received.keys()], (key) => !due.has(key) && `${key} heard of a report that they had not made`),
     );
   },
 };

@@ -45,7 +45,7 @@ export function RecentAnnouncements({ part }: { part: ScreenPart<readonly Recent
   );
 }
 
-function Announced({ announcement: { title, body, audience, publishedAt, expiresAt, told } }: { announcement: Recent }) {
+function Announced({ announcement: { title, body, audience, publishedAt, expiresAt, told: reached } }: { announcement: Recent }) {
   const { t } = useTranslation('broadcast');
   return (
     <>
@@ -58,7 +58,7 @@ function Announced({ announcement: { title, body, audience, publishedAt, expires
             t(`audiences.${audience as 'all'}`),
             dateTime(publishedAt),
             expiresAt && t(isOver(expiresAt) ? 'over' : 'until', { when: dateTime(expiresAt) }),
-            told && (told.goesOn || told.people > 0) && t(told.goesOn ? 'toldSoFar' : 'told', { count: told.people }),
+            reached && (reached.goesOn || reached.people > 0) && t(reached.goesOn ? 'toldSoFar' : 'told', { count: reached.people }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -103,10 +103,10 @@ const shop = { ...home, id: 'address_2', lines: ['Kaito', 'Jimbocho 9'], isDefau
 
 async function open(change: object = {}, addresses: object[] = [shop, home]) {
   const me = { __typename: 'Me', id: 'person_s', addresses };
-  const myLettings = { __typename: 'RentalPage', nextCursor: null, items: [{ ...booked, ...change }] };
+  const myRentals = { __typename: 'RentalPage', nextCursor: null, items: [{ ...booked, ...change }] };
   renderAt(
     '/seller',
-    <GraphAnswers answers={{ Lettings: { myLettings }, RentalHistory: { rental: history }, ReturnAddresses: { me } }}>
+    <GraphAnswers answers={{ Lettings: { myLettings: myRentals }, RentalHistory: { rental: history }, ReturnAddresses: { me } }}>
       <RentalFulfilment onChange={() => {}} />
     </GraphAnswers>,
   );

@@ -15,8 +15,8 @@ type StockRow = { listing_id: string; inventory: number; sold: number };
 async function enoughLeft(world: World, windows: readonly Window[]): Promise<Finding> {
   const stock = new Map((await world.query<StockRow>('catalog', 'SELECT listing_id, inventory, sold FROM stock')).map((row) => [row.listing_id, row])); // prettier-ignore
   const today = dayIn(FARTHEST_WEST, new Date().toISOString());
-  const lent = windows.filter(({ kind, endDate }) => kind === 'rental' && endDate > today);
-  return each([...Map.groupBy(lent, ({ listingId }) => listingId)], ([listingId, taken]) => {
+  const rentedCopies = windows.filter(({ kind, endDate }) => kind === 'rental' && endDate > today);
+  return each([...Map.groupBy(rentedCopies, ({ listingId }) => listingId)], ([listingId, taken]) => {
     const copies = new Set(taken.map(({ copy }) => copy)).size;
     const { inventory, sold } = stock.get(listingId) ?? { inventory: 0, sold: 0 };
     return copies > inventory - sold && `${listingId}: ${copies} copies are lent, ${sold} of ${inventory} are sold`;
@@ -44,16 +44,16 @@ const notBoth: Invariant = {
 };
 
 const SOLD = 'sold';
-const told = (copies: ReadonlyMap<string, number>) => JSON.stringify([...copies].filter(([, count]) => count > 0).sort());
+const reported = (copies: ReadonlyMap<string, number>) => JSON.stringify([...copies].filter(([, count]) => count > 0).sort());
 
 /** Copies by reservation. Sold copies have no reservation any more. */
 function counted({ held, copies }: CountedListing): string {
-  return told(new Map([...held, [SOLD, copies.sold]]));
+  return reported(new Map([...held, [SOLD, copies.sold]]));
 }
 
 function withdrawnOf(windows: readonly Window[]): string {
   const byHold = Map.groupBy(windows, ({ holdId }) => holdId ?? SOLD);
-  return told(new Map([...byHold].map(([hold, { length }]) => [hold, length])));
+  return reported(new Map([...byHold].map(([hold, { length }]) => [hold, length])));
 }
 
 /** Listings that are only for sale have no calendar. */
@@ -80,4 +80,4 @@ const withdrawn: Invariant = {
   },
 };
 
-export const soldAndLentInvariants: readonly Invariant[] = [notBoth, withdrawn];
+export const soldAndRentedInvariants: readonly Invariant[] = [notBoth, withdrawn];

@@ -1,4 +1,4 @@
-import { liveLetting, must, type Seller } from '../journey/cast.js';
+import { liveRental, must, type Seller } from '../journey/cast.js';
 import type { Body, ClientResponse, Person, Request } from '../journey/client.js';
 import type { RaceSetup } from './ring.js';
 
@@ -19,7 +19,7 @@ export const taken = async (
 
 /** Creates a listing for rent and waits until rentals knows it. */
 export async function toLet({ client, admin }: RaceSetup, seller: Seller, copies: number, priceCents?: number): Promise<string> {
-  const item = await liveLetting(client, { seller, admin }, { ...terms, copies, priceCents });
+  const item = await liveRental(client, { seller, admin }, { ...terms, copies, priceCents });
   await must(client, null, calendarOf(item));
   return item;
 }

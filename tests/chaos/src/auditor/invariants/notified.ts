@@ -81,4 +81,4 @@ function statusAfter({ type, data }: StoredEvent): string | undefined {
   return type === 'RequestWithdrawn' ? 'withdrawn' : undefined;
 }
 
-export const toldInvariants: readonly Invariant[] = [caused, requests];
+export const reportedInvariants: readonly Invariant[] = [caused, requests];

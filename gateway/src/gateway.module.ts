@@ -7,7 +7,7 @@ import { ExportsController } from './admin/exports.controller.js';
 import { DecisionRoutes, ModerationController, QueueRoutes } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
-import { CartController } from './cart/cart.controller.js';
+import { CartController, CartRoutes } from './cart/cart.controller.js';
 import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
 import type { GatewayParts } from './config.js';
 import { DisputesController } from './disputes/disputes.controller.js';
@@ -72,6 +72,7 @@ const CONTROLLERS = [
   CalendarController,
   PicturesController,
   CartController,
+  CartRoutes,
   OrdersController,
   ContractsController,
   SaleRoutes,

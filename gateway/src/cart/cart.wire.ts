@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { listOf, renameFields, pickFields } from '../http/wire-fields.js';
 
 export const AddItem = renameFields(orders.addLine.input, { itemId: 'listingId' });
-export const SetQuantity = orders.setQuantity.input.omit({ lineId: true });
 const { items } = orders.mergeCart.input.shape;
 export const MergeItems = orders.mergeCart.input.extend({ items: listOf(items, renameFields(items.element, { itemId: 'listingId' })) });
-export const CheckoutBody = orders.checkout.input.prefault({});
-export const AcceptBody = orders.acceptPrice.input.omit({ lineId: true }).prefault({});
 
 /** Terms of a line that its buyer agreed to, as flat fields; null unless they have changed since. */
 const Previous = pickFields(LineTerms, [], {

@@ -38,6 +38,7 @@ const STRICT: Record<LimitName, Limit> = {
 };
 /** Limits of calls, per person. */
 const OF_CALLS: Readonly<Record<string, LimitName>> = {
+  'orders.checkout': 'checkout',
   'messaging.askSeller': 'message',
   'messaging.sendMessage': 'message',
   'messaging.openRequest': 'message',

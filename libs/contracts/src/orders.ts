@@ -235,7 +235,7 @@ const days = { conflict: 409, blocked: 409, unavailable: 409, invalid_range: 422
 
 export const orders = service('orders', {
   trail: contractActivityLog,
-  cart: query({ input: Empty, answer: Cart, roles: [] }),
+  cart: query({ rest: 'GET /cart', input: Empty, answer: Cart, roles: [] }),
   /** Adds a listing to the cart. Days, if given, are reserved, and the line is a rental. */
   addLine: command({
     input: z.strictObject({
@@ -279,6 +279,7 @@ export const orders = service('orders', {
   }),
   /** Rounded down and floored at 0; 0 removes the line. A rented line, or one of an offer, always has quantity 1. */
   setQuantity: command({
+    rest: 'PATCH /cart/items/:lineId',
     input: z.strictObject({ lineId: CartLineId, quantity: z.number().max(10_000) }),
     answer: Cart,
     roles: [],
@@ -289,13 +290,20 @@ export const orders = service('orders', {
    * differ from `shown`.
    */
   acceptPrice: command({
+    rest: { route: 'POST /cart/items/:lineId/accept-price', isBodyOptional: true },
     input: z.strictObject({ lineId: CartLineId, shown: LineTerms.optional() }),
     answer: Cart,
     roles: [],
     refusals: { ...stock, ...days, price_changed: 409, too_many_reservations: 422 },
   }),
-  removeLine: command({ input: z.strictObject({ lineId: CartLineId }), answer: Cart, roles: [], refusals: { not_found: 404 } }),
-  clearCart: command({ input: Empty, answer: Cart, roles: [] }),
+  removeLine: command({
+    rest: 'DELETE /cart/items/:lineId',
+    input: z.strictObject({ lineId: CartLineId }),
+    answer: Cart,
+    roles: [],
+    refusals: { not_found: 404 },
+  }),
+  clearCart: command({ rest: 'DELETE /cart', input: Empty, answer: Cart, roles: [] }),
   mergeCart: command({
     input: z.strictObject({ items: distinctList(Copies, { max: 100, by: 'listingId' }) }),
     answer: z.object({
@@ -313,6 +321,7 @@ export const orders = service('orders', {
     roles: [],
   }),
   checkout: command({
+    rest: { route: 'POST /cart/checkout-intent', isBodyOptional: true },
     /**
      * `lines`: the only lines to buy, with the terms shown to the buyer; absent = every line that can be bought.
      * `walletCents`: part to be paid by the buyer's balance.

@@ -25,6 +25,10 @@ export function listOf<T extends z.ZodType>(list: z.ZodArray, element: T): z.Zod
   return z.core.clone(list, { ...list._zod.def, element }).meta(list.meta() ?? {}) as unknown as z.ZodArray<T>;
 }
 
+/** Null for each field of a part, where an answer has no such part. */
+export const nothingOf = <S extends Record<string, z.ZodNullable>>(part: z.ZodObject<S>) =>
+  Object.fromEntries(Object.keys(part.shape).map((field) => [field, null])) as { [K in keyof S]: null };
+
 const DIGITS = /^(?:0|[1-9]\d*)$/;
 
 /** Accepts a call's input from a query string, where numbers are digits. */

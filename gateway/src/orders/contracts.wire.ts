@@ -1,6 +1,6 @@
 import { Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../http/wire-fields.js';
+import { nothingOf, pickFields } from '../http/wire-fields.js';
 import { withWireStatus } from '../wire/rental-status.js';
 
 const parcel = ['carrier', 'trackingNumber', 'shippedAt', 'deliveredAt'] as const;
@@ -16,7 +16,7 @@ const OfRental = pickFields(
   ],
   { itemId: 'listingId', depositAmountCents: 'depositCents', completedAt: 'closedAt' },
 );
-const ofSalesAlone = { shipmentCorrectedAt: null };
+const ofSalesAlone = nothingOf(Shipment);
 const ofRentalsAlone = {
   ...{ startDate: null, endDate: null, sentBackAt: null, returnCarrier: null, returnTrackingNumber: null, returnedAt: null },
   ...{ condition: null, returnPictureIds: [], claimUntil: null, lateDays: 0, lateCents: 0, claimableCents: 0 },

@@ -1,6 +1,6 @@
 import { Order, OrderRental, orders, Rental, RentalStatus, Sale, SaleStatus, Shipment } from '@tankobon/contracts';
 import { z } from 'zod';
-import { pickFields } from '../http/wire-fields.js';
+import { nothingOf, pickFields } from '../http/wire-fields.js';
 import { DisputeOnWire } from '../wire/disputes.wire.js';
 import { withWireStatus } from '../wire/rental-status.js';
 import { ReviewOnWire, toReview } from '../wire/reviews.wire.js';
@@ -31,14 +31,7 @@ const LineOnWire = Line.schema.extend({
   endDate: endDate.nullable(),
   depositCents,
 });
-const nothingYet = {
-  deliveredAt: null,
-  completedAt: null,
-  carrier: null,
-  trackingNumber: null,
-  shippedAt: null,
-  shipmentCorrectedAt: null,
-};
+const nothingYet = { deliveredAt: null, completedAt: null, ...nothingOf(Shipment) };
 const Receipt = pickFields(
   Order,
   [

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { RequireRole, RequireSession } from '../base/guard.js';
 import { NotFoundPage } from './not-found-page.js';
-import { paths, routes } from '../base/paths.js';
+import { adminPagesFor, paths, routes } from '../base/paths.js';
 import { codeOf } from './screen-code.js';
 import { type Screen, screens } from './screens.js';
 
@@ -38,8 +38,8 @@ const signedIn = [
 ];
 /** Screens that show themselves what is unavailable without an API. */
 const signedInOrWithoutApi = [routes.order, paths.sell];
-const moderators = [paths.admin, routes.adminPage('moderation'), routes.adminPage('applicants')];
-const admins = [routes.adminPage('billing'), routes.adminPage('broadcast')];
+const moderators = [paths.admin, ...adminPagesFor('staff').map(routes.adminPage)];
+const admins = adminPagesFor('admin').map(routes.adminPage);
 
 /** All routes with their guards. */
 export const pages: RouteObject[] = [

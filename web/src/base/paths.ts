@@ -50,7 +50,11 @@ export const paths = {
   adminPage: (page: AdminPage) => `/admin/${page}`,
 } as const;
 
-export type AdminPage = 'applicants' | 'moderation' | 'billing' | 'market' | 'compliance' | 'analytics' | 'broadcast';
+/** Pages of the admin area after its overview, in the order of their links, each with its readers. */
+export const adminPages = { applicants: 'staff', moderation: 'staff', billing: 'admin', broadcast: 'admin' } as const;
+export type AdminPage = keyof typeof adminPages;
+export const adminPagesFor = (reader: 'staff' | 'admin'): AdminPage[] =>
+  (Object.keys(adminPages) as AdminPage[]).filter((page) => adminPages[page] === reader);
 
 /** Patterns for the router; the builders above produce their addresses. */
 export const routes = {

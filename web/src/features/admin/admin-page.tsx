@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { apiConfigured } from '../../base/config.js';
-import { paths } from '../../base/paths.js';
+import { adminPagesFor, paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { Screen } from '../../ui/screen.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -16,15 +16,15 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const { allowed } = useAdmin();
+  const pages = [...adminPagesFor('staff'), ...(user?.role === 'moderator' ? [] : adminPagesFor('admin'))];
   return (
     <>
       <nav className={classes.nav} aria-label={t('pages.label')}>
         <div>
           <NavItem to={paths.admin} label={t('pages.overview')} />
-          <NavItem to={paths.adminPage('applicants')} label={t('pages.applicants')} />
-          <NavItem to={paths.adminPage('moderation')} label={t('pages.moderation')} />
-          {user?.role !== 'moderator' && <NavItem to={paths.adminPage('billing')} label={t('pages.billing')} />}
-          {user?.role !== 'moderator' && <NavItem to={paths.adminPage('broadcast')} label={t('pages.broadcast')} />}
+          {pages.map((page) => (
+            <NavItem key={page} to={paths.adminPage(page)} label={t(`pages.${page}`)} />
+          ))}
         </div>
       </nav>
       <Screen title={title} subtitle={subtitle} actions={actions}>

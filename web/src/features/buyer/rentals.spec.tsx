@@ -32,7 +32,7 @@ describe('rental activity', () => {
   it('shows days, status and deposit with links to order and messages (087)', () => {
     show(rental);
     expect(screen.getByRole('link', { name: 'Akira 1' })).toHaveAttribute('href', '/orders/order_1');
-    const amongOrders = screen.getByRole('link', { name: 'View Akira 1 in my orders' });
+    const amongOrders = screen.getByRole('link', { name: 'View in my orders: Akira 1' });
     expect(amongOrders).toHaveAttribute('href', '/account?tab=orders&orderId=order_1');
     expect(screen.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/account?tab=messages');
     expect(screen.getByText('Jun 5, 2026 to Jun 8, 2026')).toBeVisible();
@@ -47,7 +47,7 @@ describe('rental activity', () => {
 
   it('holds nothing for an unpaid rental, which is in no order', () => {
     show({ ...rental, orderId: null, status: 'pending_payment', shippedAt: null });
-    expect(screen.queryByRole('link', { name: 'View Akira 1 in my orders' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View in my orders: Akira 1' })).toBeNull();
     expect(screen.getByText('$0.00 held, $0.00 refunded, $0.00 kept by the seller')).toBeVisible();
   });
 

@@ -285,7 +285,7 @@ export const en = {
   'checkout.line_expired': 'Its reservation has ended. Refresh or remove it.',
   'checkout.not_payable': 'This order cannot be paid. Nothing was charged, and your copies are free again.',
   'cart.reservation_expired': 'It was reserved for you, but not paid in time. Refresh to try again.',
-  'cart.too_many_copies': 'This is more than one order can hold.',
+  'order.more_than_it_holds': 'This is more than one order can hold.',
   'checkout.currencies': 'These listings are priced in different currencies.',
   'reservation.ended': 'These copies are no longer reserved.',
   'reservation.none': 'Nothing was reserved.',

@@ -286,7 +286,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'checkout.line_expired': '取り置きの期限が切れました。更新するか削除してください。',
   'checkout.not_payable': 'この注文は支払えません。請求はされず、取り置きは解除されました。',
   'cart.reservation_expired': '取り置きしましたが、期限内に支払いがありませんでした。更新してもう一度お試しください。',
-  'cart.too_many_copies': '1回の注文の上限を超えています。',
+  'order.more_than_it_holds': '1回の注文の上限を超えています。',
   'checkout.currencies': '通貨の異なる出品が混ざっています。',
   'reservation.ended': '取り置きの期限が切れました。',
   'reservation.none': '取り置きはありません。',

@@ -46,8 +46,8 @@ const patterns = Object.entries(whole).map(([id, text]) => {
 /** Returns the message of an English text that an event of the system holds. Never for a text that a person may have typed. */
 export function fromEnglish(text: string): Message {
   for (const { id, pattern } of patterns) {
-    const params = pattern.exec(text)?.groups;
-    if (pattern.test(text)) return { id, ...(params && { params }), text };
+    const found = pattern.exec(text);
+    if (found) return { id, ...(found.groups && { params: { ...found.groups } }), text };
   }
   return { id: 'unlisted', text };
 }

@@ -33,7 +33,7 @@ export function decide({ type, data, now }: ReservationCommand, reservation: Res
       if (countOf(data.lines.map(({ currency }) => currency)) > 1) {
         return refuse('currency_mismatch', message('checkout.currencies'));
       }
-      if (total(data.lines) > MAX_CENTS) return refuse('cart_full', message('cart.too_many_copies'));
+      if (total(data.lines) > MAX_CENTS) return refuse('cart_full', message('order.more_than_it_holds'));
       return [
         {
           type: 'HoldPlaced',

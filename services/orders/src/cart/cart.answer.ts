@@ -69,7 +69,8 @@ export function mergeChanges(items: readonly MergeItem[], events: readonly CartE
         { listingId, title, kind: 'capped', quantity: line.quantity, reason: message('cart.capped', { available: line.quantity }).text },
       ];
     const reason =
-      whyNot(listing, buyerId, cart)?.message ?? (listing?.available === 0 ? message('cart.sold_out') : message('cart.too_many_copies'));
+      whyNot(listing, buyerId, cart)?.message ??
+      (listing?.available === 0 ? message('cart.sold_out') : message('order.more_than_it_holds'));
     return [{ listingId, title, kind: 'skipped', quantity: 0, reason: reason.text }];
   });
 }

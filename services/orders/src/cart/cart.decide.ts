@@ -152,7 +152,7 @@ function fits(cart: Cart, { listingId, currency, rental }: CartLineData): boolea
 function withinCeiling(cart: Cart, events: CartEvent[]): CartEvent[] {
   const after = totalOf(events.reduce(evolve, cart).lines);
   const dearer = after > MAX_CENTS && after > totalOf(cart.lines);
-  if (dearer && events[0]?.type !== 'LinesReturned') refuse('cart_full', message('cart.too_many_copies'));
+  if (dearer && events[0]?.type !== 'LinesReturned') refuse('cart_full', message('order.more_than_it_holds'));
   return events;
 }
 

@@ -1,8 +1,7 @@
 import { dayIn, FOR_EVER } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import type { Calendar, CalendarEvent, CalendarListing, TakenWindow, ListingRef } from './calendar.js';
-import { isOnItsWay, rentableCopies } from './calendar.js';
+import { type Calendar, type CalendarEvent, type CalendarListing, isOnItsWay, type ListingRef, rentableCopies, type TakenWindow } from './calendar.js'; // prettier-ignore
 
 /** One copy per id in `slotIds`, for a sale. */
 export type CopyAllocation = { listing: CalendarListing | null; holdId: string; slotIds: readonly string[] };

@@ -103,7 +103,7 @@ function book({ data, by, now }: CommandOf<'BookRental'>): RentalEvent {
   const rate = agreed ? rateBeside(agreed, listing, days) : rateOf(listing);
   const depositCents = Math.max(data.depositCents, listing.depositCents);
   const rentCents = agreed?.rentCents ?? rentFor(rate, Math.max(days, 0));
-  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', message('cart.too_many_copies'));
+  if (rentCents + shippingCents + depositCents > MAX_CENTS) return refuse('invalid_range', message('order.more_than_it_holds'));
   checkUnpaid(agreed ? { ...data, unpaidMinutes: 0 } : data);
   const terms: AgreedRentalTerms = {
     ...{ listingId, title, coverUrl, sellerId, renterId: by.id, startDate, endDate, days, ...rate },
@@ -252,7 +252,7 @@ function bookExtension({ data, by, now }: CommandOf<'BookExtension'>): RentalEve
   const days = daysBetween(startDate, endDate);
   const rentCents = rentFor(terms, Math.max(daysBetween(paidUntil, endDate), 0));
   if (rentCents < 1) return refuse('invalid_range', message('rental.days_without_price'));
-  if (rentCents > MAX_CENTS) return refuse('invalid_range', message('cart.too_many_copies'));
+  if (rentCents > MAX_CENTS) return refuse('invalid_range', message('order.more_than_it_holds'));
   checkUnpaid(data);
   const more = { extendsId, startDate, endDate, days, rentCents, shippingCents: 0, depositCents: 0, ships: false };
   return { type: 'RentalBooked', data: { ...same, timeZone, ...more, at: now, payBy: paymentEnd(now) } };

@@ -2,9 +2,9 @@ import { Button, Stack, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
 import { useMemo, type FormEvent } from 'react';
-import { NotDone, useCommand } from '../ui/command.js';
 import { FormSummary } from '../ui/notice.js';
 import { useTranslation } from '../ui/translation.js';
+import { NotDone, useCommand } from './command.js';
 
 /** `amount`: formatted, for the button. `backTo`: the address that the bank returns the buyer to, where it asks for authentication. */
 type FormProps = { amount: string; backTo: string; onPaid: (status: string) => void };
@@ -43,7 +43,7 @@ function CardForm({ amount, backTo, onPaid }: FormProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void run(pay, () => t('confirmationFailed'));
+    void run(pay, t('confirmationFailed'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import type { FieldProblems } from './command.js';
 import { countriesIn } from './countries.js';
+import type { FieldProblems } from './field-problems.js';
 import { Select } from './select.js';
 import { useTranslation } from './translation.js';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { useSession } from '../../base/session.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './verify-banner.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../command.js';
 import { Select } from '../../ui/select.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';

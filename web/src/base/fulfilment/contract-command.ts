@@ -1,6 +1,5 @@
-import { sentenceOf } from '../api.js';
 import type { SaleToShipFragment as Sale } from '../../generated/graphql.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../command.js';
 import type { ConfirmQuestion } from '../../ui/confirm-dialog.js';
 
 export type StepDialogProps = { opened: boolean; onDone: (sentence: string) => Promise<void>; onClose: () => void };
@@ -11,14 +10,11 @@ export type StepTexts = ConfirmQuestion & { confirm: string; done: string; faile
 export function useStep({ onDone, onClose }: Pick<StepDialogProps, 'onDone' | 'onClose'>) {
   const { busy, problem, problems, refuse, run } = useCommand();
   const send = (work: () => Promise<unknown>, { done, failed }: Pick<StepTexts, 'done' | 'failed'>) =>
-    run(
-      async () => {
-        await work();
-        onClose();
-        await onDone(done);
-      },
-      (error) => sentenceOf(error, failed),
-    );
+    run(async () => {
+      await work();
+      onClose();
+      await onDone(done);
+    }, failed);
   return { busy, problem, problems, refuse, send };
 }
 

@@ -1,11 +1,11 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type ApiResponse, sentenceOf } from '../api.js';
+import type { ApiResponse } from '../api.js';
 import { quote } from '../rental/booking-window.js';
 import { today } from '../rental-terms/days.js';
 import { type ListingPricing, rentOf, saleOf } from '../pricing-options.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { money } from '../../ui/format.js';
 import { PriceLabel } from '../../ui/price-label.js';
@@ -41,13 +41,10 @@ export function OfferForm({ send, listing, currency, buying, days, either, onDon
     const endDate = wanted && wanted.startDate >= wanted.endDate ? t('offer.daysWrong') : undefined;
     if (!amountCents || endDate) return refuse('', { amountCents: amountCents ? undefined : t('offer.amountWrong'), endDate });
     const body = { amountCents, currency: currency as Currency, ...wanted };
-    void run(
-      async () => {
-        await send(body);
-        await onDone();
-      },
-      (error) => sentenceOf(error, t('notDone')),
-    );
+    void run(async () => {
+      await send(body);
+      await onDone();
+    }, t('notDone'));
   }
 
   return (

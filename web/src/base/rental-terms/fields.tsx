@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import type { FieldProblems } from '../../ui/command.js';
+import type { FieldProblems } from '../../ui/field-problems.js';
 import { useTranslation } from '../../ui/translation.js';
 import { shortDay } from '../../ui/format.js';
 import { daysAfter } from './days.js';

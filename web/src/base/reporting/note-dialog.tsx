@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../command.js';
 import { TextArea } from '../../ui/text-area.js';
-import { sentenceOf } from '../api.js';
 
 const LONGEST = 2_000;
 
@@ -37,7 +36,7 @@ export function NoteDialog({ opened, onSent, onClose, texts, send, children }: P
       confirm={texts.send}
       busy={busy}
       problem={problem}
-      onConfirm={() => (empty && !note ? refuse(empty) : void run(sending, (error) => sentenceOf(error, texts.failed)))}
+      onConfirm={() => (empty && !note ? refuse(empty) : void run(sending, texts.failed))}
       onClose={() => {
         clear();
         onClose();

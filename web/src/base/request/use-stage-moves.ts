@@ -1,5 +1,5 @@
-import { api, sentenceOf } from '../api.js';
-import { useCommand } from '../../ui/command.js';
+import { api } from '../api.js';
+import { useCommand } from '../command.js';
 import { useTranslation } from '../../ui/translation.js';
 import type { StageMove } from './stage-choice.js';
 
@@ -8,17 +8,14 @@ export function useStageMoves(onChange: () => Promise<unknown>) {
   const { t } = useTranslation('requests');
   const command = useCommand();
   const send = (work: () => Promise<unknown>, said: string, failed: string) =>
-    command.run(
-      async () => {
-        try {
-          await work();
-        } finally {
-          await onChange();
-        }
-        return said;
-      },
-      (error) => sentenceOf(error, failed),
-    );
+    command.run(async () => {
+      try {
+        await work();
+      } finally {
+        await onChange();
+      }
+      return said;
+    }, failed);
   return {
     ...command,
     move: (id: string, moved: StageMove) =>

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { sentenceOf } from '../api.js';
 import { download } from '../download.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../command.js';
 import { dateTime } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -11,11 +10,7 @@ import { useTranslation } from '../../ui/translation.js';
 export function Viewing({ id, itemTitle, at }: { id: string; itemTitle: string; at: string }) {
   const { t } = useTranslation('requests');
   const { busy, notice, run } = useCommand();
-  const save = () =>
-    run(
-      () => download(`/requests/${id}/viewing.ics`, 'viewing.ics'),
-      (error) => sentenceOf(error, t('calendarFailed')),
-    );
+  const save = () => run(() => download(`/requests/${id}/viewing.ics`, 'viewing.ics'), t('calendarFailed'));
   return (
     <Group gap="xs">
       <Text span size="sm">

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { SavedAddressFragment } from '../../base/saved-address.js';
 import { readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -61,13 +61,10 @@ function Entry({ entry, onEdit, onChange }: { entry: MaskedAddress; onEdit: (edi
   const { busy, problem, run } = useCommand();
   const [asked, setAsked] = useState(false);
   const change = (work: () => Promise<unknown>) =>
-    void run(
-      async () => {
-        await work();
-        onChange();
-      },
-      (error) => sentenceOf(error, t('addressNotSaved')),
-    );
+    void run(async () => {
+      await work();
+      onChange();
+    }, t('addressNotSaved'));
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div>
@@ -118,13 +115,10 @@ function AddressForm({ editing, onType, onDone, onCancel }: AddressFormProps) {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const body = { ...address, makeDefault: editing.isDefault };
-    void run(
-      async () => {
-        await (editing.id ? api.put('/user/addresses/{id}', { path: { id: editing.id }, body }) : api.post('/user/addresses', { body }));
-        onDone();
-      },
-      (error) => sentenceOf(error, t('addressNotSaved')),
-    );
+    void run(async () => {
+      await (editing.id ? api.put('/user/addresses/{id}', { path: { id: editing.id }, body }) : api.post('/user/addresses', { body }));
+      onDone();
+    }, t('addressNotSaved'));
   }
 
   return (

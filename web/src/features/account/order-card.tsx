@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
-import { useCommand } from '../../ui/command.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Rating } from '../../ui/rating.js';
 import { StatusBadge } from '../../ui/status-badge.js';
@@ -80,13 +80,10 @@ function MarkPaid({ orderId, onChange }: { orderId: string; onChange: () => Prom
   const { t } = useTranslation('account');
   const { busy, problem, run } = useCommand();
   const mark = () =>
-    run(
-      async () => {
-        await api.post('/orders/{id}/mark-paid', { path: { id: orderId } });
-        await onChange();
-      },
-      (error) => sentenceOf(error, t('markPaidFailed')),
-    );
+    run(async () => {
+      await api.post('/orders/{id}/mark-paid', { path: { id: orderId } });
+      await onChange();
+    }, t('markPaidFailed'));
   return (
     <Group gap="sm">
       <Button size="xs" loading={busy} onClick={() => void mark()}>

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { useSession } from '../../base/session.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { zoneInWords } from '../../base/time-zone.js';
@@ -20,18 +20,15 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void run(
-      async () => {
-        const { displayName, location, timeZone } = profile;
-        const body = { displayName: displayName.trim(), location: location.trim() || null };
-        await api.patch('/user/profile', { body: timeZone === known.timeZone ? body : { ...body, timeZone } });
-        forget();
-        onSaved();
-        void reload();
-        return t('profileSaved');
-      },
-      (error) => sentenceOf(error, t('profileNotSaved')),
-    );
+    void run(async () => {
+      const { displayName, location, timeZone } = profile;
+      const body = { displayName: displayName.trim(), location: location.trim() || null };
+      await api.patch('/user/profile', { body: timeZone === known.timeZone ? body : { ...body, timeZone } });
+      forget();
+      onSaved();
+      void reload();
+      return t('profileSaved');
+    }, t('profileNotSaved'));
   }
 
   return (

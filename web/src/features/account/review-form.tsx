@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Rating.layer.css';
 import { Button, Group, Rating, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
-import { useCommand } from '../../ui/command.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -19,15 +19,12 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!orderId) return refuse(t('review.noOrder'));
-    void run(
-      async () => {
-        const body = { rating, ...(comment.trim() && { comment: comment.trim() }) };
-        await api.post('/orders/{id}/reviews', { path: { id: orderId }, body });
-        setTimeout(() => void onDone(), noticeTime);
-        return t('review.done');
-      },
-      (error) => sentenceOf(error, t('review.failed')),
-    );
+    void run(async () => {
+      const body = { rating, ...(comment.trim() && { comment: comment.trim() }) };
+      await api.post('/orders/{id}/reviews', { path: { id: orderId }, body });
+      setTimeout(() => void onDone(), noticeTime);
+      return t('review.done');
+    }, t('review.failed'));
   }
 
   return (

@@ -1,6 +1,6 @@
+import { useCommand } from '../../base/command.js';
 import { apiConfigured } from '../../base/config.js';
 import { useSession } from '../../base/session.js';
-import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 
 /** Whether the admin area may query and send commands, and the specified sentence where it may not. */
@@ -18,6 +18,6 @@ export function useAdmin(): { allowed: boolean; blocked: string | null } {
 export function useAdminCommand(noticeFor?: number): ReturnType<typeof useCommand> {
   const { blocked } = useAdmin();
   const command = useCommand(noticeFor);
-  const run: typeof command.run = async (work, explain) => (blocked ? command.refuse(blocked) : command.run(work, explain));
+  const run: typeof command.run = async (work, failed) => (blocked ? command.refuse(blocked) : command.run(work, failed));
   return { ...command, run };
 }

@@ -1,10 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf, api } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { apiConfigured } from '../../base/config.js';
 import { paths } from '../../base/paths.js';
-import { useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
@@ -21,13 +21,10 @@ export function ForgotPasswordScreen() {
     if (!email.trim()) return;
     setSent(false);
     if (!apiConfigured) return refuse(t('forgot.notConfigured'));
-    void run(
-      async () => {
-        await api.post('/auth/forgot-password', { body: { email: email.trim() } });
-        setSent(true);
-      },
-      (error) => sentenceOf(error, t('forgot.failed')),
-    );
+    void run(async () => {
+      await api.post('/auth/forgot-password', { body: { email: email.trim() } });
+      setSent(true);
+    }, t('forgot.failed'));
   }
 
   const back = (

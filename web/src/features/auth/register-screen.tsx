@@ -2,10 +2,10 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { browserZone } from '../../base/time-zone.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
@@ -44,7 +44,7 @@ export function RegisterScreen() {
       t,
     );
     if (found) return refuse(t('errors.summary'), found);
-    void run(attempt, (error) => sentenceOf(error, t('register.failed')));
+    void run(attempt, t('register.failed'));
   }
 
   return (

@@ -2,9 +2,9 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
@@ -20,13 +20,10 @@ export function ResetPasswordScreen() {
   function onSubmit(): void {
     const found = wordProblems({ password: passwordProblem(password) }, t);
     if (found) return refuse(t('errors.summary'), found);
-    void run(
-      async () => {
-        await api.post('/auth/reset-password', { body: { token, password } });
-        void navigate(paths.signIn, { state: { reset: true } });
-      },
-      (error) => sentenceOf(error, t('reset.failed')),
-    );
+    void run(async () => {
+      await api.post('/auth/reset-password', { body: { token, password } });
+      void navigate(paths.signIn, { state: { reset: true } });
+    }, t('reset.failed'));
   }
 
   const below = (

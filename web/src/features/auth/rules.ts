@@ -1,4 +1,4 @@
-import type { FieldProblems } from '../../ui/command.js';
+import type { FieldProblems } from '../../ui/field-problems.js';
 
 export const passwordMinimum = 8;
 

@@ -2,11 +2,11 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
 import { browserZone } from '../../base/time-zone.js';
-import { NotDone, useCommand } from '../../ui/command.js';
+import { NotDone, useCommand } from '../../base/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
@@ -34,7 +34,7 @@ export function SignInScreen() {
   function onSubmit(): void {
     const found = wordProblems({ email: emailProblem(email), password: passwordProblem(password) }, t);
     if (found) return refuse(t('errors.summary'), found);
-    void run(attempt, (error) => sentenceOf(error, t('signIn.failed')));
+    void run(attempt, t('signIn.failed'));
   }
 
   if (status === 'authenticated') return <Navigate to={arrival?.from ?? paths.dashboardOf(user?.role)} replace />;

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { paths } from '../../base/paths.js';
 import { useSession } from '../../base/session.js';
-import { useCommand } from '../../ui/command.js';
 import { FormSummary, InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { AuthForm } from './auth-form.js';
@@ -18,14 +18,11 @@ export function VerifyEmailScreen() {
   const { busy, problem, run } = useCommand();
 
   function onSubmit(): void {
-    void run(
-      async () => {
-        await api.post('/auth/verify-email', { body: { token } });
-        setDone(true);
-        if (user) await reload();
-      },
-      (error) => sentenceOf(error, t('verify.failed')),
-    );
+    void run(async () => {
+      await api.post('/auth/verify-email', { body: { token } });
+      setDone(true);
+      if (user) await reload();
+    }, t('verify.failed'));
   }
 
   const below = (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { blankAddress, type AddressValues } from '../../ui/address.js';
-import { useCommand } from '../../ui/command.js';
 import { useTranslation } from '../../ui/translation.js';
 
 /** A new address typed at the checkout. `isUsed`: the order goes there instead of to a saved one. */
@@ -25,15 +25,12 @@ export function useNewAddress(onSaved: (id: string) => void) {
   /** Saves the address and returns its id; undefined when it was refused. */
   async function save(): Promise<string | undefined> {
     let saved: string | undefined;
-    await run(
-      async () => {
-        saved = (await api.post('/user/addresses', { body: address })).id;
-        setOpen(false);
-        setTyped(null);
-        onSaved(saved);
-      },
-      (error) => sentenceOf(error, t('addressNotSaved')),
-    );
+    await run(async () => {
+      saved = (await api.post('/user/addresses', { body: address })).id;
+      setOpen(false);
+      setTyped(null);
+      onSaved(saved);
+    }, t('addressNotSaved'));
     return saved;
   }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { sentenceOf } from '../../base/api.js';
 import { download } from '../../base/download.js';
 import { paths } from '../../base/paths.js';
 import { saveFile } from '../../base/save-file.js';
 import { graphql } from '../../generated/index.js';
 import type { EvidenceScreenQuery as Answer } from '../../generated/graphql.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { dateTime } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
@@ -84,8 +83,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
   const { disputeId, contractId, orderId, lastHash } = evidence;
   const { busy, notice, run } = useCommand();
   const save = () => saveFile(`${disputeId}.json`, JSON.stringify(written, withoutTypes, 2), 'application/json');
-  const explain = (error: unknown) => sentenceOf(error, t('notSaved'));
-  const savePdf = () => void run(() => download(`/disputes/${disputeId}/evidence.pdf`, `${disputeId}.pdf`), explain);
+  const savePdf = () => void run(() => download(`/disputes/${disputeId}/evidence.pdf`, `${disputeId}.pdf`), t('notSaved'));
   return (
     <Panel title={t('about')}>
       <Stack gap={4}>

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import type { DisputeFactsFragment as Dispute } from '../../generated/graphql.js';
-import { useCommand } from '../../ui/command.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { EvidenceField } from '../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../base/dispute/use-evidence.js';
 import type { DisputeFactsFragment as Dispute } from '../../generated/graphql.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
-import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -36,14 +36,11 @@ function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProp
     const offerCents = offer.trim() ? minorOf(offer, currency) : undefined;
     if (offerCents === null || offerCents === 0) return refuse(t('say.offerWrong'));
     const said = { text: text.trim(), pictures: evidence.ids };
-    void run(
-      async () => {
-        if (answers) await api.post('/disputes/{id}/answer', { path: { id }, body: { ...said, ...(offerCents && { offerCents }) } });
-        else await api.post('/disputes/{id}/evidence', { path: { id }, body: said });
-        await onDone();
-      },
-      (error) => sentenceOf(error, t('say.failed')),
-    );
+    void run(async () => {
+      if (answers) await api.post('/disputes/{id}/answer', { path: { id }, body: { ...said, ...(offerCents && { offerCents }) } });
+      else await api.post('/disputes/{id}/evidence', { path: { id }, body: said });
+      await onDone();
+    }, t('say.failed'));
   }
 
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import type { NotificationPreferencesQuery } from '../../generated/graphql.js';
 import { graphql } from '../../generated/index.js';
-import { useCommand } from '../../ui/command.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
@@ -41,14 +41,11 @@ export function NotificationPreferences() {
   const { busy, notice, run } = useCommand();
   const answer = useQuery(PreferencesDocument, { fetchPolicy: 'cache-and-network' });
   const choose = (topic: Topic, how: string) =>
-    run(
-      async () => {
-        await api.put('/user/notification-preferences', { body: { [topic]: how } });
-        await answer.refetch();
-        return t('preferences.saved');
-      },
-      (error) => sentenceOf(error, t('preferences.failed')),
-    );
+    run(async () => {
+      await api.put('/user/notification-preferences', { body: { [topic]: how } });
+      await answer.refetch();
+      return t('preferences.saved');
+    }, t('preferences.failed'));
   return (
     <Panel title={t('preferences.title')}>
       <Text c="dimmed" mb="sm">

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { graphql, readFragment } from '../../generated/index.js';
-import { useCommand } from '../../ui/command.js';
 import { More } from '../../ui/more.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
@@ -39,14 +39,11 @@ export function NotificationsScreen() {
   const newest = notifications?.[0];
 
   const read = (those: { ids: string[] } | { upTo: string }) =>
-    run(
-      async () => {
-        const { unread } = await api.post('/notifications/read', { body: those });
-        nowUnread(client, unread);
-        await answer.refetch();
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    run(async () => {
+      const { unread } = await api.post('/notifications/read', { body: those });
+      nowUnread(client, unread);
+      await answer.refetch();
+    }, t('failed'));
 
   const readAll = newest && notifications.some(({ read: known }) => !known) && (
     <Button variant="default" size="xs" loading={busy} onClick={() => void read({ upTo: newest.at })}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { SavedAddressFragment } from '../../base/saved-address.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress } from '../../ui/address.js';
-import { useCommand } from '../../ui/command.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -57,13 +57,10 @@ export function AddressForm({ orderId, onChange }: ChangeProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    void run(
-      async () => {
-        await api.put('/orders/{id}/address', { path: { id: orderId }, body: picked ? addressOf(picked) : typed });
-        await onChange();
-      },
-      (error) => sentenceOf(error, t('addressFailed')),
-    );
+    void run(async () => {
+      await api.put('/orders/{id}/address', { path: { id: orderId }, body: picked ? addressOf(picked) : typed });
+      await onChange();
+    }, t('addressFailed'));
   }
 
   return (

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../base/api.js';
-import { useCommand } from '../../ui/command.js';
+import { useCommand } from '../../base/command.js';
 import { ConfirmDialog, type ConfirmQuestion } from '../../ui/confirm-dialog.js';
 
 type CommandButtonProps = {
@@ -19,14 +18,11 @@ export function CommandButton({ label, onRun, onDone, failed, variant = 'filled'
   const [asked, setAsked] = useState(false);
   const { busy, problem, run, clear } = useCommand();
   const send = () =>
-    void run(
-      async () => {
-        await onRun();
-        setAsked(false);
-        await onDone();
-      },
-      (error) => sentenceOf(error, failed),
-    );
+    void run(async () => {
+      await onRun();
+      setAsked(false);
+      await onDone();
+    }, failed);
 
   return (
     <>

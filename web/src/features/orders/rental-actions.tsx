@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { api, sentenceOf } from '../../base/api.js';
+import { api } from '../../base/api.js';
+import { useCommand } from '../../base/command.js';
 import { lazyDialog } from '../../base/load-part.js';
-import { useCommand } from '../../ui/command.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { money } from '../../ui/format.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -45,14 +45,11 @@ export function RentalActions({ line, rental, currency, onDone }: RentalActionsP
   function confirm(): void {
     if (!step) return;
     if (step === 'cancel' && !words.reason.trim()) return refuse(t('rental.ask.cancel.empty'));
-    void run(
-      async () => {
-        await send(step, line.rentalId, words);
-        setStep(null);
-        await onDone();
-      },
-      (error) => sentenceOf(error, t('rental.failed')),
-    );
+    void run(async () => {
+      await send(step, line.rentalId, words);
+      setStep(null);
+      await onDone();
+    }, t('rental.failed'));
   }
   return (
     <>

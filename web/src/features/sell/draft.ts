@@ -1,6 +1,6 @@
 import type { languages, shippingFees } from '../../base/listing-choices.js';
 import { type TypedTerms, usualTerms } from '../../base/rental-terms/terms.js';
-import type { FieldProblems } from '../../ui/command.js';
+import type { FieldProblems } from '../../ui/field-problems.js';
 import { toMajor, toMinor } from '../../ui/format.js';
 import { type DraftPicture, sentOf } from './pictures/draft-pictures.js';
 

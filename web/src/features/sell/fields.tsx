@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { UploadQueue } from '../../base/uploads/queue.js';
-import type { FieldProblems } from '../../ui/command.js';
+import type { FieldProblems } from '../../ui/field-problems.js';
 import { Select } from '../../ui/select.js';
 import type { DraftChange, Draft } from './draft.js';
 import classes from './sell.module.css';

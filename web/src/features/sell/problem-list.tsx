@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { termNames, termProblems } from '../../base/rental-terms/terms.js';
-import type { FieldProblems } from '../../ui/command.js';
+import type { FieldProblems } from '../../ui/field-problems.js';
 import { useTranslation } from '../../ui/translation.js';
 import { type Draft, otherWay, rentedTerms } from './draft.js';
 import classes from './sell.module.css';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { isSignedOut, sentenceOf } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { EvidenceField } from '../../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../../base/dispute/use-evidence.js';
-import { useCommand } from '../../../ui/command.js';
 import { isComposing } from '../../../ui/composing.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { paths } from '../../../base/paths.js';
 import type { ThreadQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './messages.module.css';
@@ -37,15 +37,12 @@ function WaysOut({ id, blocked, name, onChange }: { id: string; blocked: boolean
   const [asked, setAsked] = useState<'block' | 'leave' | null>(null);
   const { busy, problem, run } = useCommand();
   const post = (what: 'block' | 'unblock' | 'leave') =>
-    run(
-      async () => {
-        await api.post(`/conversations/{id}/${what}`, { path: { id } });
-        setAsked(null);
-        if (what === 'leave') void navigate(paths.messages);
-        onChange();
-      },
-      (error) => sentenceOf(error, t('notDone')),
-    );
+    run(async () => {
+      await api.post(`/conversations/{id}/${what}`, { path: { id } });
+      setAsked(null);
+      if (what === 'leave') void navigate(paths.messages);
+      onChange();
+    }, t('notDone'));
   return (
     <>
       {blocked && <Text size="sm">{t('blocked')}</Text>}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useTranslation } from '../../../ui/translation.js';
 
@@ -17,14 +17,11 @@ export function Withdraw({ id, itemTitle: title, onChange }: WithdrawProps) {
     clear();
   };
   const withdraw = () =>
-    run(
-      async () => {
-        await api.post('/requests/{id}/withdraw', { path: { id } });
-        await onChange();
-        setAsked(false);
-      },
-      (error) => sentenceOf(error, t('withdrawFailed')),
-    );
+    run(async () => {
+      await api.post('/requests/{id}/withdraw', { path: { id } });
+      await onChange();
+      setAsked(false);
+    }, t('withdrawFailed'));
   return (
     <div>
       <Button size="xs" variant="default" aria-label={t('withdrawOf', { title })} onClick={() => setAsked(true)}>

@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../../base/api.js';
 import { download } from '../../../base/download.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { WalletStatementQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, gained, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
@@ -56,10 +55,7 @@ export function Statement() {
   );
   const answer = useQuery(WalletStatement, { variables: chosen, fetchPolicy: 'cache-and-network' });
   const save = () =>
-    run(
-      () => download(`/wallet/statement.csv?${new URLSearchParams(chosen)}`, 'tankobon-statement.csv'),
-      (error) => sentenceOf(error, t('statementFailed')),
-    );
+    run(() => download(`/wallet/statement.csv?${new URLSearchParams(chosen)}`, 'tankobon-statement.csv'), t('statementFailed'));
   const csv = (
     <Button variant="default" disabled={busy} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
       {t('csv')}

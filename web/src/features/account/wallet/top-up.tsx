@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Suspense, useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { stripePublishableKey } from '../../../base/config.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
-import { useCommand } from '../../../ui/command.js';
 import { money } from '../../../ui/format.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { Skeletons } from '../../../ui/part.js';
@@ -37,10 +37,7 @@ function Ask({ onMade }: { onMade: (topUp: Made) => void }) {
     event.preventDefault();
     const amountCents = minorOf(amount, currency);
     if (amountCents === null) return refuse(t('checkFields'), { amountCents: t('enterAmount') });
-    void run(
-      async () => onMade(await api.post('/wallet/topups', { body: { amountCents, currency } })),
-      (error) => sentenceOf(error, t('topUpFailed')),
-    );
+    void run(async () => onMade(await api.post('/wallet/topups', { body: { amountCents, currency } })), t('topUpFailed'));
   }
 
   return (
@@ -113,11 +110,7 @@ function Paying({ topUp, onChange, onLeave }: PayingProps) {
 function ByHand({ id, onChange }: { id: string; onChange: (topUp: Made) => void }) {
   const { t } = useTranslation('wallet');
   const { busy, problem, run } = useCommand();
-  const pay = () =>
-    run(
-      async () => onChange(await api.post('/wallet/topups/{id}/mark-paid', { path: { id } })),
-      (error) => sentenceOf(error, t('topUpFailed')),
-    );
+  const pay = () => run(async () => onChange(await api.post('/wallet/topups/{id}/mark-paid', { path: { id } })), t('topUpFailed'));
   return (
     <>
       <FormSummary text={problem} />

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { ApiError, sentenceOf } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { apiConfigured } from '../../../base/config.js';
 import { download } from '../../../base/download.js';
-import { useCommand } from '../../../ui/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';

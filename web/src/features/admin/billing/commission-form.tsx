@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -29,15 +29,12 @@ export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> })
     event.preventDefault();
     const basisPoints = basisPointsOf(percent);
     if (basisPoints === null) return refuse(t('wrong'), { basisPoints: t('wrong') });
-    void run(
-      async () => {
-        await api.put('/admin/billing/commission', { body: { ...(field && { [field]: of.trim() }), basisPoints } });
-        await onSaved();
-        setPercent('');
-        return t('saved');
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      await api.put('/admin/billing/commission', { body: { ...(field && { [field]: of.trim() }), basisPoints } });
+      await onSaved();
+      setPercent('');
+      return t('saved');
+    }, t('failed'));
   }
 
   return (

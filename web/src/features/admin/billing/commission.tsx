@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { CommissionQuery } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -49,16 +49,13 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Pr
   const { t } = useTranslation('commission');
   const { busy, notice, run } = useAdminCommand();
   const end = ({ scope, of }: Rule) =>
-    void run(
-      async () => {
-        await api.put('/admin/billing/commission', {
-          body: { ...(scope === 'category' ? { category: of! } : { sellerId: of! }), basisPoints: null },
-        });
-        await onChange();
-        return t('ended');
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      await api.put('/admin/billing/commission', {
+        body: { ...(scope === 'category' ? { category: of! } : { sellerId: of! }), basisPoints: null },
+      });
+      await onChange();
+      return t('ended');
+    }, t('failed'));
   return (
     <Stack gap="xs">
       <DataTable

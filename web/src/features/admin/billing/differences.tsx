@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { DifferencesQuery } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
@@ -50,14 +50,11 @@ export function Differences() {
   const state = answer.data?.reconciliation;
   usePolling(answer, state?.isRunning === true);
   const ask = () =>
-    void run(
-      async () => {
-        await api.post('/admin/billing/reconcile', {});
-        await answer.refetch();
-        return t('asked');
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      await api.post('/admin/billing/reconcile', {});
+      await answer.refetch();
+      return t('asked');
+    }, t('failed'));
   if (!allowed) return null;
   return (
     <Panel title={t('title')}>

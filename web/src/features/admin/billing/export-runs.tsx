@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core';
-import { sentenceOf } from '../../../base/api.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingRunsFragment } from '../../../generated/graphql.js';
@@ -47,11 +46,7 @@ const daysOf = ({ from, to }: Run) => (daysAfter(from, 1) === to ? from : `${fro
 export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | undefined }) {
   const { t } = useTranslation('admin');
   const { busy, notice, run: carryOut } = useAdminCommand();
-  const save = (run: Run) =>
-    void carryOut(
-      () => fetchReport(KIND[nameOf(run)], run.from, run.to),
-      (error) => sentenceOf(error, t('billing.failed')),
-    );
+  const save = (run: Run) => void carryOut(() => fetchReport(KIND[nameOf(run)], run.from, run.to), t('billing.failed'));
   const columns = useColumns(busy, save);
   if (!exports) return null;
   return (

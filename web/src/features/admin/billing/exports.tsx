@@ -1,11 +1,10 @@
 import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../base/api.js';
 import { apiConfigured } from '../../../base/config.js';
 import { fetchReport, KINDS, type ReportKind } from './fetch-report.js';
 import { daysAfter } from '../../../base/rental-terms/days.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -26,10 +25,7 @@ export function Exports({ lastExportAt }: { lastExportAt: string | null }) {
   function save(kind: ReportKind): void {
     if (blocked) return refuse(blocked);
     if (!from || !last) return refuse(t('billing.exportDays'), { [from ? 'to' : 'from']: t('billing.exportDays') });
-    void run(
-      () => fetchReport(kind, from, daysAfter(last, 1)),
-      (error) => sentenceOf(error, t('billing.failed')),
-    );
+    void run(() => fetchReport(kind, from, daysAfter(last, 1)), t('billing.failed'));
   }
 
   return (

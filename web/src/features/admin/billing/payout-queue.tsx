@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
@@ -61,15 +61,12 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
 
   function send({ contractId: id, itemId, listing }: Payout, action: Action): void {
     setAsked(null);
-    void run(
-      async () => {
-        // A transfer refused by the provider is shown with the reason, so the list is reloaded after failures too.
-        const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } }).finally(onChange);
-        const nothingSent = 'paid' in answer && !answer.paid;
-        return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
-      },
-      (error) => sentenceOf(error, t('billing.failed')),
-    );
+    void run(async () => {
+      // A transfer refused by the provider is shown with the reason, so the list is reloaded after failures too.
+      const answer = await api.post(`/admin/contracts/{id}/${action}`, { path: { id } }).finally(onChange);
+      const nothingSent = 'paid' in answer && !answer.paid;
+      return t(nothingSent ? 'billing.settled' : `billing.${done[action]}`, { title: listing?.title ?? itemId });
+    }, t('billing.failed'));
   }
 
   const columns = useColumns((payout) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { RefundLogQuery } from '../../../generated/graphql.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -45,14 +45,11 @@ export function RefundLog() {
 
   function askAgain({ id, amountCents, currency }: Refund): void {
     const amount = money(amountCents, currency);
-    void run(
-      async () => {
-        const { status } = await api.post('/admin/refunds/{id}/retry', { path: { id } });
-        await answer.refetch();
-        return t(status === 'failed' ? 'billing.refusedAgain' : 'billing.askedAgain', { amount });
-      },
-      (error) => sentenceOf(error, t('billing.failed')),
-    );
+    void run(async () => {
+      const { status } = await api.post('/admin/refunds/{id}/retry', { path: { id } });
+      await answer.refetch();
+      return t(status === 'failed' ? 'billing.refusedAgain' : 'billing.askedAgain', { amount });
+    }, t('billing.failed'));
   }
 
   const again = (refund: Refund) => {

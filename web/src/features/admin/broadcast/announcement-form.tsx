@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { ReachFragment as Reach } from '../../../generated/graphql.js';
-import { type FieldProblems, useCommand } from '../../../ui/command.js';
+import type { FieldProblems } from '../../../ui/field-problems.js';
+import { useCommand } from '../../../base/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Select } from '../../../ui/select.js';
@@ -37,15 +38,12 @@ export function AnnouncementForm({ reach, onPublished }: AnnouncementFormProps) 
     if (blocked) return refuse(blocked);
     if (!title.trim() || !body.trim()) return refuse(t('missing'));
     const expiresAt = expires && new Date(expires).toISOString();
-    void run(
-      async () => {
-        await api.post('/admin/announcements', { body: { title, body, audience, ...(expiresAt && { expiresAt }) } });
-        setDraft(nothing);
-        await onPublished();
-        return t('published');
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      await api.post('/admin/announcements', { body: { title, body, audience, ...(expiresAt && { expiresAt }) } });
+      setDraft(nothing);
+      await onPublished();
+      return t('published');
+    }, t('failed'));
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { Button, Group } from '@mantine/core';
-import { sentenceOf } from '../../../base/api.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
@@ -45,7 +44,7 @@ export function CasesPanel<Field extends string, T extends Case, A extends Actio
         await answer.refetch();
         return done(id, action);
       },
-      (error) => sentenceOf(error, t(`${kind}.failed`)),
+      t(`${kind}.failed`),
     );
   return (
     <Panel title={t(`${kind}.title`)}>

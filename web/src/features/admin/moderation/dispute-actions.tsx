@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Select } from '../../../ui/select.js';
@@ -23,23 +23,17 @@ export function DisputeActions({ dispute, onDone }: DisputeActionProps) {
   const [resolution, setResolution] = useState<Resolution>('no_action');
   const { busy, problem, problems, run, refuse, clear } = useAdminCommand();
   const update = (body: Parameters<typeof patch>[1]) =>
-    void run(
-      async () => {
-        await patch(id, body);
-        setAsked(null);
-        setNote('');
-        await onDone(t(`disputes.done.${body.status}`, { id }));
-      },
-      (error) => sentenceOf(error, t('disputes.failed')),
-    );
+    void run(async () => {
+      await patch(id, body);
+      setAsked(null);
+      setNote('');
+      await onDone(t(`disputes.done.${body.status}`, { id }));
+    }, t('disputes.failed'));
   const remind = () =>
-    void run(
-      async () => {
-        await api.post('/admin/disputes/{id}/remind', { path: { id } });
-        await onDone(t('disputes.done.reminded', { id }));
-      },
-      (error) => sentenceOf(error, t('disputes.remindFailed')),
-    );
+    void run(async () => {
+      await api.post('/admin/disputes/{id}/remind', { path: { id } });
+      await onDone(t('disputes.done.reminded', { id }));
+    }, t('disputes.remindFailed'));
   function confirm(): void {
     const why = note.trim();
     if (!why) return refuse(t('disputes.noteMissing'), { note: t('disputes.noteMissing') });

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import type { DisputeRowFragment } from '../../../generated/graphql.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { dateTime } from '../../../ui/format.js';
@@ -30,14 +30,11 @@ export function ExtendDispute({ dispute: { id, title, status, responseDueAt, evi
     if (!note.trim()) return refuse(t('disputes.reasonNeeded'));
     const time = new Date(until).toISOString();
     const body = { ...(ofEvidence ? { evidenceDueAt: time } : { responseDueAt: time }), note: note.trim() };
-    void run(
-      async () => {
-        await api.patch('/admin/disputes/{id}', { path: { id }, body });
-        setAsked(false);
-        await onDone(t('disputes.done.extended', { id }));
-      },
-      (error) => sentenceOf(error, t('disputes.failed')),
-    );
+    void run(async () => {
+      await api.patch('/admin/disputes/{id}', { path: { id }, body });
+      setAsked(false);
+      await onDone(t('disputes.done.extended', { id }));
+    }, t('disputes.failed'));
   }
   return (
     <>

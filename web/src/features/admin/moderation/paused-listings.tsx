@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { PausedListingsQuery } from '../../../generated/graphql.js';
@@ -45,14 +45,11 @@ export function PausedListings() {
   const answer = useQuery(PausedListingsAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const { busy, notice, run, clear } = useAdminCommand(successFor);
   const resume = (id: string) =>
-    void run(
-      async () => {
-        await api.post('/admin/items/{id}/resume', { path: { id } });
-        await answer.refetch();
-        return admin('moderation.resumed', { id });
-      },
-      (error) => sentenceOf(error, admin('moderation.failed')),
-    );
+    void run(async () => {
+      await api.post('/admin/items/{id}/resume', { path: { id } });
+      await answer.refetch();
+      return admin('moderation.resumed', { id });
+    }, admin('moderation.failed'));
   const columns: Column<PausedListing>[] = [
     {
       key: 'title',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { NotDone } from '../../../ui/command.js';
+import { NotDone } from '../../../base/command.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
 import type { ModerationQueue } from './use-queue.js';
 
@@ -24,10 +24,9 @@ export function useDecisions(queue: ModerationQueue) {
   const { busy, notice, refuse, clear, run } = useAdminCommand(successFor);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const stopped = useRef(false);
-  const send = (work: () => Promise<string>, otherwise: string) => run(work, (error) => sentenceOf(error, otherwise));
 
   const decide = (id: string, decision: Decision, reason?: string) =>
-    send(async () => {
+    run(async () => {
       const step = decision === 'remove' ? 'reject' : decision;
       queue.touch([id]);
       if (step === 'reject')
@@ -42,7 +41,7 @@ export function useDecisions(queue: ModerationQueue) {
   /** Decides in batches. Returns the ids that are left: refused, or not sent after a stop or a failure. */
   async function decideMany(ids: string[], action: BulkAction, reason?: string): Promise<string[]> {
     let left = ids;
-    await send(async () => {
+    await run(async () => {
       stopped.current = false;
       const failed: BulkResult[] = [];
       let done = 0;

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Select } from '../../../ui/select.js';
@@ -46,15 +46,12 @@ export function ReplayPanel() {
     event.preventDefault();
     if (!allowed) return refuse(t('notConnected'));
     const target = wanted.kind === 'event' ? wanted.eventId.trim() : wanted.kind;
-    void run(
-      async () => {
-        const { pending } = await api.post('/admin/ops/webhooks/replay', { body: { target, reason: wanted.reason } });
-        setWanted(nothing);
-        await answer.refetch();
-        return t('queued', { count: pending });
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      const { pending } = await api.post('/admin/ops/webhooks/replay', { body: { target, reason: wanted.reason } });
+      setWanted(nothing);
+      await answer.refetch();
+      return t('queued', { count: pending });
+    }, t('failed'));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { useOwnZone, zoneInWords } from '../../../base/time-zone.js';
 import { shortDay } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { paths } from '../../../base/paths.js';
-import { useCommand } from '../../../ui/command.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
@@ -34,13 +34,10 @@ function AskForm({ id }: { id: string }) {
   function send(event: FormEvent): void {
     event.preventDefault();
     if (!message.trim()) return refuse(t('asking.empty'), { message: t('asking.empty') });
-    void run(
-      async () => {
-        const { conversationId } = await api.post('/items/{id}/conversations', { path: { id }, body: { message: message.trim() } });
-        void navigate(paths.conversation(conversationId));
-      },
-      (error) => sentenceOf(error, t('asking.failed')),
-    );
+    void run(async () => {
+      const { conversationId } = await api.post('/items/{id}/conversations', { path: { id }, body: { message: message.trim() } });
+      void navigate(paths.conversation(conversationId));
+    }, t('asking.failed'));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -27,15 +27,12 @@ export function ReplyForm({ review: { id, displayName } }: ReplyFormProps) {
     event.preventDefault();
     const body = text.trim();
     if (!body) return refuse(t('reply.empty'));
-    void run(
-      async () => {
-        const { review } = await api.post('/reviews/{id}/reply', { path: { id }, body: { body } });
-        const { reply, repliedBy, repliedAt } = review;
-        const fields = { reply: () => reply, repliedBy: () => repliedBy, repliedAt: () => repliedAt };
-        cache.modify({ id: cache.identify({ __typename: 'Review', id }), fields });
-      },
-      (error) => sentenceOf(error, t('reply.failed')),
-    );
+    void run(async () => {
+      const { review } = await api.post('/reviews/{id}/reply', { path: { id }, body: { body } });
+      const { reply, repliedBy, repliedAt } = review;
+      const fields = { reply: () => reply, repliedBy: () => repliedBy, repliedAt: () => repliedAt };
+      cache.modify({ id: cache.identify({ __typename: 'Review', id }), fields });
+    }, t('reply.failed'));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
-import { useCommand } from '../../../ui/command.js';
+import { api } from '../../../base/api.js';
+import { useCommand } from '../../../base/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { Select } from '../../../ui/select.js';
@@ -19,14 +19,11 @@ export function RequestForm({ item }: { item: Item }) {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!message.trim()) return refuse(t('request.empty'), { message: t('request.empty') });
-    void run(
-      async () => {
-        await api.post('/items/{id}/requests', { path: { id: item.id }, body: { message: message.trim(), preferredDelivery } });
-        setMessage('');
-        return t('request.sent');
-      },
-      (error) => sentenceOf(error, t('request.failed')),
-    );
+    void run(async () => {
+      await api.post('/items/{id}/requests', { path: { id: item.id }, body: { message: message.trim(), preferredDelivery } });
+      setMessage('');
+      return t('request.sent');
+    }, t('request.failed'));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../../../base/load-part.js';
 import type { UploadQueue } from '../../../base/uploads/queue.js';
-import type { FieldProblems } from '../../../ui/command.js';
+import type { FieldProblems } from '../../../ui/field-problems.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { WhenNear } from '../../../ui/when-near.js';

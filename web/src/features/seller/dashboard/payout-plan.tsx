@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { PayoutPlanQuery } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { dateTime, toMajor } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -56,14 +56,11 @@ function PlanForm({ plan, onSaved }: { plan: Plan; onSaved: () => Promise<unknow
     const wrong = CURRENCIES.filter((currency) => minimum[currency] === null);
     if (wrong.length > 0) return refuse(t('wrong'), Object.fromEntries(wrong.map((currency) => [fieldOf(currency), t('wrong')])));
     const minimumCents = byCurrency((currency) => minimum[currency] ?? 0);
-    void run(
-      async () => {
-        await api.put('/seller/payout-plan', { body: { rhythm, minimumCents } });
-        await onSaved();
-        return t('saved');
-      },
-      (error) => sentenceOf(error, t('failed')),
-    );
+    void run(async () => {
+      await api.put('/seller/payout-plan', { body: { rhythm, minimumCents } });
+      await onSaved();
+      return t('saved');
+    }, t('failed'));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/index.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { More } from '../../../ui/more.js';
 import { Panel } from '../../../ui/panel.js';

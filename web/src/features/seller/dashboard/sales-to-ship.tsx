@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/index.js';
 import type { SaleStatus } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { More } from '../../../ui/more.js';
 import { Panel } from '../../../ui/panel.js';

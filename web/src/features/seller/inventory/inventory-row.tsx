@@ -5,7 +5,7 @@ import { saleOf } from '../../../base/pricing-options.js';
 import { earningOf, rateOf, useSellerTerms } from '../../../base/seller-terms.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { InventoryItemFragment as Item } from '../../../generated/graphql.js';
-import { useCommand } from '../../../ui/command.js';
+import { useCommand } from '../../../base/command.js';
 import { Cover } from '../../../ui/cover/cover.js';
 import { excerpt, shortDate, shortMoney } from '../../../ui/format.js';
 import { ListedPrice } from '../../../ui/listed-price.js';

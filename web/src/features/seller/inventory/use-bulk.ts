@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ApiError, newKey, sentenceOf } from '../../../base/api.js';
 import { useBecomeSeller } from '../../../base/use-become-seller.js';
-import { NotDone, useCommand } from '../../../ui/command.js';
+import { NotDone, useCommand } from '../../../base/command.js';
 import { useTranslation } from '../../../ui/translation.js';
 import type { CsvText } from './csv-text.js';
 import { readCsv, writeCsv, type BulkRow } from './bulk-rows.js';

@@ -3,11 +3,11 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../../base/api.js';
+import { api } from '../../../base/api.js';
+import { NotDone, useCommand } from '../../../base/command.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import { graphql } from '../../../generated/index.js';
-import { NotDone, useCommand } from '../../../ui/command.js';
 import { dateTime } from '../../../ui/format.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -124,14 +124,11 @@ function Start({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
   const { user } = useSession();
   const { busy, problem, run } = useCommand();
   const start = () =>
-    run(
-      async () => {
-        const answer = await api.post('/sellers/stripe/onboard');
-        if (!answer?.url) throw new NotDone(t('onboarding.missing'));
-        onUrl(answer.url);
-      },
-      (error) => sentenceOf(error, t('onboarding.unable')),
-    );
+    run(async () => {
+      const answer = await api.post('/sellers/stripe/onboard');
+      if (!answer?.url) throw new NotDone(t('onboarding.missing'));
+      onUrl(answer.url);
+    }, t('onboarding.unable'));
 
   if (user?.role === 'buyer') return <Text c="dimmed">{t('onboarding.sellFirst')}</Text>;
   return (

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../../../base/api.js';
+import { api } from '../../../../base/api.js';
 import { useCart } from '../../../../base/cart/use-cart.js';
+import { useCommand } from '../../../../base/command.js';
 import { paths } from '../../../../base/paths.js';
 import type { ThreadOffersFragment } from '../../../../generated/graphql.js';
-import { useCommand } from '../../../../ui/command.js';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
 import { Countdown } from '../../../../ui/countdown.js';
 import { money, shortDay } from '../../../../ui/format.js';
@@ -78,17 +78,14 @@ function useAnswer(id: string, onChange: () => Promise<unknown>) {
   const { t } = useTranslation('messages');
   const command = useCommand();
   const answer = (what: OfferAction, then?: () => void) =>
-    command.run(
-      async () => {
-        try {
-          await api.post(`/offers/{id}/${what}`, { path: { id } });
-        } finally {
-          then?.();
-          await onChange();
-        }
-      },
-      (error) => sentenceOf(error, t('notDone')),
-    );
+    command.run(async () => {
+      try {
+        await api.post(`/offers/{id}/${what}`, { path: { id } });
+      } finally {
+        then?.();
+        await onChange();
+      }
+    }, t('notDone'));
   return { ...command, answer };
 }
 

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { requestIdOf, withRequestId } from '../../../../base/api.js';
+import { useCommand } from '../../../../base/command.js';
 import { daysAfter, today } from '../../../../base/rental-terms/days.js';
 import { RentalTermsFields } from '../../../../base/rental-terms/fields.js';
 import { type RentalTerms, termProblems, termsOf, typedOf } from '../../../../base/rental-terms/terms.js';
-import { useCommand } from '../../../../ui/command.js';
 import { InlineNotice } from '../../../../ui/notice.js';
 import { useTranslation } from '../../../../ui/translation.js';
 

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
-import { rememberFocus } from './focus.js';
-import type { Notice } from './notice.js';
+import type { FieldProblems } from '../ui/field-problems.js';
+import { rememberFocus } from '../ui/focus.js';
+import type { Notice } from '../ui/notice.js';
+import { sentenceOf } from './api.js';
 
-export type FieldProblems = Record<string, string | undefined>;
 type ServerFields = { fields?: { path: string; message: string }[] };
 
 /** Returns the messages of the server's response by field, for display beside each one. */
-export function fieldProblems(error: unknown): FieldProblems {
+function fieldProblems(error: unknown): FieldProblems {
   const { fields = [] } = (error ?? {}) as ServerFields;
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
+
+/** The specified sentence of a failure, or a function that explains it. */
+type FailureText = string | ((error: unknown) => string);
 
 /** A failure of a command that carries its own message for the user. */
 export class NotDone extends Error {}
@@ -33,8 +37,8 @@ export function useCommand(noticeFor = 2_500) {
   const refuse = (text: string, problems: FieldProblems = {}) => setStanding({ ...idle, notice: { kind: 'error', text }, problems });
   const say = (text: string) => setStanding({ ...idle, notice: { kind: 'success', text } });
 
-  /** Runs the work: its return value becomes a success notice, an error is explained by `explain`. */
-  async function run(work: () => Promise<string | void>, explain: (error: unknown) => string): Promise<void> {
+  /** Runs the work: its return value becomes a success notice, an error shows `failed`. */
+  async function run(work: () => Promise<string | void>, failed: FailureText): Promise<void> {
     if (busy) return;
     const giveFocusBack = rememberFocus();
     setStanding({ ...idle, busy: true });
@@ -43,11 +47,16 @@ export function useCommand(noticeFor = 2_500) {
       if (said) say(said);
       else setStanding(idle);
     } catch (error) {
-      refuse(error instanceof NotDone ? error.message : explain(error), fieldProblems(error));
+      refuse(messageOf(error, failed), fieldProblems(error));
     } finally {
       giveFocusBack();
     }
   }
 
   return { ...standing, problem: notice?.kind === 'error' ? notice.text : null, run, refuse, say, clear: () => setStanding(idle) };
+}
+
+function messageOf(error: unknown, failed: FailureText): string {
+  if (error instanceof NotDone) return error.message;
+  return typeof failed === 'string' ? sentenceOf(error, failed) : failed(error);
 }

@@ -11,67 +11,46 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
   if (type === 'HoldCommitted') return offerCopyEnded(data.kept, 'bought', at);
   if (type === 'HoldReleased') return offerCopyEnded(data.kept, 'released', at);
   if (type === 'HoldPlaced' || type === 'HoldTaken' || type === 'HoldReturned') return [];
-  const { listingId, sellerId } = data;
-  const ref = { listingId, sellerId, at };
   const by = meta.actor.id;
   switch (type) {
-    case 'ListingCreated':
+    case 'ListingCreated': {
+      const { listingId, sellerId, content, stock } = data;
       return [
-        { type: 'catalog.ListingCreated.v1', data: { ...ref, ...cardOf(data.content), ...uploadsOf(data.content), ...countOf(data) } },
+        { type: 'catalog.ListingCreated.v1', data: { ...stock, ...cardOf(content), ...uploadsOf(content), listingId, sellerId, at } },
       ];
-    case 'ListingEdited':
-      return [
-        {
-          type: 'catalog.ListingEdited.v1',
-          data: { ...ref, ...cardOf(data.changes), ...uploadsOf(data.changes), material: data.material },
-        },
-      ];
+    }
+    case 'ListingEdited': {
+      const { changes, ...edited } = data;
+      return [{ type: 'catalog.ListingEdited.v1', data: { ...cardOf(changes), ...uploadsOf(changes), ...edited, at } }];
+    }
     case 'StockCounted':
-      return [{ type: 'catalog.ListingEdited.v1', data: { ...ref, ...countOf(data), material: false } }];
+      return [{ type: 'catalog.ListingEdited.v1', data: { ...data, ...data.stock, material: false, at } }];
     case 'ListingSubmitted':
-      return [{ type: 'catalog.ListingSubmitted.v1', data: { ...ref, title: data.title } }];
-    case 'ListingApproved':
-      return [{ type: 'catalog.ListingApproved.v1', data: { ...ref, by } }];
+      return [{ type: 'catalog.ListingSubmitted.v1', data: { ...data, at } }];
     case 'ListingRejected':
-      return [
-        { type: 'catalog.ListingRejected.v1', data: { ...ref, by, reason: data.reason, ...(data.removal && { removal: data.removal }) } },
-      ];
-    case 'ListingPaused':
-      return [
-        {
-          type: 'catalog.ListingPaused.v1',
-          data: { ...ref, by, byStaff: data.byStaff, ...(data.reason !== undefined && { reason: data.reason }) },
-        },
-      ];
+      return [{ type: 'catalog.ListingRejected.v1', data: { ...data, by, at } }];
+    case 'ListingApproved':
     case 'ListingCleared':
-      return [{ type: 'catalog.ListingCleared.v1', data: { ...ref, by } }];
+      return [{ type: `catalog.${type}.v1`, data: { ...data, by, at } }];
+    case 'ListingPaused':
     case 'ListingResumed':
-      return [{ type: 'catalog.ListingResumed.v1', data: { ...ref, by, byStaff: data.byStaff } }];
+      return [{ type: `catalog.${type}.v1`, data: { ...data, by, at } }];
     case 'StockReserved':
-      return [{ type: 'catalog.StockReserved.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId } }];
     case 'StockCommitted':
-      return [{ type: 'catalog.StockCommitted.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId } }];
+      return [{ type: `catalog.${type}.v1`, data: { ...data, available: data.stock.available, at } }];
     case 'StockReleased':
-      return [{ type: 'catalog.StockReleased.v1', data: { ...ref, ...moveOf(data), checkoutId: data.checkoutId, reason: data.reason } }];
+      return [{ type: 'catalog.StockReleased.v1', data: { ...data, available: data.stock.available, at } }];
     case 'StockRestocked':
-      return [{ type: 'catalog.StockRestocked.v1', data: { ...ref, ...moveOf(data), saleId: data.saleId } }];
-    default:
+      return [{ type: 'catalog.StockRestocked.v1', data: { ...data, available: data.stock.available, at } }];
+    case 'ListingReviewAsked':
+    case 'ListingSellerGone':
+    case 'ListingSellerBack':
       return [];
   }
 });
 
 const offerCopyEnded = (kept: OfferCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
   kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];
-
-type StockPayload = { stock: { inventory: number; available: number } };
-
-function countOf({ stock: { inventory, available } }: StockPayload) {
-  return { inventory, available };
-}
-
-function moveOf({ quantity, stock }: StockPayload & { quantity: number }) {
-  return { quantity, available: stock.available };
-}
 
 /** Ids of all uploads that the listing now shows. Absent when unchanged, and in events from before uploads. */
 function uploadsOf({ pictures }: Partial<ListingContent>): { pictures?: string[] } {

@@ -12,19 +12,16 @@ export const published = publishes<PersonEvent, typeof identityFacts>(identityFa
     case 'ProfileChanged':
       return [{ type: 'identity.ProfileChanged.v1', data: { personId, ...settingsOf(data), pii: data.pii } }];
     case 'EmailVerified':
-      return [{ type: 'identity.EmailVerified.v1', data: { personId, at: data.at } }];
     case 'BecameSeller':
-      return [{ type: 'identity.BecameSeller.v1', data: { personId, at: data.at } }];
+    case 'PersonErased':
+      return [{ type: `identity.${type}.v1`, data: { personId, ...data } }];
     case 'RoleChanged':
-      return [{ type: 'identity.RoleChanged.v1', data: { personId, role: data.role, at: data.at } }];
+      return [{ type: 'identity.RoleChanged.v1', data: { personId, ...data } }];
     case 'SessionsEnded':
       return [{ type: 'identity.SessionsEnded.v1', data: { personId, ...data } }];
     case 'PersonBanned':
-      return [{ type: 'identity.PersonBanned.v1', data: { personId, at: data.at, reason: data.reason } }];
     case 'PersonUnbanned':
-      return [{ type: 'identity.PersonUnbanned.v1', data: { personId, at: data.at, reason: data.reason } }];
-    case 'PersonErased':
-      return [{ type: 'identity.PersonErased.v1', data: { personId, at: data.at } }];
+      return [{ type: `identity.${type}.v1`, data: { personId, ...data } }];
     default:
       return [];
   }

@@ -3,80 +3,48 @@ import { publishes } from '@tankobon/eventstore';
 import type { CaseEvent } from './case/listing-case.js';
 import { outcomeOfCase, outcomeOfSubject } from './report/outcome.js';
 import type { SubjectEvent } from './report/subject.js';
-import type { DisputeEvent, DisputeReference } from './dispute/dispute.js';
+import type { DisputeEvent } from './dispute/dispute.js';
 
-/** Facts published from private events. The closing person, their note, and texts of people and reports stay with them and staff. */
+/**
+ * Facts published from private events. The closing person, their note, and texts of people and reports stay with them and staff: no schema
+ * of a fact names them.
+ */
 export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, typeof moderationFacts>(
   moderationFacts,
-  ({ type, data, at, streamId }) => {
+  ({ type, data, at, streamId: disputeId }) => {
     switch (type) {
-      case 'CaseOpened': {
-        const { listingId, reason, reviewDueAt } = data;
-        return [{ type: 'moderation.CaseOpened.v1', data: { listingId, reason, reviewDueAt, at } }];
-      }
-      case 'CaseClosed': {
-        const { listingId, outcome } = data;
-        return [{ type: 'moderation.CaseClosed.v1', data: { listingId, outcome, at } }];
-      }
-      case 'ListingReported': {
-        const { listingId: subjectId, reason } = data;
-        return [{ type: 'moderation.Reported.v1', data: { kind: 'listing', subjectId, reason, at } }];
-      }
-      case 'CaseAppealed': {
-        const { listingId, sellerId, against } = data;
-        return [{ type: 'moderation.CaseAppealed.v1', data: { listingId, sellerId, at, ...(against && { against }) } }];
-      }
+      case 'CaseOpened':
+        return [{ type: 'moderation.CaseOpened.v1', data: { ...data, at } }];
+      case 'CaseClosed':
+        return [{ type: 'moderation.CaseClosed.v1', data: { ...data, at } }];
+      case 'ListingReported':
+        return [{ type: 'moderation.Reported.v1', data: { ...data, kind: 'listing', subjectId: data.listingId, at } }];
+      case 'CaseAppealed':
+        return [{ type: 'moderation.CaseAppealed.v1', data: { ...data, at } }];
       case 'ListingReportsAnswered': {
-        const { listingId: subjectId, reporterIds, outcome } = data;
-        return [
-          { type: 'moderation.ReportsAnswered.v1', data: { kind: 'listing', subjectId, reporterIds, outcome: outcomeOfCase(outcome), at } },
-        ];
+        const answered = { ...data, kind: 'listing' as const, subjectId: data.listingId, outcome: outcomeOfCase(data.outcome), at };
+        return [{ type: 'moderation.ReportsAnswered.v1', data: answered }];
       }
-      case 'SubjectReported': {
-        const { kind, subjectId, reason } = data;
-        return [{ type: 'moderation.Reported.v1', data: { kind, subjectId, reason, at } }];
-      }
+      case 'SubjectReported':
+        return [{ type: 'moderation.Reported.v1', data: { ...data, at } }];
       case 'SubjectResolved':
         return resolved(data, at);
-      case 'DisputeOpened': {
-        const { personId: openedBy, reasonCode, responseDueAt, byBank } = data;
-        return [
-          {
-            type: 'moderation.DisputeOpened.v1',
-            data: { ...about(streamId, data, at), openedBy, reasonCode, responseDueAt, ...(byBank && { byBank }) },
-          },
-        ];
-      }
+      case 'DisputeOpened':
+        return [{ type: 'moderation.DisputeOpened.v1', data: { ...data, disputeId, openedBy: data.personId, at } }];
       case 'DisputeAnswered':
-      case 'DisputeEvidenceAdded': {
-        const { personId: by, offerCents } = data;
-        return [{ type: 'moderation.DisputeEvidenceAdded.v1', data: { ...about(streamId, data, at), by, offerCents } }];
-      }
-      case 'DisputeEscalated': {
-        const { escalationLevel, why } = data;
-        return [{ type: 'moderation.DisputeEscalated.v1', data: { ...about(streamId, data, at), escalationLevel, why } }];
-      }
+      case 'DisputeEvidenceAdded':
+        return [{ type: 'moderation.DisputeEvidenceAdded.v1', data: { ...data, disputeId, by: data.personId, at } }];
+      case 'DisputeEscalated':
+        return [{ type: 'moderation.DisputeEscalated.v1', data: { ...data, disputeId, at } }];
       case 'DisputeReminded':
-        return [
-          {
-            type: 'moderation.DisputeReminded.v1',
-            data: { ...about(streamId, data, at), remindedId: data.remindedId, dueAt: data.dueAt ?? null },
-          },
-        ];
-      case 'DisputeClosed': {
-        const { status, resolution, refundCents, currency, by, verdict } = data;
-        const end = { status, resolution, refundCents, currency, by, ...(verdict && { verdict }) };
-        return [{ type: 'moderation.DisputeClosed.v1', data: { ...about(streamId, data, at), ...end } }];
-      }
+        return [{ type: 'moderation.DisputeReminded.v1', data: { ...data, disputeId, dueAt: data.dueAt ?? null, at } }];
+      case 'DisputeClosed':
+        return [{ type: 'moderation.DisputeClosed.v1', data: { ...data, disputeId, at } }];
       default:
         return [];
     }
   },
 );
-
-function about(disputeId: string, { contractId, orderId, listingId, buyerId, sellerId }: DisputeReference, at: string) {
-  return { disputeId, contractId, orderId, listingId, buyerId, sellerId, at };
-}
 
 function resolved(
   { kind, subjectId, resolution, by, reporterIds }: Extract<SubjectEvent, { type: 'SubjectResolved' }>['data'],

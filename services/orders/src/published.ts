@@ -2,25 +2,16 @@ import { ordersFacts } from '@tankobon/contracts';
 import { publishes } from '@tankobon/eventstore';
 import type { CartEvent } from './cart/cart.js';
 import { ownerOf } from './cart/listings.js';
-import type { OrderEvent, OrderLine, RentalLine } from './order/order.js';
+import type { OrderEvent, RentalLine } from './order/order.js';
 import type { SaleEvent } from './order/sale.js';
 
-const line = ({ saleId, listingId, title, sellerId, quantity, priceCents, shippingCents }: OrderLine) => ({
-  ...{ saleId, listingId, title, sellerId, quantity },
-  ...{ priceCents, shippingCents },
-});
-
-const rentalLine = ({ listingId, title, sellerId, priceCents: rentCents, shippingCents, rental }: RentalLine) => ({
-  ...{ rentalId: rental.reservationId, listingId, title, sellerId },
-  ...{ rentCents, shippingCents, depositCents: rental.depositCents },
+const rentalLine = ({ priceCents: rentCents, rental, ...line }: RentalLine) => ({
+  ...line,
+  ...{ rentalId: rental.reservationId, rentCents, depositCents: rental.depositCents },
   ...(rental.extendsId && { extendsId: rental.extendsId }),
 });
 
-/** Adds the cover that the buyer was shown. */
-const placed = (sold: OrderLine) => ({ ...line(sold), coverUrl: sold.coverUrl });
-const placedRental = (rented: RentalLine) => ({ ...rentalLine(rented), coverUrl: rented.coverUrl });
-
-/** Publishes facts of orders and sales, and that a cart has changed. A cart's lines, checkouts and all unlisted events stay private. */
+/** Publishes facts of orders and sales, and that a cart has changed. Unlisted events and fields that no schema names stay private. */
 export const published = publishes<CartEvent | OrderEvent | SaleEvent, typeof ordersFacts>(ordersFacts, (event) => {
   const { streamId } = event;
   switch (event.type) {
@@ -33,23 +24,13 @@ export const published = publishes<CartEvent | OrderEvent | SaleEvent, typeof or
     case 'LinesReturned':
       return [{ type: 'orders.CartChanged.v1', data: { buyerId: ownerOf(streamId) } }];
     case 'OrderPlaced': {
-      const { lines, rentals, checkoutId, buyerId, currency, totalCents, at } = event.data;
-      const data = {
-        orderId: streamId,
-        checkoutId,
-        buyerId,
-        currency,
-        totalCents,
-        lines: lines.map(placed),
-        ...(rentals && { rentals: rentals.map(placedRental) }),
-        at,
-      };
+      const { rentals, ...placed } = event.data;
+      const data = { orderId: streamId, ...placed, ...(rentals && { rentals: rentals.map(rentalLine) }) };
       return [{ type: 'orders.OrderPlaced.v1', data }];
     }
     case 'OrderPaid': {
-      const { lines, rentals, checkoutId, buyerId, paymentId, currency, totalCents, needsAddress, at } = event.data;
-      const of = { orderId: streamId, checkoutId, buyerId, paymentId, currency, totalCents };
-      const data = { ...of, lines: lines.map(line), ...(rentals && { rentals: rentals.map(rentalLine) }), needsAddress, at };
+      const { rentals, ...paid } = event.data;
+      const data = { orderId: streamId, ...paid, ...(rentals && { rentals: rentals.map(rentalLine) }) };
       return [{ type: 'orders.OrderPaid.v1', data }];
     }
     case 'OrderExpired':
@@ -86,10 +67,8 @@ export const published = publishes<CartEvent | OrderEvent | SaleEvent, typeof or
     }
     case 'SaleReminded':
       return [{ type: 'orders.SaleReminded.v1', data: { saleId: streamId, ...event.data } }];
-    case 'SaleShipped': {
-      const { orderId, sellerId, buyerId, at } = event.data;
-      return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, orderId, sellerId, buyerId, at } }];
-    }
+    case 'SaleShipped':
+      return [{ type: 'orders.SaleShipped.v1', data: { saleId: streamId, ...event.data } }];
     case 'SaleDelivered':
       return [{ type: 'orders.SaleDelivered.v1', data: { saleId: streamId, ...event.data } }];
     case 'SaleCompleted':

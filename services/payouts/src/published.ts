@@ -12,7 +12,7 @@ import type { TopUpChargebackEvent } from './topup/chargebacks-of-topup.js';
 /** Facts carry the whole amount, and the balance's part beside it. */
 const whole = <D extends PaymentTerms>(data: D): D => ({ ...data, amountCents: totalOf(data) });
 
-/** Facts published from private events; events that are not listed stay private. */
+/** Facts published from private events. Events that are not listed and fields that no schema names stay private. */
 export const published = publishes<
   PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | TopUpChargebackEvent | ReplayEvent | CommissionEvent,
   typeof payoutsFacts
@@ -32,15 +32,11 @@ export const published = publishes<
       const data = { ...whole(refund), refundCents: refundCents + toWalletCents, ...(toWalletCents > 0 && { toWalletCents }) };
       return [{ type: 'payouts.RefundIssued.v1', data: { ...data, paymentId: streamId, at } }];
     }
-    case 'RefundReturned': {
-      const { providerId: _, ...data } = event.data;
-      return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(data), paymentId: streamId, at } }];
-    }
+    case 'RefundReturned':
+      return [{ type: 'payouts.RefundReturned.v1', data: { ...whole(event.data), paymentId: streamId, at } }];
     case 'BalanceChargedBack':
-    case 'BalanceRestored': {
-      const { chargebackId, orderId, buyerId, takenCents: amountCents, currency } = event.data;
-      return [{ type: `payouts.${event.type}.v1` as const, data: { chargebackId, orderId, buyerId, amountCents, currency, at } }];
-    }
+    case 'BalanceRestored':
+      return [{ type: `payouts.${event.type}.v1` as const, data: { ...event.data, amountCents: event.data.takenCents, at } }];
     case 'AccountAsked': {
       const { sellerId } = event.data;
       return [{ type: 'payouts.SellerAccountChanged.v1', data: { sellerId, onboardingStatus: 'pending', payoutsEnabled: false, at } }];
@@ -63,10 +59,8 @@ export const published = publishes<
       ];
     }
     case 'PayoutScheduled': {
-      const { contractId } = event.data;
-      return [
-        { type: 'payouts.PayoutScheduled.v1', data: { ...event.data, saleId: contractId.startsWith('sale_') ? contractId : null, at } },
-      ];
+      const saleId = event.data.contractId.startsWith('sale_') ? event.data.contractId : null;
+      return [{ type: 'payouts.PayoutScheduled.v1', data: { ...event.data, saleId, at } }];
     }
     case 'PayoutHeld':
       return [{ type: 'payouts.PayoutHeld.v1', data: { ...event.data, at } }];
@@ -80,29 +74,18 @@ export const published = publishes<
       return [{ type: 'payouts.WebhookReplayRequested.v1', data: { ...event.data, replayId: streamId, at } }];
     case 'PayoutFailed':
     case 'PayoutReversed': {
-      const { contractId, sellerId, amountCents, currency, reason } = event.data;
-      const isBack = event.type === 'PayoutReversed';
-      const byBank = isBack && event.data.byBank === true ? { byBank: true } : {};
-      const data = { contractId, sellerId, amountCents, currency, reason, sent: isBack, ...byBank, at };
-      return [{ type: 'payouts.PayoutFailed.v1', data }];
+      const { byBank = false, ...failed } = { byBank: false, ...event.data };
+      const sent = event.type === 'PayoutReversed';
+      return [{ type: 'payouts.PayoutFailed.v1', data: { ...failed, sent, ...(byBank && { byBank }), at } }];
     }
     case 'PayoutDisputed':
-    case 'PayoutUndisputed': {
-      const { claimId: _, ...data } = event.data;
-      return [
-        {
-          type: event.type === 'PayoutDisputed' ? 'payouts.PayoutHeld.v1' : 'payouts.PayoutReleased.v1',
-          data: { ...data, by: 'system', at },
-        },
-      ];
-    }
+      return [{ type: 'payouts.PayoutHeld.v1', data: { ...event.data, by: 'system', at } }];
+    case 'PayoutUndisputed':
+      return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, by: 'system', at } }];
     case 'EarningChargedBack': {
-      const { contractId, orderId, sellerId, amountCents, currency, from, owedCents = from === 'owed' ? amountCents : 0 } = event.data;
-      const { claimId: id } = event.data;
+      const { from, amountCents, owedCents = from === 'owed' ? amountCents : 0, claimId: id } = event.data;
       const why = id.startsWith('dispute_') ? { disputeId: id } : {};
-      return [
-        { type: 'payouts.EarningChargedBack.v1', data: { contractId, orderId, sellerId, amountCents, currency, owedCents, ...why, at } },
-      ];
+      return [{ type: 'payouts.EarningChargedBack.v1', data: { ...event.data, owedCents, ...why, at } }];
     }
     case 'ChargebackOpened':
     case 'ChargebackWon':
@@ -118,16 +101,7 @@ export const published = publishes<
   }
 });
 
-function chargebackFact({ chargebackId, orderId, amountCents, currency, reason, contracts }: OrderChargeback, at: string) {
+function chargebackFact({ contracts, ...terms }: OrderChargeback, at: string) {
   const sellerIds = [...new Set(contracts.map(({ sellerId }) => sellerId))];
-  return {
-    chargebackId,
-    orderId,
-    amountCents,
-    currency,
-    reason,
-    sellerIds,
-    contractIds: contracts.map(({ contractId }) => contractId),
-    at,
-  };
+  return { ...terms, sellerIds, contractIds: contracts.map(({ contractId }) => contractId), at };
 }

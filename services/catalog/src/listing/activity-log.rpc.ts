@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, type CallInput, type CallOutput } from '@tankobon/contracts';
+import { catalog, type CallInput } from '@tankobon/contracts';
 import { EventStore } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
 import { listing } from './listing.decide.js';
@@ -11,7 +11,7 @@ export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(catalog.trail)
-  async activityLog({ listingId, at }: CallInput<typeof catalog.trail>): Promise<CallOutput<typeof catalog.trail>> {
+  async activityLog({ listingId, at }: CallInput<typeof catalog.trail>) {
     const id = (await streamsOf(this.store.manager, [listingId])).get(listingId);
     const { state } = id ? await this.store.load(listing, id, { asOf: at }) : { state: { status: 'none' as const } };
     if (state.status === 'none') return { items: [] };

@@ -19,30 +19,27 @@ export class StockRpc {
   ) {}
 
   @Handles(catalog.reserveStock)
-  async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext): Promise<CallOutput<typeof catalog.reserveStock>> {
+  async reserve(wanted: CallInput<typeof catalog.reserveStock>, call: CallContext) {
     const { lines, expiresAt } = await this.store.transaction(call, async (tx) => placed(await reserveAll(tx, wanted, call.actor)));
     await this.copies.allocate(wanted.checkoutId, lines, call);
     return { lines: lines.map(toAnswer), expiresAt };
   }
 
   @Handles(catalog.commitStock)
-  commit({ checkoutId }: CallInput<typeof catalog.commitStock>, call: CallContext): Promise<CallOutput<typeof catalog.commitStock>> {
+  commit({ checkoutId }: CallInput<typeof catalog.commitStock>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       await commitAll(tx, checkoutId, call.actor);
-      return { committed: true };
+      return { committed: true as const };
     });
   }
 
   @Handles(catalog.releaseStock)
-  release(
-    { checkoutId, reason }: CallInput<typeof catalog.releaseStock>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof catalog.releaseStock>> {
+  release({ checkoutId, reason }: CallInput<typeof catalog.releaseStock>, call: CallContext) {
     return this.store.transaction(call, async (tx) => ({ released: await releaseAll(tx, checkoutId, reason, call.actor) }));
   }
 
   @Handles(catalog.keepForOffer)
-  async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext): Promise<CallOutput<typeof catalog.keepForOffer>> {
+  async keep(wanted: CallInput<typeof catalog.keepForOffer>, call: CallContext) {
     const { line, keptUntil } = await this.store.transaction(call, async (tx) => {
       const { lines, expiresAt } = placed(await reserveForOffer(tx, wanted, call.actor));
       return { line: lines[0]!, keptUntil: expiresAt };
@@ -52,15 +49,15 @@ export class StockRpc {
   }
 
   @Handles(catalog.endOffer)
-  endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext): Promise<CallOutput<typeof catalog.endOffer>> {
+  endOffer({ offerId, reason }: CallInput<typeof catalog.endOffer>, call: CallContext) {
     return this.store.transaction(call, async (tx) => ({ released: await endOfferReservation(tx, offerId, reason, call.actor) }));
   }
 
   @Handles(catalog.restock)
-  async restock({ listingId, ...data }: CallInput<typeof catalog.restock>, call: CallContext): Promise<CallOutput<typeof catalog.restock>> {
+  async restock({ listingId, ...data }: CallInput<typeof catalog.restock>, call: CallContext) {
     const streamId = await streamOf(this.store.manager, listingId);
     await this.store.handle(listing, streamId, { type: 'RestockSale', data, by: call.actor }, call);
-    return { ok: true };
+    return { ok: true as const };
   }
 }
 

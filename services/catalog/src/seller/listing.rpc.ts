@@ -21,17 +21,17 @@ export class ListingRpc {
   ) {}
 
   @Handles(catalog.create)
-  async create(details: CallInput<typeof catalog.create>, call: CallContext): Promise<CallOutput<typeof catalog.create>> {
+  async create(details: CallInput<typeof catalog.create>, call: CallContext) {
     return createListing(this.store, this.uploads, details, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Handles(catalog.bulkCreate)
-  async bulkCreate(wanted: CallInput<typeof catalog.bulkCreate>, call: CallContext): Promise<CallOutput<typeof catalog.bulkCreate>> {
+  async bulkCreate(wanted: CallInput<typeof catalog.bulkCreate>, call: CallContext) {
     return createMany(this.store, this.uploads, wanted, await sellerOf(call, this.people, this.store.manager), call);
   }
 
   @Handles(catalog.edit)
-  async edit(wanted: CallInput<typeof catalog.edit>, call: CallContext): Promise<CallOutput<typeof catalog.edit>> {
+  async edit(wanted: CallInput<typeof catalog.edit>, call: CallContext) {
     await editListing(this.store, this.uploads, wanted, call);
     return findListing(this.store.manager, wanted.listingId, call.actor);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { catalog, earliestToday, type CallInput, type CallOutput, rangeProblem } from '@tankobon/contracts';
+import { catalog, earliestToday, type CallInput, rangeProblem } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -25,7 +25,7 @@ export class BrowseRpc {
   ) {}
 
   @Handles(catalog.browse)
-  async browse(query: CallInput<typeof catalog.browse>): Promise<CallOutput<typeof catalog.browse>> {
+  async browse(query: CallInput<typeof catalog.browse>) {
     const { availableFrom, availableTo, priceMin, priceMax } = query;
     if (priceMin !== undefined && priceMax !== undefined) checkPrices(priceMin, priceMax);
     if (availableFrom || availableTo) checkDays(availableFrom, availableTo, await this.store.now());
@@ -33,65 +33,62 @@ export class BrowseRpc {
   }
 
   @Handles(catalog.shippingTiers)
-  async shippingTiers(): Promise<CallOutput<typeof catalog.shippingTiers>> {
+  async shippingTiers() {
     return { items: shippingTiers() };
   }
 
   @Handles(catalog.listing)
-  listing({ listingId }: CallInput<typeof catalog.listing>, { actor }: CallContext): Promise<CallOutput<typeof catalog.listing>> {
+  listing({ listingId }: CallInput<typeof catalog.listing>, { actor }: CallContext) {
     return findListing(this.db.manager, listingId, actor);
   }
 
   @Handles(catalog.listingsByIds)
-  async listingsByIds(
-    { ids }: CallInput<typeof catalog.listingsByIds>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof catalog.listingsByIds>> {
+  async listingsByIds({ ids }: CallInput<typeof catalog.listingsByIds>, { actor }: CallContext) {
     return { items: await findListings(this.db.manager, ids, actor) };
   }
 
   @Handles(catalog.comparison)
-  comparison({ listingId }: CallInput<typeof catalog.comparison>, { actor }: CallContext): Promise<CallOutput<typeof catalog.comparison>> {
+  comparison({ listingId }: CallInput<typeof catalog.comparison>, { actor }: CallContext) {
     return compare(this.db.manager, listingId, actor);
   }
 
   @Handles(catalog.timeline)
-  timeline({ listingId }: CallInput<typeof catalog.timeline>, { actor }: CallContext): Promise<CallOutput<typeof catalog.timeline>> {
+  timeline({ listingId }: CallInput<typeof catalog.timeline>, { actor }: CallContext) {
     return findTimeline(this.store, listingId, actor);
   }
 
   @Handles(catalog.home)
-  async home(): Promise<CallOutput<typeof catalog.home>> {
+  async home() {
     return findHome(this.db.manager, await this.store.now());
   }
 
   @Handles(catalog.matchSeries)
-  async matchSeries({ q, limit }: CallInput<typeof catalog.matchSeries>): Promise<CallOutput<typeof catalog.matchSeries>> {
+  async matchSeries({ q, limit }: CallInput<typeof catalog.matchSeries>) {
     return { items: await matchSeries(this.db, q, limit) };
   }
 
   @Handles(catalog.matchSellers)
-  async matchSellers({ q, limit }: CallInput<typeof catalog.matchSellers>): Promise<CallOutput<typeof catalog.matchSellers>> {
+  async matchSellers({ q, limit }: CallInput<typeof catalog.matchSellers>) {
     return { items: await matchSellers(this.db.manager, q, limit, await this.store.now()) };
   }
 
   @Handles(catalog.series)
-  async series({ slug }: CallInput<typeof catalog.series>): Promise<CallOutput<typeof catalog.series>> {
+  async series({ slug }: CallInput<typeof catalog.series>) {
     return (await findSeries(this.db.manager, slug)) ?? refuse('not_found', message('series.not_found'));
   }
 
   @Handles(catalog.mine)
-  mine(query: CallInput<typeof catalog.mine>, { actor }: CallContext): Promise<CallOutput<typeof catalog.mine>> {
+  mine(query: CallInput<typeof catalog.mine>, { actor }: CallContext) {
     return findMine(this.db.manager, actor.id, query);
   }
 
   @Handles(catalog.staffPaused)
-  staffPaused(page: CallInput<typeof catalog.staffPaused>): Promise<CallOutput<typeof catalog.staffPaused>> {
+  staffPaused(page: CallInput<typeof catalog.staffPaused>) {
     return findStaffPaused(this.db.manager, page);
   }
 
   @Handles(catalog.counts)
-  counts(): Promise<CallOutput<typeof catalog.counts>> {
+  counts() {
     return findPulse(this.db.manager);
   }
 }

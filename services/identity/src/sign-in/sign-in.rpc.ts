@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identity, type CallInput, isTimeZone, newId, type CallOutput } from '@tankobon/contracts';
+import { identity, type CallInput, isTimeZone, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -26,10 +26,7 @@ export class SignInRpc {
   ) {}
 
   @Handles(identity.signIn)
-  async signIn(
-    { email, password, address, device, timeZone = '', language = 'en' }: CallInput<typeof identity.signIn>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof identity.signIn>> {
+  async signIn({ email, password, address, device, timeZone = '', language = 'en' }: CallInput<typeof identity.signIn>, call: CallContext) {
     this.passwords.checkRoom();
     const credential = await credentialOf(this.store.manager, email);
     const source = { email, address, known: knowsDevice(this.tokens, device, credential) };

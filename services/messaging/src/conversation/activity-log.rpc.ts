@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EVIDENCE_MESSAGES, type CallInput, messaging, type CallOutput, type Picture, type ActivityLogEntry } from '@tankobon/contracts';
+import { EVIDENCE_MESSAGES, type CallInput, messaging, type Picture, type ActivityLogEntry } from '@tankobon/contracts';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { conversationIdOf } from './conversation.js';
@@ -12,7 +12,7 @@ export class ActivityLogRpc {
   constructor(private readonly db: DataSource) {}
 
   @Handles(messaging.trail)
-  async activityLog({ buyerId, listingId }: CallInput<typeof messaging.trail>): Promise<CallOutput<typeof messaging.trail>> {
+  async activityLog({ buyerId, listingId }: CallInput<typeof messaging.trail>) {
     const rows: MessageLogRow[] = await this.db.manager.query(SAID, [conversationIdOf(buyerId, listingId), EVIDENCE_MESSAGES]);
     const items = rows.toReversed().map(({ at, actorId, body: note, pictures }) => {
       const by = { actorId, actorRole: actorId === buyerId ? 'buyer' : 'seller' };

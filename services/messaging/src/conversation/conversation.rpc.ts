@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, messaging, newId, type CallOutput, type Picture, pictures, type Pictures } from '@tankobon/contracts';
+import { type CallInput, messaging, newId, type Picture, pictures, type Pictures } from '@tankobon/contracts';
 import { type CallContext, derivedStreamId, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
@@ -63,10 +63,7 @@ export class ConversationRpc {
   }
 
   @Handles(messaging.askSeller)
-  async ask(
-    { listingId, message: body }: CallInput<typeof messaging.askSeller>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof messaging.askSeller>> {
+  async ask({ listingId, message: body }: CallInput<typeof messaging.askSeller>, call: CallContext) {
     const { manager } = this.db;
     const listing = await findListing(manager, listingId);
     const blocked = listing !== null && (await isBlocked(manager, listing.sellerId, call.actor.id));
@@ -77,10 +74,7 @@ export class ConversationRpc {
   }
 
   @Handles(messaging.sendMessage)
-  async sendMessage(
-    { conversationId, body, pictures: ids }: CallInput<typeof messaging.sendMessage>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof messaging.sendMessage>> {
+  async sendMessage({ conversationId, body, pictures: ids }: CallInput<typeof messaging.sendMessage>, call: CallContext) {
     const { actor: by } = call;
     const [loaded, blocks] = await this.store.loadTwo(conversation, conversationId, blockedIn(conversationId, by.id));
     const messageId = messageIdOf(call);
@@ -91,10 +85,7 @@ export class ConversationRpc {
   }
 
   @Handles(messaging.markRead)
-  async markRead(
-    { conversationId, upTo }: CallInput<typeof messaging.markRead>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof messaging.markRead>> {
+  async markRead({ conversationId, upTo }: CallInput<typeof messaging.markRead>, call: CallContext) {
     const command = { type: 'MarkRead' as const, data: { upTo }, by: call.actor };
     const { state } = await this.store.handle(conversation, conversationId, command, call);
     return { unread: state.status === 'open' ? (state.unread[call.actor.id] ?? 0) : 0 };
@@ -123,7 +114,7 @@ export class ConversationRpc {
   }
 
   @Handles(messaging.saidMessages)
-  async saidMessages({ ids }: CallInput<typeof messaging.saidMessages>): Promise<CallOutput<typeof messaging.saidMessages>> {
+  async saidMessages({ ids }: CallInput<typeof messaging.saidMessages>) {
     return { items: await findSaid(this.db.manager, ids) };
   }
 

@@ -44,7 +44,7 @@ export class NotificationRpc {
   }
 
   @Handles(messaging.preferNotices)
-  preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext): Promise<CallOutput<typeof messaging.preferNotices>> {
+  preferNotices(wanted: CallInput<typeof messaging.preferNotices>, call: CallContext) {
     const { id: personId } = call.actor;
     return this.store.transaction(call, async ({ manager }) => {
       await savePreferences(manager, personId, wanted as Partial<CallOutput<typeof messaging.preferNotices>>);

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  catalog,
-  type CallInput,
-  messaging,
-  newId,
-  type Offer as OfferContract,
-  type CallOutput,
-  rentOf,
-  saleOf,
-} from '@tankobon/contracts';
+import { catalog, type CallInput, messaging, newId, type Offer as OfferContract, rentOf, saleOf } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
@@ -44,10 +35,7 @@ export class OfferRpc {
   ) {}
 
   @Handles(messaging.offers)
-  async offers(
-    { conversationId }: CallInput<typeof messaging.offers>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof messaging.offers>> {
+  async offers({ conversationId }: CallInput<typeof messaging.offers>, { actor }: CallContext) {
     const [between, items] = await Promise.all([
       findBetween(this.db.manager, actor.id, conversationId),
       findOffers(this.db.manager, conversationId),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Application, type CallInput, messaging, newId, type CallOutput } from '@tankobon/contracts';
+import { type Application, type CallInput, messaging, newId } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -23,10 +23,7 @@ export class RequestRpc {
 
   /** Opens the request and sends its message in one transaction. */
   @Handles(messaging.openRequest)
-  open(
-    { listingId, ...said }: CallInput<typeof messaging.openRequest>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof messaging.openRequest>> {
+  open({ listingId, ...said }: CallInput<typeof messaging.openRequest>, call: CallContext) {
     const { actor: by } = call;
     const [requestId, messageId] = [newId('request'), newId('message')];
     const conversationId = conversationIdOf(by.id, listingId);
@@ -64,7 +61,7 @@ export class RequestRpc {
   }
 
   @Handles(messaging.myRequests)
-  mine(page: CallInput<typeof messaging.myRequests>, { actor }: CallContext): Promise<CallOutput<typeof messaging.myRequests>> {
+  mine(page: CallInput<typeof messaging.myRequests>, { actor }: CallContext) {
     return findMyRequests(this.db.manager, actor, page);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, moderation, type CallOutput, payouts, type Payouts } from '@tankobon/contracts';
+import { type CallInput, moderation, payouts, type Payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, type LoadedStream } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -34,10 +34,7 @@ export class DecidingRpc {
   }
 
   @Handles(moderation.remindDispute)
-  async remind(
-    { disputeId }: CallInput<typeof moderation.remindDispute>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof moderation.remindDispute>> {
+  async remind({ disputeId }: CallInput<typeof moderation.remindDispute>, call: CallContext) {
     const { dispute: reminded } = await this.handle(disputeId, { type: 'RemindDispute', data: {}, by: call.actor }, call);
     return { lastReminderAt: reminded.lastReminderAt! };
   }

@@ -60,20 +60,14 @@ export class DisputeRpc {
   }
 
   @Handles(moderation.dispute)
-  async dispute(
-    { disputeId }: CallInput<typeof moderation.dispute>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof moderation.dispute>> {
+  async dispute({ disputeId }: CallInput<typeof moderation.dispute>, { actor }: CallContext) {
     const read = await readDispute(this.db.manager, disputeId);
     if (!sideOf(read, actor.id) && !isStaff(actor)) return refuse('not_found', message('dispute.not_found'));
     return { dispute: read, history: await findHistory(this.db.manager, disputeId) };
   }
 
   @Handles(moderation.myDisputes)
-  async myDisputes(
-    { side, ...page }: CallInput<typeof moderation.myDisputes>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof moderation.myDisputes>> {
+  async myDisputes({ side, ...page }: CallInput<typeof moderation.myDisputes>, { actor }: CallContext) {
     const [found, open, now] = await Promise.all([
       findMyDisputes(this.db.manager, { personId: actor.id, side, ...page }),
       countMyOpen(this.db.manager, actor.id, side),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, type CallOutput, payouts, type Payouts, rentals, type Rentals, type ActivityLogEntry,
+  catalog, type Catalog, type Dispute, type EvidenceSource, type CallInput, isStaff, messaging, type Messaging, moderation, orders, type Orders, payouts, type Payouts, rentals, type Rentals, type ActivityLogEntry,
 } from '@tankobon/contracts'; // prettier-ignore
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
@@ -66,7 +66,7 @@ export class EvidenceRpc {
   ) {}
 
   @Handles(moderation.evidence)
-  async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext): Promise<CallOutput<typeof moderation.evidence>> {
+  async evidence({ disputeId }: CallInput<typeof moderation.evidence>, call: CallContext) {
     const row = await readDispute(this.db.manager, disputeId);
     const viewer = sideOf(row, call.actor.id) ?? (isStaff(call.actor) ? 'staff' : undefined);
     if (!viewer) return refuse('not_found', message('dispute.not_found'));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, instantAfter, messaging, type Messaging, moderation, type CallOutput } from '@tankobon/contracts';
+import { type CallInput, instantAfter, messaging, type Messaging, moderation } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -22,10 +22,7 @@ export class FlaggedRpc {
   ) {}
 
   @Handles(moderation.flaggedMessages)
-  async messages(
-    page: CallInput<typeof moderation.flaggedMessages>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof moderation.flaggedMessages>> {
+  async messages(page: CallInput<typeof moderation.flaggedMessages>, call: CallContext) {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'message', page);
     if (subjects.length === 0) return { items: [], nextCursor };
@@ -45,7 +42,7 @@ export class FlaggedRpc {
   }
 
   @Handles(moderation.reportedPeople)
-  async people(page: CallInput<typeof moderation.reportedPeople>): Promise<CallOutput<typeof moderation.reportedPeople>> {
+  async people(page: CallInput<typeof moderation.reportedPeople>) {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'person', page);
     const ids = subjects.map(({ id }) => id);
@@ -82,7 +79,7 @@ export class FlaggedRpc {
   }
 
   @Handles(moderation.ruleFigures)
-  async ruleFigures(): Promise<CallOutput<typeof moderation.ruleFigures>> {
+  async ruleFigures() {
     const since = instantAfter(await this.store.now(), { days: -FIGURE_DAYS });
     return { items: await findRuleFigures(this.db.manager, since) };
   }

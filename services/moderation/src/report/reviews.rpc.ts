@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, moderation, orders, type Orders, type CallOutput, type ReviewResolution } from '@tankobon/contracts';
+import { type CallInput, moderation, orders, type Orders, type ReviewResolution } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -23,10 +23,7 @@ export class ReviewsRpc {
   ) {}
 
   @Handles(moderation.reportedReviews)
-  async reviews(
-    page: CallInput<typeof moderation.reportedReviews>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof moderation.reportedReviews>> {
+  async reviews(page: CallInput<typeof moderation.reportedReviews>, call: CallContext) {
     const { manager } = this.db;
     const { items: subjects, nextCursor } = await findOpenSubjects(manager, 'review', page);
     if (subjects.length === 0) return { items: [], nextCursor };

@@ -39,23 +39,17 @@ export class CartRpc {
   }
 
   @Handles(orders.addOffered)
-  async addOffered(
-    { buyerId, offerId, keptUntil, ...terms }: CallInput<typeof orders.addOffered>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof orders.addOffered>> {
+  async addOffered({ buyerId, offerId, keptUntil, ...terms }: CallInput<typeof orders.addOffered>, call: CallContext) {
     const line = { ...terms, lineId: newId('line'), quantity: 1, offer: { offerId, keptUntil } };
     await this.store.handle(cart, cartOf(buyerId), { type: 'AddOffered', data: { line }, by: call.actor }, call);
-    return { ok: true };
+    return { ok: true as const };
   }
 
   @Handles(orders.addAgreedDays)
-  async addAgreedDays(
-    { buyerId, reservationId }: CallInput<typeof orders.addAgreedDays>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof orders.addAgreedDays>> {
+  async addAgreedDays({ buyerId, reservationId }: CallInput<typeof orders.addAgreedDays>, call: CallContext) {
     const data = { lineId: newId('line'), ...(await this.reservations.find(reservationId, call)) };
     await this.store.handle(cart, cartOf(buyerId), { type: 'AddRental', data, by: { id: buyerId, role: 'buyer' } }, call);
-    return { ok: true };
+    return { ok: true as const };
   }
 
   @Handles(orders.setQuantity)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, type Order as OrderAnswer, orders, type CallOutput, payouts } from '@tankobon/contracts';
+import { type CallInput, type Order as OrderAnswer, orders, payouts } from '@tankobon/contracts';
 import { type Actor, type CallContext, type RunOptions, Processes, refuse, subCall } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
@@ -48,7 +48,7 @@ export class ClosingRpc {
   }
 
   @Handles(orders.openPayment)
-  async openPayment({ orderId }: CallInput<typeof orders.openPayment>, call: CallContext): Promise<CallOutput<typeof orders.openPayment>> {
+  async openPayment({ orderId }: CallInput<typeof orders.openPayment>, call: CallContext) {
     const found = await this.answers.find(orderId);
     if (sideIn(found, call.actor) !== 'buyer') return refuse('not_found', message('order.not_found'));
     if (!found.paymentId) return { clientSecret: null, intentId: null };

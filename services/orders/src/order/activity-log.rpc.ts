@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type CallInput, orders, type CallOutput, type ActivityLogEntry } from '@tankobon/contracts';
+import { type Currency, type CallInput, orders, type ActivityLogEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Handles, activityEntry } from '@tankobon/service-kit';
 import type { OrderEvent } from './order.js';
@@ -11,7 +11,7 @@ export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(orders.trail)
-  async activityLog({ contractId, orderId }: CallInput<typeof orders.trail>): Promise<CallOutput<typeof orders.trail>> {
+  async activityLog({ contractId, orderId }: CallInput<typeof orders.trail>) {
     const [ofOrder, ofSale] = await Promise.all([
       this.store.history<OrderEvent>(orderId),
       contractId.startsWith('sale_') ? this.store.history<SaleEvent>(contractId) : [],

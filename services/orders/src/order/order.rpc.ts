@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CallInput,
-  newId,
-  type Order as OrderAnswer,
-  orders,
-  type OrderStep,
-  type CallOutput,
-  type RentalStatus,
-} from '@tankobon/contracts';
+import { type CallInput, newId, type Order as OrderAnswer, orders, type OrderStep, type RentalStatus } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -38,7 +30,7 @@ export class OrderRpc {
   }
 
   @Handles(orders.orderTimeline)
-  async timeline({ orderId }: CallInput<typeof orders.orderTimeline>, call: CallContext): Promise<CallOutput<typeof orders.orderTimeline>> {
+  async timeline({ orderId }: CallInput<typeof orders.orderTimeline>, call: CallContext) {
     const { sales, rentals } = this.answers.of(await this.visible(orderId, call), call.actor);
     const contractIds = [...sales.map(({ id }) => id), ...rentals.map(({ rentalId }) => rentalId)];
     const [entries, ...histories] = await Promise.all([
@@ -50,7 +42,7 @@ export class OrderRpc {
   }
 
   @Handles(orders.myOrders)
-  async myOrders({ cursor, limit }: CallInput<typeof orders.myOrders>, call: CallContext): Promise<CallOutput<typeof orders.myOrders>> {
+  async myOrders({ cursor, limit }: CallInput<typeof orders.myOrders>, call: CallContext) {
     const { items, nextCursor } = await findMyOrders(this.db.manager, call.actor.id, limit, cursor);
     return { items: items.map((found) => this.answers.of(found, call.actor)), nextCursor };
   }
@@ -64,10 +56,7 @@ export class OrderRpc {
   }
 
   @Handles(orders.review)
-  async review(
-    { orderId, rating, comment }: CallInput<typeof orders.review>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof orders.review>> {
+  async review({ orderId, rating, comment }: CallInput<typeof orders.review>, call: CallContext) {
     const contracts = contractsOf(await this.visible(orderId, call));
     const data = { reviewId: newId('review'), rating, comment, ...contracts, guarded: this.guard.on };
     await this.store.handle(order, orderId, { type: 'GiveReview', data, by: call.actor }, call);
@@ -75,28 +64,25 @@ export class OrderRpc {
   }
 
   @Handles(orders.replyToReview)
-  async reply(
-    { reviewId, body }: CallInput<typeof orders.replyToReview>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof orders.replyToReview>> {
+  async reply({ reviewId, body }: CallInput<typeof orders.replyToReview>, call: CallContext) {
     const { orderId } = (await this.db.manager.findOneBy(ReviewRow, { id: reviewId })) ?? refuse('not_found', message('review.not_found'));
     await this.store.handle(order, orderId, { type: 'ReplyToReview', data: { body }, by: call.actor }, call);
     return { review: (await this.order({ orderId }, call)).review! };
   }
 
   @Handles(orders.reviewsOf)
-  async reviewsOf({ listingId, cursor, limit }: CallInput<typeof orders.reviewsOf>): Promise<CallOutput<typeof orders.reviewsOf>> {
+  async reviewsOf({ listingId, cursor, limit }: CallInput<typeof orders.reviewsOf>) {
     const { items, ...rest } = await findReviewsOf(this.db.manager, listingId, limit, cursor);
     return { items: items.map(({ review, name }) => reviewAnswer(review, name)), ...rest };
   }
 
   @Handles(orders.buyerMetrics)
-  buyerMetrics(_input: CallInput<typeof orders.buyerMetrics>, call: CallContext): Promise<CallOutput<typeof orders.buyerMetrics>> {
+  buyerMetrics(_input: CallInput<typeof orders.buyerMetrics>, call: CallContext) {
     return findBuyerMetrics(this.db.manager, call.actor.id);
   }
 
   @Handles(orders.openBusiness)
-  async openBusiness({ personId }: CallInput<typeof orders.openBusiness>): Promise<CallOutput<typeof orders.openBusiness>> {
+  async openBusiness({ personId }: CallInput<typeof orders.openBusiness>) {
     return { open: await countOpenBusiness(this.db.manager, personId) };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, orders, type CallOutput, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
+import { type CallInput, orders, overseesAll, type Sale as SaleAnswer } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, Processes, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -55,10 +55,7 @@ export class SaleRpc {
   }
 
   @Handles(orders.mySales)
-  async mySales(
-    { status = undefined, cursor, limit }: CallInput<typeof orders.mySales>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof orders.mySales>> {
+  async mySales({ status = undefined, cursor, limit }: CallInput<typeof orders.mySales>, call: CallContext) {
     const asked = { sellerId: call.actor.id, status: status ?? null, limit, cursor };
     const { items, nextCursor } = await findMySales(this.db.manager, asked);
     return { items: items.map(({ sale: row, ...buyer }) => ({ ...saleAnswer(row), ...buyer })), nextCursor };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, newId, orders, type CallOutput, overseesAll } from '@tankobon/contracts';
+import { type CallInput, newId, orders, overseesAll } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, positionOf } from '@tankobon/service-kit';
@@ -37,15 +37,12 @@ export class ReviewRpc {
   }
 
   @Handles(orders.saidReviews)
-  async saidReviews({ ids }: CallInput<typeof orders.saidReviews>, { actor }: CallContext): Promise<CallOutput<typeof orders.saidReviews>> {
+  async saidReviews({ ids }: CallInput<typeof orders.saidReviews>, { actor }: CallContext) {
     return { items: await findSaidReviews(this.db.manager, ids, actor) };
   }
 
   @Handles(orders.reviewsOfPerson)
-  async reviewsOfPerson(
-    { personId, as, ...page }: CallInput<typeof orders.reviewsOfPerson>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof orders.reviewsOfPerson>> {
+  async reviewsOfPerson({ personId, as, ...page }: CallInput<typeof orders.reviewsOfPerson>, { actor }: CallContext) {
     const { manager } = this.db;
     // A bad cursor is refused before anything about the person is told.
     positionOf(page.cursor);

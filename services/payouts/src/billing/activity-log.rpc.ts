@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, type CallOutput, payouts, type ActivityLogEntry } from '@tankobon/contracts';
+import { type CallInput, payouts, type ActivityLogEntry } from '@tankobon/contracts';
 import { EventStore, type RecordedEvent } from '@tankobon/eventstore';
 import { Handles, activityEntry } from '@tankobon/service-kit';
 import { depositIdOf } from '../deposit/deposit.js';
@@ -13,7 +13,7 @@ export class ActivityLogRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(payouts.trail)
-  async activityLog({ contractId, orderId }: CallInput<typeof payouts.trail>): Promise<CallOutput<typeof payouts.trail>> {
+  async activityLog({ contractId, orderId }: CallInput<typeof payouts.trail>) {
     const [paid, earned, deposited] = await Promise.all([
       this.store.history<PaymentEvent>(paymentIdOf(orderId)),
       this.store.history<PayoutEvent>(payoutIdOf(contractId)),

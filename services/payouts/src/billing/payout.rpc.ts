@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, type CallOutput, payouts } from '@tankobon/contracts';
+import { type CallInput, payouts } from '@tankobon/contracts';
 import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -22,7 +22,7 @@ export class PayoutRpc {
   ) {}
 
   @Handles(payouts.disputed)
-  async disputed({ contractId, disputeId }: CallInput<typeof payouts.disputed>): Promise<CallOutput<typeof payouts.disputed>> {
+  async disputed({ contractId, disputeId }: CallInput<typeof payouts.disputed>) {
     const { state } = await this.store.load(payout, payoutIdOf(contractId));
     if (!('earning' in state)) return { held: false, leftCents: 0 };
     return { held: state.status !== 'paying' && state.disputes.includes(disputeId), leftCents: state.earning.grossCents };

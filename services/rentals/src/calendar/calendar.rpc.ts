@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, dayIn, type CallInput, newId, type CallOutput, rentals, type RentalTerms } from '@tankobon/contracts';
+import { type Actor, dayIn, type CallInput, newId, rentals, type RentalTerms } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -49,7 +49,7 @@ export class CalendarRpc {
   }
 
   /** Reads listing, time zone, terms, clock and taken days in one round trip. */
-  private async shown(listingId: string, by: Actor): Promise<CallOutput<typeof rentals.availability>> {
+  private async shown(listingId: string, by: Actor) {
     const [{ state, now }, [listing]] = await this.store.loadTwo(calendar, calendarIdOf(listingId), daysOf(listingId));
     if (!listing || !isThereFor(by, listing)) return refuse('not_found', message('listing.not_found'));
     const { timeZone } = listing;

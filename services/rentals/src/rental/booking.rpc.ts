@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, newId, type CallOutput, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallInput, newId, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -19,10 +19,7 @@ export class BookingRpc {
   ) {}
 
   @Handles(rentals.book)
-  book(
-    { listingId, depositCents = 0, ...days }: CallInput<typeof rentals.book>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof rentals.book>> {
+  book({ listingId, depositCents = 0, ...days }: CallInput<typeof rentals.book>, call: CallContext) {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [listing, use] = [await findBookableListing(tx.manager, listingId), await findUnpaidUse(tx.manager, by.id, listingId)];
@@ -38,7 +35,7 @@ export class BookingRpc {
   }
 
   @Handles(rentals.renew)
-  async renew({ rentalId }: CallInput<typeof rentals.renew>, call: CallContext): Promise<CallOutput<typeof rentals.renew>> {
+  async renew({ rentalId }: CallInput<typeof rentals.renew>, call: CallContext) {
     const found = await this.visible(rentalId, call);
     return this.store.transaction(call, async (tx) => {
       const { listingId } = found;
@@ -57,10 +54,7 @@ export class BookingRpc {
   }
 
   @Handles(rentals.rentalTimeline)
-  async timeline(
-    { rentalId }: CallInput<typeof rentals.rentalTimeline>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof rentals.rentalTimeline>> {
+  async timeline({ rentalId }: CallInput<typeof rentals.rentalTimeline>, call: CallContext) {
     await this.visible(rentalId, call);
     const [history, { state }] = await Promise.all([this.store.history(rentalId), this.store.load(rental, rentalId)]);
     return { items: timelineOf(history as RecordedEvent<RentalEvent>[], state) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, type CallOutput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
+import { type CallInput, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type StreamReference, Refusal, refuse, type StoreTx } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -22,17 +22,17 @@ export class CheckoutRpc {
   ) {}
 
   @Handles(rentals.rentalsOf)
-  async rentalsOf({ rentalIds }: CallInput<typeof rentals.rentalsOf>): Promise<CallOutput<typeof rentals.rentalsOf>> {
+  async rentalsOf({ rentalIds }: CallInput<typeof rentals.rentalsOf>) {
     return { items: await findRentals(this.db.manager, rentalIds) };
   }
 
   @Handles(rentals.deposits)
-  deposits(from: CallInput<typeof rentals.deposits>): Promise<CallOutput<typeof rentals.deposits>> {
+  deposits(from: CallInput<typeof rentals.deposits>) {
     return findDeposits(this.db.manager, from);
   }
 
   @Handles(rentals.hold)
-  hold({ rentalIds, ...command }: CallInput<typeof rentals.hold>, call: CallContext): Promise<CallOutput<typeof rentals.hold>> {
+  hold({ rentalIds, ...command }: CallInput<typeof rentals.hold>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const found = await opened(tx, rentalIds);
       if (found.length < rentalIds.length) refuse('not_found', message('rental.not_found'));
@@ -43,10 +43,7 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.bookAgreed)
-  bookAgreed(
-    { offerId, renterId, ...command }: CallInput<typeof rentals.bookAgreed>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof rentals.bookAgreed>> {
+  bookAgreed({ offerId, renterId, ...command }: CallInput<typeof rentals.bookAgreed>, call: CallContext) {
     const { listingId, startDate, endDate, rentCents, currency } = command;
     const [rentalId, by] = [offerId.replace(/^offer_/, 'rental_'), { id: renterId, role: 'buyer' as const }];
     return this.store.transaction(call, async (tx) => {
@@ -65,7 +62,7 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.confirm)
-  confirm({ rentalIds, ...command }: CallInput<typeof rentals.confirm>, call: CallContext): Promise<CallOutput<typeof rentals.confirm>> {
+  confirm({ rentalIds, ...command }: CallInput<typeof rentals.confirm>, call: CallContext) {
     return this.store.transaction(call, async (tx) => {
       const found = await findRentals(tx.manager, rentalIds);
       const more = found.filter(({ extendsId }) => extendsId !== null);
@@ -85,7 +82,7 @@ export class CheckoutRpc {
   }
 
   @Handles(rentals.release)
-  release({ rentalIds, ...command }: CallInput<typeof rentals.release>, call: CallContext): Promise<CallOutput<typeof rentals.release>> {
+  release({ rentalIds, ...command }: CallInput<typeof rentals.release>, call: CallContext) {
     const data = { reason: command.reason, checkoutId: command.checkoutId ?? null };
     return this.store.transaction(call, async (tx) => {
       let released = false;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CallInput, newId, type CallOutput, rentals } from '@tankobon/contracts';
+import { type CallInput, newId, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
@@ -14,10 +14,7 @@ export class ExtensionRpc {
   constructor(private readonly store: EventStore) {}
 
   @Handles(rentals.extend)
-  extend(
-    { rentalId: extendsId, endDate }: CallInput<typeof rentals.extend>,
-    call: CallContext,
-  ): Promise<CallOutput<typeof rentals.extend>> {
+  extend({ rentalId: extendsId, endDate }: CallInput<typeof rentals.extend>, call: CallContext) {
     const [rentalId, by] = [newId('rental'), call.actor];
     return this.store.transaction(call, async (tx) => {
       const [found] = await findRentals(tx.manager, [extendsId]);

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Address,
-  identity,
-  type CallInput,
-  type CallOutput,
-  pictures,
-  type Pictures,
-  type Rental as RentalAnswer,
-  rentals,
-} from '@tankobon/contracts';
+import { type Address, identity, type CallInput, pictures, type Pictures, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
 import { type CallContext, EventStore, type Intent, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles, Calls, type ClientOf } from '@tankobon/service-kit';
@@ -70,20 +61,17 @@ export class FulfilmentRpc {
   }
 
   @Handles(rentals.myRentals)
-  myRentals(page: CallInput<typeof rentals.myRentals>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myRentals>> {
+  myRentals(page: CallInput<typeof rentals.myRentals>, { actor }: CallContext) {
     return findMyRentals(this.db.manager, actor.id, page);
   }
 
   @Handles(rentals.myLettings)
-  myLettings(page: CallInput<typeof rentals.myLettings>, { actor }: CallContext): Promise<CallOutput<typeof rentals.myLettings>> {
+  myLettings(page: CallInput<typeof rentals.myLettings>, { actor }: CallContext) {
     return findRentalsOfSeller(this.db.manager, actor.id, page);
   }
 
   @Handles(rentals.renterMetrics)
-  async renterMetrics(
-    _input: CallInput<typeof rentals.renterMetrics>,
-    { actor }: CallContext,
-  ): Promise<CallOutput<typeof rentals.renterMetrics>> {
+  async renterMetrics(_input: CallInput<typeof rentals.renterMetrics>, { actor }: CallContext) {
     return { activeRentals: await countActive(this.db.manager, actor.id) };
   }
 

@@ -4,6 +4,8 @@ import { AdminOverviewResolver } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { BillingController, OpsController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
+import { PolicyRoutes } from './admin/policies.controller.js';
+import { PoliciesResolver } from './admin/policies.resolver.js';
 import { DecisionRoutes, ModerationController, QueueRoutes } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -87,6 +89,7 @@ const CONTROLLERS = [
   MessagesController,
   ModerationController,
   QueueRoutes,
+  PolicyRoutes,
   DecisionRoutes,
   BillingController,
   ExportsController,
@@ -127,6 +130,7 @@ export const RESOLVERS = [
   AdminOverviewResolver,
   FlaggedListingResolver,
   AlikeResolver,
+  PoliciesResolver,
   RequestsResolver,
   DisputesResolver,
   EvidenceResolver,

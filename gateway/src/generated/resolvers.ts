@@ -152,6 +152,21 @@ export type Audiences = {
   sellers: Scalars['Int']['output'];
 };
 
+export type AutomationPolicy = {
+  /** How often it has acted. */
+  effects: Scalars['Int']['output'];
+  id: PolicyId;
+  lastRunAt: Maybe<Scalars['Instant']['output']>;
+  name: Scalars['String']['output'];
+  /** Null while it is off, without anything due, and where it acts at once. */
+  nextRunAt: Maybe<Scalars['Instant']['output']>;
+  on: Scalars['Boolean']['output'];
+  /** The service that applies it. */
+  owner: Scalars['String']['output'];
+  /** When it was switched last; null while it never was. */
+  updatedAt: Maybe<Scalars['Instant']['output']>;
+};
+
 export type Availability = {
   copies: Scalars['Int']['output'];
   reservations: Array<Reservation>;
@@ -1085,6 +1100,12 @@ export type PictureSize = {
   width: Scalars['Int']['output'];
 };
 
+export type PolicyId =
+  | 'auto_approve'
+  | 'auto_complete'
+  | 'auto_flag'
+  | 'auto_release';
+
 export type Query = {
   adminOverview: AdminOverview;
   /** What is announced to the caller, the newest first; to staff whatever was, over or not. */
@@ -1095,6 +1116,8 @@ export type Query = {
   applicantsOverview: ApplicantsOverview;
   /** How many people each audience has now. */
   audiences: Audiences;
+  /** Rules that act without a person, for admins. */
+  automationPolicies: Array<AutomationPolicy>;
   billingOverview: BillingOverview;
   browse: ListingPage;
   buyerOverview: BuyerOverview;
@@ -2066,6 +2089,7 @@ export type ResolversTypes = {
   Application: ResolverTypeWrapper<ApplicationParent>;
   ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'items'> & { items: Array<ResolversTypes['Application']> }>;
   Audiences: ResolverTypeWrapper<Audiences>;
+  AutomationPolicy: ResolverTypeWrapper<AutomationPolicy>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
   BillingExports: ResolverTypeWrapper<BillingExports>;
@@ -2159,6 +2183,7 @@ export type ResolversTypes = {
   PersonSide: PersonSide;
   Picture: ResolverTypeWrapper<PictureParent>;
   PictureSize: ResolverTypeWrapper<PictureSize>;
+  PolicyId: PolicyId;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
   QueueOrder: QueueOrder;
@@ -2237,6 +2262,7 @@ export type ResolversParentTypes = {
   Application: ApplicationParent;
   ApplicationPage: Omit<ApplicationPage, 'items'> & { items: Array<ResolversParentTypes['Application']> };
   Audiences: Audiences;
+  AutomationPolicy: AutomationPolicy;
   Availability: Availability;
   Balance: Balance;
   BillingExports: BillingExports;
@@ -2498,6 +2524,17 @@ export type AudiencesResolvers<ContextType = any, ParentType extends ResolversPa
   all: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   buyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AutomationPolicyResolvers<ContextType = any, ParentType extends ResolversParentTypes['AutomationPolicy'] = ResolversParentTypes['AutomationPolicy']> = {
+  effects: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['PolicyId'], ParentType, ContextType>;
+  lastRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextRunAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  on: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owner: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
 };
 
 export type AvailabilityResolvers<ContextType = any, ParentType extends ResolversParentTypes['Availability'] = ResolversParentTypes['Availability']> = {
@@ -3200,6 +3237,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   applicants: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicantsArgs, 'first'>>;
   applicantsOverview: Resolver<ResolversTypes['ApplicantsOverview'], ParentType, ContextType>;
   audiences: Resolver<ResolversTypes['Audiences'], ParentType, ContextType>;
+  automationPolicies: Resolver<Array<ResolversTypes['AutomationPolicy']>, ParentType, ContextType>;
   billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
@@ -3727,6 +3765,7 @@ export type Resolvers<ContextType = any> = {
   Application: ApplicationResolvers<ContextType>;
   ApplicationPage: ApplicationPageResolvers<ContextType>;
   Audiences: AudiencesResolvers<ContextType>;
+  AutomationPolicy: AutomationPolicyResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
   BillingExports: BillingExportsResolvers<ContextType>;

@@ -30,6 +30,7 @@ const changesNothingPublic: readonly FactName[] = [
   'moderation.ReportsAnswered.v1',
   'moderation.MessageResolved.v1',
   'moderation.ReviewResolved.v1',
+  'moderation.PolicySwitched.v1',
   'moderation.DisputeOpened.v1',
   'moderation.DisputeEvidenceAdded.v1',
   'moderation.DisputeEscalated.v1',

@@ -21,6 +21,7 @@ export * from './wallet.js';
 export * from './payouts.js';
 export * from './disputes.js';
 export * from './reports.js';
+export * from './policies.js';
 export * from './contact-rules.js';
 export * from './moderation.js';
 export * from './conversations.js';

@@ -3,6 +3,7 @@ import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, sought } from './primitives.js';
 import { evidenceCalls } from './activity-log.js';
+import { policyCalls, policyFacts } from './policies.js';
 import { Report, reportCalls, reportFacts, RuleHit } from './reports.js';
 
 export const AuditEntry = z.object({
@@ -44,6 +45,7 @@ export const moderation = service('moderation', {
   ...disputeCalls,
   ...evidenceCalls,
   ...reportCalls,
+  ...policyCalls,
   queue: query({
     rest: 'GET /admin/moderation/queue',
     /** `limit` applies to each list. */
@@ -107,6 +109,7 @@ export type Moderation = typeof moderation;
 export const moderationFacts = facts('moderation', {
   ...disputeFacts,
   ...reportFacts,
+  ...policyFacts,
   'CaseOpened.v1': z.object({ listingId: ListingId, reason: z.string(), reviewDueAt: Instant.nullable(), at: Instant }),
   'CaseClosed.v1': z.object({ listingId: ListingId, outcome: z.string(), at: Instant }),
 });

@@ -522,8 +522,9 @@ export const ordersFacts = facts('orders', {
   'OrderAddressSet.v1': z.object({ orderId: OrderId, buyerId: PersonId, pii: Sealed.optional(), address: Address.nullish(), at: Instant }),
   /** Paid, not sent, a few days left. `needsAddress`: the buyer has not given an address. */
   'SaleReminded.v1': SaleFact.extend({ shipBy: Instant, needsAddress: z.boolean() }),
-  'SaleShipped.v1': SaleFact,
-  'SaleDelivered.v1': SaleFact,
+  /** `completesAt`: when the sale completes without the buyer's confirmation; absent in older facts. */
+  'SaleShipped.v1': SaleFact.extend({ completesAt: Instant.optional() }),
+  'SaleDelivered.v1': SaleFact.extend({ completesAt: Instant.optional() }),
   /** `earnedCents`: the seller's earning (price × quantity + shipping), before payouts' commission. */
   'SaleCompleted.v1': SaleFact.extend({
     listingId: ListingId,

@@ -403,6 +403,8 @@ export const rentalsFacts = facts('rentals', {
     condition: Condition.nullable(),
     /** Cost of late days, from the deposit; absent = none, or an older fact. */
     lateCents: Cents.optional(),
+    /** End of the seller's time to claim a deposit; absent without one, and in older facts. */
+    claimUntil: Instant.optional(),
   }),
   'RentalOverdue.v1': RentalFact,
   /** Not sent, though its days begin tomorrow. `needsAddress`: the renter has not given an address. */

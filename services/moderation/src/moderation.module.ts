@@ -22,6 +22,11 @@ import { ReviewsRpc } from './report/reviews.rpc.js';
 import { FlaggedRpc } from './report/flagged.rpc.js';
 import { onMessaging } from './reactions/on-messaging.js';
 import { onPayouts } from './reactions/on-payouts.js';
+import { dueContracts } from './policy/due-contracts.view.js';
+import { listingReviews } from './policy/listing-reviews.view.js';
+import { policies } from './policy/policies.view.js';
+import { PoliciesRpc } from './policy/policies.rpc.js';
+import { policy } from './policy/policy.decide.js';
 import { subjectCase } from './report/subject.decide.js';
 import { cases } from './case/cases.view.js';
 import { disputes } from './dispute/disputes.view.js';
@@ -35,16 +40,16 @@ export const moderationService = defineService({
   name: 'moderation',
   contract: moderation,
   facts: moderationFacts,
-  aggregates: [subjectCase],
+  aggregates: [subjectCase, policy],
   processes: [
     { process: listingCase, steps: ListingCaseSteps },
     { process: dispute, steps: DisputeSteps },
   ],
-  views: [cases, disputes, ownAudit, subjectCases, reports, ruleHits],
-  projections: [knownListings, people],
+  views: [cases, disputes, ownAudit, subjectCases, reports, ruleHits, policies, listingReviews],
+  projections: [knownListings, people, dueContracts],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
-  handlers: [StaffRpc, DisputeRpc, DecidingRpc, EvidenceRpc, ReportRpc, FlaggedRpc, ReviewsRpc],
+  handlers: [StaffRpc, DisputeRpc, DecidingRpc, EvidenceRpc, ReportRpc, FlaggedRpc, ReviewsRpc, PoliciesRpc],
   providers: [Contracts, Trails],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
   calls: [catalog, orders, rentals, pictures, payouts, messaging],

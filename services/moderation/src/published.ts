@@ -4,12 +4,13 @@ import type { CaseEvent } from './case/listing-case.js';
 import { outcomeOfCase, outcomeOfSubject } from './report/outcome.js';
 import type { SubjectEvent } from './report/subject.js';
 import type { DisputeEvent } from './dispute/dispute.js';
+import type { PolicyEvent } from './policy/policy.js';
 
 /**
  * Facts published from private events. The closing person, their note, and texts of people and reports stay with them and staff: no schema
  * of a fact names them.
  */
-export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, typeof moderationFacts>(
+export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent | PolicyEvent, typeof moderationFacts>(
   moderationFacts,
   ({ type, data, at, streamId: disputeId }) => {
     switch (type) {
@@ -40,6 +41,8 @@ export const published = publishes<CaseEvent | SubjectEvent | DisputeEvent, type
         return [{ type: 'moderation.DisputeReminded.v1', data: { ...data, disputeId, dueAt: data.dueAt ?? null, at } }];
       case 'DisputeClosed':
         return [{ type: 'moderation.DisputeClosed.v1', data: { ...data, disputeId, at } }];
+      case 'PolicySwitched':
+        return [{ type: 'moderation.PolicySwitched.v1', data }];
       default:
         return [];
     }

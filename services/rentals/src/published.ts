@@ -51,8 +51,9 @@ export const published = publishes<CalendarEvent | RentalEvent, typeof rentalsFa
       return [{ type: 'rentals.RentalReminded.v1', data: { rentalId, ...reminded } }];
     }
     case 'RentalReturned': {
-      const { lateCents, ...returned } = data;
-      return [{ type: 'rentals.RentalReturned.v1', data: { rentalId, ...returned, ...(lateCents > 0 && { lateCents }) } }];
+      const { lateCents, claimUntil, depositCents, ...returned } = data;
+      const deposit = { ...(lateCents > 0 && { lateCents }), ...(depositCents !== undefined && { claimUntil }) };
+      return [{ type: 'rentals.RentalReturned.v1', data: { rentalId, ...returned, ...deposit } }];
     }
     case 'DepositDecided':
       return [{ type: 'rentals.DepositDecided.v1', data: { rentalId, ...data } }];

@@ -153,6 +153,7 @@ POST /admin/contracts/{id}/payout          | earned sale  | 401                 
 POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 POST /admin/announcements                  | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/market/policies/{id}           | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/unban              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -312,6 +313,7 @@ Query.refundLog                    | -           | 401     | 403     | 403     |
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.moneyDifferences             | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.automationPolicies           | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

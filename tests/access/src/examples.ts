@@ -76,6 +76,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'POST /notifications/read': () => ({ upTo: '2026-01-31T12:00:00.000Z' }),
   'PUT /user/notification-preferences': () => ({ listings: 'digest' }),
   'POST /admin/announcements': () => ({ title: 'Autumn fair', body: 'All of November.', audience: 'all' }),
+  'POST /admin/market/policies/{id}': () => ({ on: false }),
   'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
   'POST /admin/items/{id}/pause': () => ({ reason: 'Whose pictures are these?' }),
   'POST /admin/people/{id}/unban': () => ({ reason: 'It was somebody else.' }),

@@ -58,6 +58,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/requests/{id}': `request_${'0'.repeat(32)}`,
   '/admin/applicants/{id}': `request_${'0'.repeat(32)}`,
   '/admin/billing/exports/{kind}': 'payouts',
+  '/admin/market/policies/{id}': 'auto_approve',
   '/admin/refunds/{id}': `refund_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
   '/user/addresses/{id}': `address_${'0'.repeat(32)}`,

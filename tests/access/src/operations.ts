@@ -126,6 +126,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.ruleFigures': '{ ruleFigures { rule hits } }',
   'Query.reconciliation': '{ reconciliation { standing } }',
   'Query.moneyDifferences': '{ moneyDifferences(first: 1) { items { kind } } }',
+  'Query.automationPolicies': '{ automationPolicies { id on } }',
   'Query.commissionRules': '{ commissionRules { basisPoints } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
   'Query.refundLog': '{ refundLog(first: 1) { items { id } } }',

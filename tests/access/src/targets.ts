@@ -50,6 +50,7 @@ const MAKES: Readonly<Record<string, { readonly make: TargetFactory; readonly ow
   dispute: { make: (things) => id(things.dispute()) },
   queued: { make: (things) => id(things.queued()) },
   report: { make: async () => ({ params: { kind: 'payouts' } }) },
+  policy: { make: async () => ({ params: { id: 'auto_approve' } }) },
   person: { make: async (_, market) => ({ params: { id: (await market.somebody('Somebody Else')).id } }) },
   askable: { make: (things, market) => id(askable(things, market)) },
   'known draft': { make: (things, market) => id(knownDraft(things, market)) },

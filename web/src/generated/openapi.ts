@@ -1280,6 +1280,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/market/policies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PoliciesController_switchPolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/items/{id}/approve": {
         parameters: {
             query?: never;
@@ -8655,6 +8671,76 @@ export interface operations {
                 };
             };
             /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PoliciesController_switchPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    on: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        policy: {
+                            /** @enum {string} */
+                            id: "auto_approve" | "auto_flag" | "auto_release" | "auto_complete";
+                            name: string;
+                            /** @enum {string} */
+                            owner: "moderation" | "rentals" | "orders";
+                            /** Format: date-time */
+                            updatedAt: string | null;
+                            on: boolean;
+                            /** Format: date-time */
+                            lastRunAt: string | null;
+                            /** Format: date-time */
+                            nextRunAt: string | null;
+                            effects: number;
+                        };
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_admin`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;

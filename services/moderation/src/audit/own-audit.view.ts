@@ -2,13 +2,16 @@ import { isStaff } from '@tankobon/contracts';
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DisputeChanges, DisputeEvent } from '../dispute/dispute.js';
+import type { PolicyEvent } from '../policy/policy.js';
 import type { SubjectEvent } from '../report/subject.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type AuditedEventType = Exclude<DisputeEvent['type'], 'ChargebackJoined' | 'ChargebackEnded'>;
-type AuditedEvent = RecordedEvent<Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }>>;
+type AuditedEvent = RecordedEvent<
+  Extract<DisputeEvent, { type: AuditedEventType }> | Extract<SubjectEvent, { type: 'SubjectResolved' }> | PolicyEvent
+>;
 
-/** Current fields of a dispute that staff may change: `before` of the next entry in the audit trail. */
+/** Current fields of a dispute or a policy that staff may change: `before` of the next entry in the audit trail. */
 @Entity('dispute_states')
 export class DisputeState {
   @PrimaryColumn('text') id!: string;
@@ -19,7 +22,8 @@ export class DisputeState {
  * Audit trail of this service's own events, in their transaction; actions in other services come as facts. Rows are only added: a replay
  * finds them.
  */
-export const ownAudit = view<DisputeEvent | SubjectEvent>('own-audit', [DisputeState], {
+export const ownAudit = view<DisputeEvent | SubjectEvent | PolicyEvent>('own-audit', [DisputeState], {
+  PolicySwitched: (event, tx) => record(event, tx, { on: event.data.on }),
   SubjectResolved: (event, tx) => enter(event, tx, event.data.subjectId, { resolution: event.data.resolution }),
   DisputeOpened: (event, tx) => {
     const { responseDueAt, evidenceDueAt, reasonCode, requestedOutcome } = event.data;

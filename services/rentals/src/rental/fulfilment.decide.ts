@@ -201,7 +201,10 @@ function recordReturn(rental: OngoingRental, said: ReturnReport, now: string): R
   const late = lateOf(rental.terms, rental.sentBack?.at ?? now);
   const claimUntil = instantAfter(now, { hours: CLAIM_HOURS });
   const back: RentalReturn = { ...said, ...late, claimUntil };
-  const event: RentalEvent = { type: 'RentalReturned', data: { ...aboutOf(rental, now), ...back } };
+  const event: RentalEvent = {
+    type: 'RentalReturned',
+    data: { ...aboutOf(rental, now), ...back, ...(depositCents > 0 && { depositCents }) },
+  };
   const isSettled = depositCents > 0 && releaseCents !== null && claimableOf(depositCents, back) === 0;
   return isSettled ? [event, ...settle(rental, back, null, now)] : [event];
 }

@@ -88,7 +88,8 @@ export type RentalEvent =
       'RentalReminded',
       RentalEventSubject & { orderId: string; daysLeft: RentalReminder; endDate: string; returnAddress: Address | null }
     >
-  | Event<'RentalReturned', RentalEventSubject & RentalReturn>
+  /** `depositCents`: absent without a deposit, and in older events. */
+  | Event<'RentalReturned', RentalEventSubject & RentalReturn & { depositCents?: number }>
   | Event<'RentalDisputed', RentalEventSubject>
   | Event<'RentalDisputeEnded', RentalEventSubject>
   | Event<'DepositDecided', RentalEventSubject & DepositDecision & { orderId: string; currency: Currency }>

@@ -27,7 +27,17 @@ const out = (more: object = {}): RentalEvent[] => [
 const posted = (day: string): RentalEvent => ({ type: 'RentalSentBack', data: { ...about, at: day, ...nothing } });
 const back = (more: object = {}): RentalEvent => ({
   type: 'RentalReturned',
-  data: { ...about, at: onTime, condition: 'good', releaseCents: null, lateDays: 0, lateCents: 0, claimUntil, ...more },
+  data: {
+    ...about,
+    at: onTime,
+    condition: 'good',
+    releaseCents: null,
+    lateDays: 0,
+    lateCents: 0,
+    claimUntil,
+    depositCents: 2_000,
+    ...more,
+  },
 });
 const decided = (capturedCents: number, reason: string | null, { now = onTime as string, claimCents = 0 } = {}): RentalEvent => ({
   type: 'DepositDecided',
@@ -221,7 +231,7 @@ describe('deposit', () => {
     const without = out({ depositCents: 0 });
     void given(rental, without)
       .when(giveBack(0))
-      .then(back({ releaseCents: 0 }))
+      .then(back({ releaseCents: 0, depositCents: undefined }))
       .waitsFor(['settle']);
     void given(rental, [...without, back()])
       .when(system('SettleRental', claimUntil))

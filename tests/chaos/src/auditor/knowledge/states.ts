@@ -265,6 +265,9 @@ export const machines: Readonly<Record<string, StateMachine>> = {
     CaseClosed: t('none open closed', 'closed'),
     ListingReportsAnswered: t('closed', 'same'),
   },
+  policy: {
+    PolicySwitched: t('none switched', 'switched'),
+  },
   subject: {
     SubjectFlagged: t('none open resolved', 'open'),
     SubjectReported: t('none open resolved', 'open'),

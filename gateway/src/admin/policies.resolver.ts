@@ -1,0 +1,19 @@
+import { Query, Resolver } from '@nestjs/graphql';
+import { moderation, type Moderation } from '@tankobon/contracts';
+import type { CallContext } from '@tankobon/eventstore';
+import { Calls, type ClientOf } from '@tankobon/service-kit';
+import type * as graph from '../generated/resolvers.js';
+import type { FieldResolvers } from '../graphql/answers.js';
+import { Caller } from '../http/caller.js';
+import { FieldEndpoint } from '../http/endpoint.js';
+
+@Resolver()
+export class PoliciesResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
+  constructor(@Calls(moderation) private readonly moderation: ClientOf<Moderation>) {}
+
+  @Query()
+  @FieldEndpoint(moderation.automationPolicies)
+  async automationPolicies(@Caller() call: CallContext) {
+    return (await this.moderation.automationPolicies({}, call)).policies;
+  }
+}

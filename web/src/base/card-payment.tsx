@@ -1,7 +1,8 @@
-import { Button, Stack, useComputedColorScheme } from '@mantine/core';
+import { Button, useComputedColorScheme } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo } from 'react';
+import { Form } from '../ui/form.js';
 import { FormSummary } from '../ui/notice.js';
 import { useTranslation } from '../ui/translation.js';
 import { NotDone, useCommand } from './command.js';
@@ -41,20 +42,17 @@ function CardForm({ amount, backTo, onPaid }: FormProps) {
     onPaid(status);
   }
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     void run(pay, t('confirmationFailed'));
   }
 
   return (
-    <form onSubmit={onSubmit}>
-      <Stack gap="md">
-        <FormSummary text={problem} />
-        <PaymentElement />
-        <Button type="submit" size="md" loading={busy} disabled={!stripe}>
-          {t('payByCard', { amount })}
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit} gap="md">
+      <FormSummary text={problem} />
+      <PaymentElement />
+      <Button type="submit" size="md" loading={busy} disabled={!stripe}>
+        {t('payByCard', { amount })}
+      </Button>
+    </Form>
   );
 }

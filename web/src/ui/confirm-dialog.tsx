@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.js';
+import { Form } from './form.js';
 import { useTranslation } from './translation.js';
 
 /** Title and text of a confirmation: the action and its effect on money and copies. */
@@ -24,29 +25,21 @@ export function ConfirmDialog({ question, confirm, onConfirm, onClose, busy = fa
   const { t } = useTranslation('ui');
   return (
     <Dialog opened={question !== null} onClose={onClose} title={question?.title ?? ''}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
-        <Stack gap="md">
-          <Text>{question?.text}</Text>
-          {children}
-          <Text role="alert" className="tk-live" size="sm" c="vermilion">
-            {problem}
-          </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t('goBack')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {confirm}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form onSubmit={onConfirm} gap="md">
+        <Text>{question?.text}</Text>
+        {children}
+        <Text role="alert" className="tk-live" size="sm" c="vermilion">
+          {problem}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('goBack')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {confirm}
+          </Button>
+        </Group>
+      </Form>
     </Dialog>
   );
 }

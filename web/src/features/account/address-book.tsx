@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { SavedAddressFragment } from '../../base/saved-address.js';
@@ -7,6 +7,7 @@ import { readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress, type AddressValues } from '../../ui/address.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useCommand } from '../../base/command.js';
+import { Form } from '../../ui/form.js';
 import { FormSummary } from '../../ui/notice.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -112,8 +113,7 @@ function AddressForm({ editing, onType, onDone, onCancel }: AddressFormProps) {
   const { address } = editing;
   const { busy, problem, problems, run } = useCommand();
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const body = { ...address, makeDefault: editing.isDefault };
     void run(async () => {
       await (editing.id ? api.put('/user/addresses/{id}', { path: { id: editing.id }, body }) : api.post('/user/addresses', { body }));
@@ -122,19 +122,17 @@ function AddressForm({ editing, onType, onDone, onCancel }: AddressFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <FormSummary text={problem} />
-        <AddressFields value={address} problems={problems} onChange={(typed) => onType({ ...editing, address: typed })} />
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <FormSummary text={problem} />
+      <AddressFields value={address} problems={problems} onChange={(typed) => onType({ ...editing, address: typed })} />
+      <Group>
+        <Button type="submit" loading={busy}>
+          {t('save')}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

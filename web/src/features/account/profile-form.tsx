@@ -1,9 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Button, Group, TextInput } from '@mantine/core';
 import { api } from '../../base/api.js';
 import { useFormDraft } from '../../base/form-draft.js';
 import { useSession } from '../../base/session.js';
 import { useCommand } from '../../base/command.js';
+import { Form } from '../../ui/form.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import { zoneInWords } from '../../base/time-zone.js';
@@ -18,8 +18,7 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
   const profile = typed ?? known;
   const { busy, notice, problems, run } = useCommand();
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     void run(async () => {
       const { displayName, location, timeZone } = profile;
       const body = { displayName: displayName.trim(), location: location.trim() || null };
@@ -32,34 +31,32 @@ export function ProfileForm({ onSaved, ...known }: Profile & { onSaved: () => vo
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <InlineNotice notice={notice} />
-        <Group grow align="flex-start">
-          <TextInput
-            label={t('displayName')}
-            maxLength={80}
-            value={profile.displayName}
-            error={problems.displayName}
-            onChange={(event) => setProfile({ ...profile, displayName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('location')}
-            placeholder={t('locationExample')}
-            maxLength={120}
-            value={profile.location}
-            error={problems.location}
-            onChange={(event) => setProfile({ ...profile, location: event.currentTarget.value })}
-          />
-        </Group>
-        <ZoneSelect value={profile.timeZone} error={problems.timeZone} onChange={(timeZone) => setProfile({ ...profile, timeZone })} />
-        <Group>
-          <Button type="submit" variant="default" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <InlineNotice notice={notice} />
+      <Group grow align="flex-start">
+        <TextInput
+          label={t('displayName')}
+          maxLength={80}
+          value={profile.displayName}
+          error={problems.displayName}
+          onChange={(event) => setProfile({ ...profile, displayName: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('location')}
+          placeholder={t('locationExample')}
+          maxLength={120}
+          value={profile.location}
+          error={problems.location}
+          onChange={(event) => setProfile({ ...profile, location: event.currentTarget.value })}
+        />
+      </Group>
+      <ZoneSelect value={profile.timeZone} error={problems.timeZone} onChange={(timeZone) => setProfile({ ...profile, timeZone })} />
+      <Group>
+        <Button type="submit" variant="default" loading={busy}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Rating.layer.css';
-import { Button, Group, Rating, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group, Rating, Text } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../base/api.js';
 import { useCommand } from '../../base/command.js';
+import { Form } from '../../ui/form.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { TextArea } from '../../ui/text-area.js';
 import { useTranslation } from '../../ui/translation.js';
@@ -16,8 +17,7 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
   const [comment, setComment] = useState('');
   const { busy, notice, run, refuse } = useCommand(noticeTime);
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     if (!orderId) return refuse(t('review.noOrder'));
     void run(async () => {
       const body = { rating, ...(comment.trim() && { comment: comment.trim() }) };
@@ -28,32 +28,30 @@ export function ReviewForm({ orderId, onDone }: { orderId: string | null; onDone
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="xs">
-        <InlineNotice notice={notice} />
-        <Text size="sm" fw={560} id={`rating-${orderId}`}>
-          {t('review.rating')}
-        </Text>
-        <Rating
-          value={rating}
-          onChange={setRating}
-          size="lg"
-          aria-labelledby={`rating-${orderId}`}
-          getSymbolLabel={(stars) => t('review.stars', { count: stars })}
-        />
-        <TextArea
-          label={t('review.comment')}
-          rows={3}
-          maxLength={2000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-        <Group>
-          <Button type="submit" size="sm" loading={busy}>
-            {t('review.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit} gap="xs">
+      <InlineNotice notice={notice} />
+      <Text size="sm" fw={560} id={`rating-${orderId}`}>
+        {t('review.rating')}
+      </Text>
+      <Rating
+        value={rating}
+        onChange={setRating}
+        size="lg"
+        aria-labelledby={`rating-${orderId}`}
+        getSymbolLabel={(stars) => t('review.stars', { count: stars })}
+      />
+      <TextArea
+        label={t('review.comment')}
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Group>
+        <Button type="submit" size="sm" loading={busy}>
+          {t('review.submit')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

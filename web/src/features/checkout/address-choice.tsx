@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { AddressFields } from '../../ui/address.js';
+import { Form } from '../../ui/form.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './checkout.module.css';
@@ -63,27 +64,20 @@ function NewAddressForm({ entry, onCancel }: { entry: NewAddress; onCancel: (() 
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem, problems]);
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    void save();
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <FormSummary text={problem} />
-        <AddressFields value={address} problems={problems} onChange={change} />
-        <Group>
-          <Button type="submit" variant="default" loading={busy}>
-            {t('saveAddress')}
+    <Form ref={form} onSubmit={save}>
+      <FormSummary text={problem} />
+      <AddressFields value={address} problems={problems} onChange={change} />
+      <Group>
+        <Button type="submit" variant="default" loading={busy}>
+          {t('saveAddress')}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            {t('cancel')}
           </Button>
-          {onCancel && (
-            <Button variant="subtle" color="gray" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Group>
+    </Form>
   );
 }

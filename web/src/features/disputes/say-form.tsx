@@ -1,11 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../base/api.js';
 import { useCommand } from '../../base/command.js';
 import { EvidenceField } from '../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../base/dispute/use-evidence.js';
 import type { DisputeFactsFragment as Dispute } from '../../generated/graphql.js';
 import { AmountField, minorOf } from '../../ui/amount-field.js';
+import { Form } from '../../ui/form.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { TextArea } from '../../ui/text-area.js';
@@ -16,10 +17,10 @@ type SayFormProps = { dispute: Dispute; side: 'buyer' | 'seller'; onDone: () => 
 /** Form for the answer of the other side, where a seller may offer a refund, or for more evidence of the opener. */
 export function SayForm({ dispute, side, onDone }: SayFormProps) {
   const [sent, setSent] = useState(0);
-  return <Form key={sent} {...{ dispute, side }} onDone={() => onDone().then(() => setSent(sent + 1))} />;
+  return <StatementForm key={sent} {...{ dispute, side }} onDone={() => onDone().then(() => setSent(sent + 1))} />;
 }
 
-function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProps) {
+function StatementForm({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProps) {
   const { t } = useTranslation('disputes');
   const { t: say } = useTranslation('uploads');
   const evidence = useEvidence();
@@ -29,8 +30,7 @@ function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProp
   const answers = side !== openedBy;
   const offers = answers && side === 'seller';
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (!text.trim()) return refuse(t('say.empty'));
     if (evidence.isSending) return refuse(say('photos.onTheirWay'));
     const offerCents = offer.trim() ? minorOf(offer, currency) : undefined;
@@ -45,32 +45,25 @@ function Form({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProp
 
   return (
     <Panel title={t(answers ? 'say.answer' : 'say.evidence')}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <TextArea
-            label={t('say.text')}
-            rows={4}
-            maxLength={4_000}
-            value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
-          />
-          {offers && (
-            <AmountField
-              label={t('say.offer', { currency: currency.toUpperCase() })}
-              currency={currency}
-              value={offer}
-              onChange={setOffer}
-            />
-          )}
-          <EvidenceField evidence={evidence} />
-          <InlineNotice notice={notice} onClose={clear} />
-          <Group>
-            <Button type="submit" loading={busy}>
-              {t('say.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form onSubmit={send}>
+        <TextArea
+          label={t('say.text')}
+          rows={4}
+          maxLength={4_000}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        {offers && (
+          <AmountField label={t('say.offer', { currency: currency.toUpperCase() })} currency={currency} value={offer} onChange={setOffer} />
+        )}
+        <EvidenceField evidence={evidence} />
+        <InlineNotice notice={notice} onClose={clear} />
+        <Group>
+          <Button type="submit" loading={busy}>
+            {t('say.send')}
+          </Button>
+        </Group>
+      </Form>
     </Panel>
   );
 }

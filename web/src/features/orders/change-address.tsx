@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { api } from '../../base/api.js';
 import { useCommand } from '../../base/command.js';
 import { SavedAddressFragment } from '../../base/saved-address.js';
 import { graphql, readFragment } from '../../generated/index.js';
 import { AddressFields, addressOf, blankAddress } from '../../ui/address.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Form } from '../../ui/form.js';
 import { FormSummary } from '../../ui/notice.js';
 import { useTranslation } from '../../ui/translation.js';
 
@@ -55,8 +56,7 @@ export function AddressForm({ orderId, onChange }: ChangeProps) {
   const { busy, problem, problems, run } = useCommand();
   const picked = book.find(({ id }) => id === chosen);
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     void run(async () => {
       await api.put('/orders/{id}/address', { path: { id: orderId }, body: picked ? addressOf(picked) : typed });
       await onChange();
@@ -64,26 +64,24 @@ export function AddressForm({ orderId, onChange }: ChangeProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <FormSummary text={problem} />
-        {book.length > 0 && (
-          <Radio.Group label={t('addressBook')} value={picked?.id ?? ''} onChange={setChosen}>
-            <Stack gap="xs" mt="xs">
-              {book.map(({ id, lines }) => (
-                <Radio key={id} value={id} label={lines.join(', ')} />
-              ))}
-              <Radio value="" label={t('newAddress')} />
-            </Stack>
-          </Radio.Group>
-        )}
-        {!picked && <AddressFields value={typed} problems={problems} onChange={setTyped} />}
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('saveAddress')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <FormSummary text={problem} />
+      {book.length > 0 && (
+        <Radio.Group label={t('addressBook')} value={picked?.id ?? ''} onChange={setChosen}>
+          <Stack gap="xs" mt="xs">
+            {book.map(({ id, lines }) => (
+              <Radio key={id} value={id} label={lines.join(', ')} />
+            ))}
+            <Radio value="" label={t('newAddress')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {!picked && <AddressFields value={typed} problems={problems} onChange={setTyped} />}
+      <Group>
+        <Button type="submit" loading={busy}>
+          {t('saveAddress')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, sentenceOf } from '../../base/api.js';
 import { useCart } from '../../base/cart/use-cart.js';
@@ -10,6 +10,7 @@ import { quote } from '../../base/rental/booking-window.js';
 import { extensionCalendar, canExtendUntil } from '../../base/rental/extension.js';
 import { useCalendar } from '../../base/rental/use-calendar.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Form } from '../../ui/form.js';
 import { money, shortDay } from '../../ui/format.js';
 import { InlineNotice } from '../../ui/notice.js';
 import { Read } from '../../ui/part.js';
@@ -48,8 +49,7 @@ function ExtendForm({ rental, currency, onClose, onExtended }: ExtendFormProps) 
     await load();
     void navigate(paths.checkout);
   }
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     if (!end) return refuse(t('rental.keep.choose'));
     void run(
       () => extend(end),
@@ -60,33 +60,31 @@ function ExtendForm({ rental, currency, onClose, onExtended }: ExtendFormProps) 
     );
   }
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <Text size="sm">{t('rental.keep.text', { date: shortDay(rental.endDate) })}</Text>
-        {rental.paidUntil > rental.endDate && <Text size="sm">{t('rental.keep.paidUntil', { date: shortDay(rental.paidUntil) })}</Text>}
-        <InlineNotice notice={notice} />
-        <Read part={part} failed={booking('calendarFailed')}>
-          {(whole) => {
-            const calendar = extensionCalendar(whole, rental);
-            return (
-              <EndCalendar
-                calendar={calendar}
-                end={end}
-                isOpen={(day) => canExtendUntil(calendar, rental, day)}
-                onChange={(chosen) => {
-                  clear();
-                  setEnd(chosen);
-                }}
-              />
-            );
-          }}
-        </Read>
-        <div aria-live="polite">{end && <Cost rental={rental} end={end} currency={currency} />}</div>
-        <Button type="submit" loading={busy}>
-          {t(end && end <= rental.paidUntil ? 'rental.keep.free' : 'rental.keep.pay')}
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <Text size="sm">{t('rental.keep.text', { date: shortDay(rental.endDate) })}</Text>
+      {rental.paidUntil > rental.endDate && <Text size="sm">{t('rental.keep.paidUntil', { date: shortDay(rental.paidUntil) })}</Text>}
+      <InlineNotice notice={notice} />
+      <Read part={part} failed={booking('calendarFailed')}>
+        {(whole) => {
+          const calendar = extensionCalendar(whole, rental);
+          return (
+            <EndCalendar
+              calendar={calendar}
+              end={end}
+              isOpen={(day) => canExtendUntil(calendar, rental, day)}
+              onChange={(chosen) => {
+                clear();
+                setEnd(chosen);
+              }}
+            />
+          );
+        }}
+      </Read>
+      <div aria-live="polite">{end && <Cost rental={rental} end={end} currency={currency} />}</div>
+      <Button type="submit" loading={busy}>
+        {t(end && end <= rental.paidUntil ? 'rental.keep.free' : 'rental.keep.pay')}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { isSignedOut, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../base/command.js';
 import { EvidenceField } from '../../../base/dispute/evidence-field.js';
 import { useEvidence } from '../../../base/dispute/use-evidence.js';
 import { isComposing } from '../../../ui/composing.js';
+import { Form } from '../../../ui/form.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -27,8 +28,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     if (!unsent) clear();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const body = draft.trim();
     if (!body && evidence.taken.length === 0) return refuse(t('empty'));
     if (evidence.isSending) return refuse(ofUploads('photos.onTheirWay'));
@@ -53,25 +53,23 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
-      <Stack gap="xs" mt="md">
-        <InlineNotice notice={notice} />
-        <TextArea
-          label={t('write')}
-          description={t('hint')}
-          rows={3}
-          maxLength={longest}
-          value={draft}
-          onChange={(event) => setDraft(event.currentTarget.value)}
-          onKeyDown={sendsWithEnter}
-          onPaste={pasted}
-        />
-        <EvidenceField evidence={evidence} />
-        <Group>
-          <Button type="submit">{t('send')}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onDragOver={(event) => event.preventDefault()} onDrop={dropped} onSubmit={submit} gap="xs" mt="md">
+      <InlineNotice notice={notice} />
+      <TextArea
+        label={t('write')}
+        description={t('hint')}
+        rows={3}
+        maxLength={longest}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={sendsWithEnter}
+        onPaste={pasted}
+      />
+      <EvidenceField evidence={evidence} />
+      <Group>
+        <Button type="submit">{t('send')}</Button>
+      </Group>
+    </Form>
   );
 }
 

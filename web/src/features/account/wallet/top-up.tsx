@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../base/api.js';
 import { useCommand } from '../../../base/command.js';
 import { stripePublishableKey } from '../../../base/config.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { AmountField, minorOf } from '../../../ui/amount-field.js';
+import { Form } from '../../../ui/form.js';
 import { money } from '../../../ui/format.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { Skeletons } from '../../../ui/part.js';
@@ -33,31 +34,28 @@ function Ask({ onMade }: { onMade: (topUp: Made) => void }) {
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('usd');
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const amountCents = minorOf(amount, currency);
     if (amountCents === null) return refuse(t('checkFields'), { amountCents: t('enterAmount') });
     void run(async () => onMade(await api.post('/wallet/topups', { body: { amountCents, currency } })), t('topUpFailed'));
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <FormSummary text={problem} />
-        <Group align="flex-start" gap="sm">
-          <AmountField label={t('amount')} currency={currency} value={amount} error={problems.amountCents} onChange={setAmount} />
-          <Select
-            label={t('currency')}
-            data={CURRENCIES.map((value) => ({ value, label: value.toUpperCase() }))}
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          />
-          <Button type="submit" loading={busy} mt={25}>
-            {t('topUp')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <FormSummary text={problem} />
+      <Group align="flex-start" gap="sm">
+        <AmountField label={t('amount')} currency={currency} value={amount} error={problems.amountCents} onChange={setAmount} />
+        <Select
+          label={t('currency')}
+          data={CURRENCIES.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={currency}
+          onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+        />
+        <Button type="submit" loading={busy} mt={25}>
+          {t('topUp')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../base/api.js';
+import { Form } from '../../../ui/form.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -25,8 +26,7 @@ export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> })
   const [percent, setPercent] = useState('');
   const field = FIELD[scope];
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const basisPoints = basisPointsOf(percent);
     if (basisPoints === null) return refuse(t('wrong'), { basisPoints: t('wrong') });
     void run(async () => {
@@ -38,43 +38,41 @@ export function CommissionForm({ onSaved }: { onSaved: () => Promise<unknown> })
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={t('set')}>
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <Select
-            label={t('for')}
-            value={scope}
-            data={SCOPES.map((value) => ({ value, label: t(value) }))}
-            onChange={({ currentTarget }) => setScope(currentTarget.value as Scope)}
-          />
-          {field && (
-            <TextInput
-              label={t(field)}
-              value={of}
-              maxLength={60}
-              error={problems[field]}
-              onChange={({ currentTarget }) => setOf(currentTarget.value)}
-            />
-          )}
+    <Form aria-label={t('set')} onSubmit={onSubmit}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <Select
+          label={t('for')}
+          value={scope}
+          data={SCOPES.map((value) => ({ value, label: t(value) }))}
+          onChange={({ currentTarget }) => setScope(currentTarget.value as Scope)}
+        />
+        {field && (
           <TextInput
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={33.33}
-            step={0.01}
-            label={t('percent')}
-            value={percent}
-            error={problems['basisPoints']}
-            onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+            label={t(field)}
+            value={of}
+            maxLength={60}
+            error={problems[field]}
+            onChange={({ currentTarget }) => setOf(currentTarget.value)}
           />
-        </SimpleGrid>
-        <InlineNotice notice={notice} />
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        )}
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={33.33}
+          step={0.01}
+          label={t('percent')}
+          value={percent}
+          error={problems['basisPoints']}
+          onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+        />
+      </SimpleGrid>
+      <InlineNotice notice={notice} />
+      <Group>
+        <Button type="submit" loading={busy}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { ReachFragment as Reach } from '../../../generated/graphql.js';
 import type { FieldProblems } from '../../../ui/field-problems.js';
 import { useCommand } from '../../../base/command.js';
+import { Form } from '../../../ui/form.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Select } from '../../../ui/select.js';
@@ -32,8 +33,7 @@ export function AnnouncementForm({ reach, onPublished }: AnnouncementFormProps) 
   const { busy, notice, problems, run, refuse } = useCommand();
   const [draft, setDraft] = useState(nothing);
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     const { title, body, audience, expires } = draft;
     if (blocked) return refuse(blocked);
     if (!title.trim() || !body.trim()) return refuse(t('missing'));
@@ -48,18 +48,16 @@ export function AnnouncementForm({ reach, onPublished }: AnnouncementFormProps) 
 
   return (
     <Panel title={t('form')}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <Fields draft={draft} reach={reach} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
-          <Text size="sm" c="dimmed">
-            {t('how')}
-          </Text>
-          <InlineNotice notice={notice} />
-          <Button type="submit" loading={busy} style={{ alignSelf: 'start' }}>
-            {t('publish')}
-          </Button>
-        </Stack>
-      </form>
+      <Form onSubmit={send}>
+        <Fields draft={draft} reach={reach} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
+        <Text size="sm" c="dimmed">
+          {t('how')}
+        </Text>
+        <InlineNotice notice={notice} />
+        <Button type="submit" loading={busy} style={{ alignSelf: 'start' }}>
+          {t('publish')}
+        </Button>
+      </Form>
     </Panel>
   );
 }

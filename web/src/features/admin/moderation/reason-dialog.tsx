@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.js';
+import { Form } from '../../../ui/form.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
 
@@ -50,31 +51,24 @@ function ReasonForm({ asked, onClose, onGiven }: ReasonDialogProps & { asked: Re
   const standard = kind === 'bulkApprove' || kind === 'bulkResume' ? undefined : t(`moderation.${defaults[kind]}`);
   const [reason, setReason] = useState('');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onGiven(asked, reason.trim() || standard);
-      }}
-    >
-      <Stack gap="md">
-        {standard !== undefined && (
-          <TextArea
-            data-autofocus
-            rows={3}
-            label={t('moderation.reasonLabel')}
-            maxLength={500}
-            placeholder={standard}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t(`moderation.${sends[kind]}`)}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={() => onGiven(asked, reason.trim() || standard)} gap="md">
+      {standard !== undefined && (
+        <TextArea
+          data-autofocus
+          rows={3}
+          label={t('moderation.reasonLabel')}
+          maxLength={500}
+          placeholder={standard}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit">{t(`moderation.${sends[kind]}`)}</Button>
+      </Group>
+    </Form>
   );
 }

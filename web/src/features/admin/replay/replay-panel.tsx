@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import { useCommand } from '../../../base/command.js';
+import { Form } from '../../../ui/form.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { Select } from '../../../ui/select.js';
@@ -42,8 +43,7 @@ export function ReplayPanel() {
   const replays = answer.data?.adminOverview.webhookReplays;
   usePolling(answer, (replays?.pending ?? 0) > 0 || replays?.last?.waitsForMail === true);
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (!allowed) return refuse(t('notConnected'));
     const target = wanted.kind === 'event' ? wanted.eventId.trim() : wanted.kind;
     void run(async () => {
@@ -56,17 +56,15 @@ export function ReplayPanel() {
 
   return (
     <Panel title={t('title')}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <Text c="dimmed">{t('hint')}</Text>
-          <Fields wanted={wanted} problems={problems} onChange={(change) => setWanted({ ...wanted, ...change })} />
-          <InlineNotice notice={notice} />
-          <Button type="submit" loading={busy} style={{ alignSelf: 'start' }}>
-            {t('send')}
-          </Button>
-          {replays && <LastReplay replays={replays} />}
-        </Stack>
-      </form>
+      <Form onSubmit={send}>
+        <Text c="dimmed">{t('hint')}</Text>
+        <Fields wanted={wanted} problems={problems} onChange={(change) => setWanted({ ...wanted, ...change })} />
+        <InlineNotice notice={notice} />
+        <Button type="submit" loading={busy} style={{ alignSelf: 'start' }}>
+          {t('send')}
+        </Button>
+        {replays && <LastReplay replays={replays} />}
+      </Form>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../../base/api.js';
 import { useCommand } from '../../../base/command.js';
 import { useOwnZone, zoneInWords } from '../../../base/time-zone.js';
+import { Form } from '../../../ui/form.js';
 import { shortDay } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Read } from '../../../ui/part.js';
@@ -31,8 +32,7 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
   const [start, end] = range;
   const problem = part.data && start && end ? windowProblem(part.data, start, end) : null;
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     if (!start || !end || problem) return refuse(t(`codes.${problem ?? 'invalid_range'}`));
     void run(
       () => onChosen({ startDate: start, endDate: end }),
@@ -46,41 +46,39 @@ export function WindowForm({ listing, submit, narrow = false, onChosen }: Window
   // The window was taken by somebody else meanwhile.
   const said = notice ?? (problem && { kind: 'error' as const, text: t(`codes.${problem}`) });
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <InlineNotice notice={said} />
-        <Read part={part} failed={t('calendarFailed')}>
-          {(calendar) =>
-            calendar.copies === 0 ? (
-              <Text c="dimmed">{t('everySold')}</Text>
-            ) : (
-              <>
-                <BookingCalendar
-                  calendar={calendar}
-                  range={range}
-                  narrow={narrow}
-                  onChange={(chosen) => {
-                    clear();
-                    setRange(chosen);
-                  }}
-                />
-                <Hints listing={listing} calendar={calendar} range={range} />
-              </>
-            )
-          }
-        </Read>
-        <div aria-live="polite">
-          {part.data && start && end && !problem && (
-            <BookingQuote listing={listing} start={start} end={end} maxDays={part.data.terms.maxDays} />
-          )}
-        </div>
-        {part.data?.copies !== 0 && (
-          <Button type="submit" loading={busy}>
-            {submit}
-          </Button>
+    <Form onSubmit={onSubmit}>
+      <InlineNotice notice={said} />
+      <Read part={part} failed={t('calendarFailed')}>
+        {(calendar) =>
+          calendar.copies === 0 ? (
+            <Text c="dimmed">{t('everySold')}</Text>
+          ) : (
+            <>
+              <BookingCalendar
+                calendar={calendar}
+                range={range}
+                narrow={narrow}
+                onChange={(chosen) => {
+                  clear();
+                  setRange(chosen);
+                }}
+              />
+              <Hints listing={listing} calendar={calendar} range={range} />
+            </>
+          )
+        }
+      </Read>
+      <div aria-live="polite">
+        {part.data && start && end && !problem && (
+          <BookingQuote listing={listing} start={start} end={end} maxDays={part.data.terms.maxDays} />
         )}
-      </Stack>
-    </form>
+      </div>
+      {part.data?.copies !== 0 && (
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      )}
+    </Form>
   );
 }
 

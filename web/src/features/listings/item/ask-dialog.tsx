@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../base/api.js';
 import { useCommand } from '../../../base/command.js';
 import { paths } from '../../../base/paths.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Form } from '../../../ui/form.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -31,8 +32,7 @@ function AskForm({ id }: { id: string }) {
   const [message, setMessage] = useState('');
   const { busy, notice, problems, run, refuse } = useCommand();
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (!message.trim()) return refuse(t('asking.empty'), { message: t('asking.empty') });
     void run(async () => {
       const { conversationId } = await api.post('/items/{id}/conversations', { path: { id }, body: { message: message.trim() } });
@@ -41,25 +41,23 @@ function AskForm({ id }: { id: string }) {
   }
 
   return (
-    <form noValidate onSubmit={send}>
-      <Stack gap="sm">
-        <InlineNotice notice={notice} />
-        <TextArea
-          label={t('asking.message')}
-          description={t('asking.hint')}
-          rows={4}
-          maxLength={4_000}
-          data-autofocus
-          value={message}
-          error={problems.message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('asking.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={send}>
+      <InlineNotice notice={notice} />
+      <TextArea
+        label={t('asking.message')}
+        description={t('asking.hint')}
+        rows={4}
+        maxLength={4_000}
+        data-autofocus
+        value={message}
+        error={problems.message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <Group>
+        <Button type="submit" loading={busy}>
+          {t('asking.send')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

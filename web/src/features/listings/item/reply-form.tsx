@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, Stack } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { useCommand } from '../../../base/command.js';
+import { Form } from '../../../ui/form.js';
 import { FormSummary } from '../../../ui/notice.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -23,8 +24,7 @@ export function ReplyForm({ review: { id, displayName } }: ReplyFormProps) {
       </Button>
     );
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const body = text.trim();
     if (!body) return refuse(t('reply.empty'));
     void run(async () => {
@@ -36,27 +36,25 @@ export function ReplyForm({ review: { id, displayName } }: ReplyFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="xs" mt="xs">
-        <FormSummary text={problem} />
-        <TextArea
-          label={t('reply.to', { name: displayName })}
-          description={t('reply.hint')}
-          rows={3}
-          maxLength={2000}
-          autoFocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Group gap="xs">
-          <Button type="submit" size="xs" loading={busy}>
-            {t('reply.post')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setOpened(false)}>
-            {t('reply.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit} gap="xs" mt="xs">
+      <FormSummary text={problem} />
+      <TextArea
+        label={t('reply.to', { name: displayName })}
+        description={t('reply.hint')}
+        rows={3}
+        maxLength={2000}
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button type="submit" size="xs" loading={busy}>
+          {t('reply.post')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setOpened(false)}>
+          {t('reply.cancel')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

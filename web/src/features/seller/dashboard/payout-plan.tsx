@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
 import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { PayoutPlanQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../base/command.js';
+import { Form } from '../../../ui/form.js';
 import { dateTime, toMajor } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
@@ -50,8 +51,7 @@ function PlanForm({ plan, onSaved }: { plan: Plan; onSaved: () => Promise<unknow
   const [rhythm, setRhythm] = useState(plan.rhythm);
   const [typed, setTyped] = useState(() => byCurrency((currency) => String(toMajor(plan.minimumCents[currency], currency))));
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     const minimum = byCurrency((currency) => minorOf(typed[currency], currency));
     const wrong = CURRENCIES.filter((currency) => minimum[currency] === null);
     if (wrong.length > 0) return refuse(t('wrong'), Object.fromEntries(wrong.map((currency) => [fieldOf(currency), t('wrong')])));
@@ -64,38 +64,36 @@ function PlanForm({ plan, onSaved }: { plan: Plan; onSaved: () => Promise<unknow
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={t('title')}>
-      <Stack gap="sm">
-        <Select
-          label={t('rhythm')}
-          value={rhythm}
-          data={RHYTHMS.map((value) => ({ value, label: t(value) }))}
-          onChange={({ currentTarget }) => setRhythm(currentTarget.value as Plan['rhythm'])}
-        />
-        {plan.nextRunAt && <Text size="sm">{t('next', { when: dateTime(plan.nextRunAt) })}</Text>}
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          {CURRENCIES.map((currency) => (
-            <AmountField
-              key={currency}
-              currency={currency}
-              label={t('minimum', { currency: currency.toUpperCase() })}
-              value={typed[currency]}
-              error={problems[fieldOf(currency)]}
-              onChange={(value) => setTyped((before) => ({ ...before, [currency]: value }))}
-            />
-          ))}
-        </SimpleGrid>
-        <Text size="sm" c="dimmed">
-          {t('minimumHint')}
-        </Text>
-        <InlineNotice notice={notice} />
-        <Group>
-          <Button type="submit" variant="default" loading={busy}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form aria-label={t('title')} onSubmit={onSubmit}>
+      <Select
+        label={t('rhythm')}
+        value={rhythm}
+        data={RHYTHMS.map((value) => ({ value, label: t(value) }))}
+        onChange={({ currentTarget }) => setRhythm(currentTarget.value as Plan['rhythm'])}
+      />
+      {plan.nextRunAt && <Text size="sm">{t('next', { when: dateTime(plan.nextRunAt) })}</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        {CURRENCIES.map((currency) => (
+          <AmountField
+            key={currency}
+            currency={currency}
+            label={t('minimum', { currency: currency.toUpperCase() })}
+            value={typed[currency]}
+            error={problems[fieldOf(currency)]}
+            onChange={(value) => setTyped((before) => ({ ...before, [currency]: value }))}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {t('minimumHint')}
+      </Text>
+      <InlineNotice notice={notice} />
+      <Group>
+        <Button type="submit" variant="default" loading={busy}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Form } from '../../../../ui/form.js';
 import { Select } from '../../../../ui/select.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import type { DaySelection } from './month.js';
@@ -22,47 +23,44 @@ export function BlockForm({ busy, copies, copy, chosen, onCopy, onChoose, onMiss
   const { start, end } = chosen;
   const [reason, setReason] = useState('');
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function onSubmit(): void {
     if (!start || !end) return onMissing();
     const why = reason.trim();
     void onBlock({ startDate: start, endDate: end, ...(why && { reason: why }), ...(copy !== null && { copy }) });
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        {copies.length > 1 && (
-          <Select
-            label={t('blocking.copy')}
-            value={copy ?? ''}
-            data={[
-              { value: '', label: t('blocking.allCopies') },
-              ...copies.map((number) => ({ value: String(number), label: t('blocking.copyNumber', { number }) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => onCopy(value ? Number(value) : null)}
-          />
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
-            label={t('blocking.start')}
-            value={start}
-            onChange={(event) => onChoose({ start: event.currentTarget.value, end })}
-          />
-          <TextInput
-            type="date"
-            label={t('blocking.end')}
-            min={start || undefined}
-            value={end}
-            onChange={(event) => onChoose({ start, end: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-        <TextInput label={t('blocking.reason')} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        <Button type="submit" loading={busy}>
-          {t('blocking.block')}
-        </Button>
-      </Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      {copies.length > 1 && (
+        <Select
+          label={t('blocking.copy')}
+          value={copy ?? ''}
+          data={[
+            { value: '', label: t('blocking.allCopies') },
+            ...copies.map((number) => ({ value: String(number), label: t('blocking.copyNumber', { number }) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onCopy(value ? Number(value) : null)}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          type="date"
+          label={t('blocking.start')}
+          value={start}
+          onChange={(event) => onChoose({ start: event.currentTarget.value, end })}
+        />
+        <TextInput
+          type="date"
+          label={t('blocking.end')}
+          min={start || undefined}
+          value={end}
+          onChange={(event) => onChoose({ start, end: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <TextInput label={t('blocking.reason')} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <Button type="submit" loading={busy}>
+        {t('blocking.block')}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { ListingLink } from '../../base/listing-link.js';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
 import type { AccountListingsQuery } from '../../generated/graphql.js';
@@ -73,15 +74,7 @@ function Listings({ items }: { items: AccountListingsQuery['myListings']['items'
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        {
-          key: 'title',
-          head: t('listing'),
-          cell: ({ id, title }) => (
-            <Link to={paths.item(id)}>
-              <bdi>{title}</bdi>
-            </Link>
-          ),
-        },
+        { key: 'title', head: t('listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
         {
           key: 'status',
           head: t('status'),

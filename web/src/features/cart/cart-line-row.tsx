@@ -1,13 +1,12 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { CartLine } from '../../base/cart/cart.js';
 import { isSample } from '../../base/cart/cart-store.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
 import { AgreedPrice, RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
 import { useCart } from '../../base/cart/use-cart.js';
-import { paths } from '../../base/paths.js';
+import { ListingLink } from '../../base/listing-link.js';
 import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
@@ -23,9 +22,7 @@ export function CartLineRow({ line, onOpen }: { line: CartLine; onOpen: () => vo
         <Cover {...coverOf(line)} />
       </div>
       <div className={classes.facts}>
-        <Link to={paths.item(line.itemId)} className={classes.name} onClick={onOpen}>
-          <bdi>{line.title}</bdi>
-        </Link>
+        <ListingLink className={classes.name} onClick={onOpen} id={line.itemId} title={line.title} />
         <Text size="sm" fw={620} className="tk-figures">
           {money(line.priceCents * line.quantity, line.currency)}
         </Text>

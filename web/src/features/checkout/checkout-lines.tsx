@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { keyOf, type CartLine } from '../../base/cart/cart.js';
 import { LineProblem } from '../../base/cart/line-problem.js';
 import { AgreedPrice, RentedDays } from '../../base/cart/rented-days.js';
 import { RemoveLine } from '../../base/cart/remove-line.js';
-import { paths } from '../../base/paths.js';
+import { ListingLink } from '../../base/listing-link.js';
 import { coverOf } from '../../base/pictures.js';
 import { Cover } from '../../ui/cover/cover.js';
 import { money } from '../../ui/format.js';
@@ -31,9 +30,7 @@ function CheckoutLine({ line }: { line: CartLine }) {
         <Cover {...coverOf(line)} />
       </div>
       <div>
-        <Link to={paths.item(itemId)}>
-          <bdi>{title}</bdi>
-        </Link>
+        <ListingLink id={itemId} title={title} />
         {!line.rental?.extendsId && (
           <p>
             {!line.rental && `${t('quantity', { quantity })} · `}

@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { ListingLink } from '../../base/listing-link.js';
 import { lazyPart } from '../../base/load-part.js';
 import { isOver } from '../../base/is-over.js';
-import { paths } from '../../base/paths.js';
 import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
 import { RenterStatus } from '../../base/rental/renter-status.js';
@@ -40,9 +39,7 @@ export function RentalLine({ line, currency, paid, isBuyer, onChange }: RentalLi
         <Cover {...coverOf(line)} />
       </div>
       <div>
-        <Link to={paths.item(line.itemId)}>
-          <bdi>{line.title}</bdi>
-        </Link>
+        <ListingLink id={line.itemId} title={line.title} />
         <p>{t('rental.days', { start: shortDay(line.startDate), end: shortDay(endDate) })}</p>
         {rental?.extendsId && <p>{t('rental.extension')}</p>}
         {rental && rental.totalRentCents > rental.rentCents && (

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
+import { ListingLink } from '../../base/listing-link.js';
 import { paths } from '../../base/paths.js';
 import { Report } from '../../base/dispute/report.js';
 import { coverOf } from '../../base/pictures.js';
@@ -30,9 +31,7 @@ export function SaleLine({ sale, paid, isBuyer, onChange }: SaleLineProps) {
         <Cover {...coverOf(sale)} />
       </div>
       <div>
-        <Link to={paths.item(itemId)}>
-          <bdi>{title}</bdi>
-        </Link>
+        <ListingLink id={itemId} title={title} />
         <p>{[seller && t('soldBy', { name: seller.name }), t('quantity', { quantity })].filter(Boolean).join(' · ')}</p>
         {paid && (
           <p>

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { paths } from '../../base/paths.js';
+import { ListingLink } from '../../base/listing-link.js';
 import { ReportButton } from '../../base/reporting/report-button.js';
 import { graphql } from '../../generated/index.js';
 import type { PersonReviewLineFragment as Review } from '../../generated/graphql.js';
@@ -35,10 +34,7 @@ export function ReviewOfPerson({ review, name }: { review: Review; name: string 
         <time dateTime={publishedAt}>{shortDate(publishedAt)}</time>
       </p>
       <p className={classes.what}>
-        {t(rented ? 'rented' : 'bought')}:{' '}
-        <Link to={paths.item(itemId)}>
-          <bdi>{title}</bdi>
-        </Link>
+        {t(rented ? 'rented' : 'bought')}: <ListingLink id={itemId} title={title} />
       </p>
       {comment && (
         <p className={classes.words} dir="auto">

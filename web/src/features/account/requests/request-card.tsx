@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../base/paths.js';
+import { ListingLink } from '../../../base/listing-link.js';
 import { isOpen } from '../../../base/request/stages.js';
 import { Standing } from '../../../base/request/standing.js';
 import { Viewing } from '../../../base/request/viewing.js';
@@ -42,9 +42,7 @@ export function RequestCard({ request: masked, onChange }: CardProps) {
   return (
     <li className={classes.order}>
       <div className={classes.row}>
-        <Link className={classes.name} to={paths.item(itemId)}>
-          <bdi>{itemTitle}</bdi>
-        </Link>
+        <ListingLink className={classes.name} id={itemId} title={itemTitle} />
         {received && portfolioUrl ? <Link to={portfolioUrl}>{who}</Link> : <span>{who}</span>}
         <span>{shortDate(createdAt)}</span>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../base/paths.js';
+import { ListingLink } from '../../../base/listing-link.js';
 import { Standing } from '../../../base/request/standing.js';
 import type { StageMoves } from '../../../base/request/use-stage-moves.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
@@ -66,9 +66,7 @@ function useColumns(moves: StageMoves): Column<Applicant>[] {
       head: t('applicants.listing'),
       cell: ({ itemId, itemTitle, coverLetter }) => (
         <>
-          <Link to={paths.item(itemId)}>
-            <bdi>{itemTitle}</bdi>
-          </Link>
+          <ListingLink id={itemId} title={itemTitle} />
           <span className={classes.letter} dir="auto">
             {excerpt(coverLetter, LETTER)}
           </span>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { ListingLink } from '../../../base/listing-link.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { shortDate } from '../../../ui/format.js';
@@ -36,9 +37,7 @@ export function AlikeHint({ alike }: { alike: readonly FragmentType<typeof Alike
       <ul>
         {readFragment(AlikeListingFragment, alike).map(({ id, title, since, seller }) => (
           <li key={id}>
-            <Link to={paths.item(id)}>
-              <bdi>{title}</bdi>
-            </Link>
+            <ListingLink id={id} title={title} />
             <span className={classes.why}>
               <Link to={paths.browseFor({ sellerId: seller.id })}>
                 <bdi>{seller.name}</bdi>

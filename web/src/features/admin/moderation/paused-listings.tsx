@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { api } from '../../../base/api.js';
-import { paths } from '../../../base/paths.js';
+import { ListingLink } from '../../../base/listing-link.js';
 import { graphql } from '../../../generated/index.js';
 import type { PausedListingsQuery } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
@@ -51,15 +50,7 @@ export function PausedListings() {
       return admin('moderation.resumed', { id });
     }, admin('moderation.failed'));
   const columns: Column<PausedListing>[] = [
-    {
-      key: 'title',
-      head: t('paused.listing'),
-      cell: ({ id, title }) => (
-        <Link to={paths.item(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      ),
-    },
+    { key: 'title', head: t('paused.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
     { key: 'seller', head: t('paused.seller'), cell: ({ seller }) => seller.name },
     { key: 'reason', head: t('paused.reason'), cell: ({ pausedByStaff }) => pausedByStaff?.reason ?? t('paused.noReason') },
     { key: 'since', head: t('paused.since'), cell: ({ pausedByStaff }) => pausedByStaff && dateTime(pausedByStaff.at) },

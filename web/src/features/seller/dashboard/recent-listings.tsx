@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ListingLink } from '../../../base/listing-link.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { DataTable } from '../../../ui/data-table.js';
@@ -42,15 +43,7 @@ export function RecentListings({ part }: { part: ScreenPart<readonly FragmentTyp
             rows={[...readFragment(RecentListingFragment, listings)]}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: 'title',
-                head: t('columns.listing'),
-                cell: ({ id, title }) => (
-                  <Link to={paths.item(id)}>
-                    <bdi>{title}</bdi>
-                  </Link>
-                ),
-              },
+              { key: 'title', head: t('columns.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
               { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
               {
                 key: 'price',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { ListingLink } from '../../../base/listing-link.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
@@ -41,15 +42,7 @@ export function Requests({ part }: { part: ScreenPart<readonly FragmentType<type
             rows={[...readFragment(SellerRequestFragment, requests)]}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: 'title',
-                head: t('columns.listing'),
-                cell: ({ itemId, itemTitle }) => (
-                  <Link to={paths.item(itemId)}>
-                    <bdi>{itemTitle}</bdi>
-                  </Link>
-                ),
-              },
+              { key: 'title', head: t('columns.listing'), cell: ({ itemId, itemTitle }) => <ListingLink id={itemId} title={itemTitle} /> },
               {
                 key: 'from',
                 head: t('requests.from'),

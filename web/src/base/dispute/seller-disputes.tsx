@@ -34,17 +34,14 @@ export function SellerDisputes() {
         {(rows) => (
           <DataTable
             label={t('mine.title')}
-            rows={[...rows]}
-            rowKey={({ id }) => id}
+            rows={rows}
             columns={[
               {
-                key: 'title',
                 head: t('plain'),
                 cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
               },
-              { key: 'status', head: t('facts'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { head: t('facts'), cell: ({ status }) => <StatusBadge status={status} /> },
               {
-                key: 'due',
                 head: t('mine.due'),
                 align: 'end',
                 cell: ({ status, responseDueAt }) => (status === 'open' && responseDueAt ? dateTime(responseDueAt) : '–'),

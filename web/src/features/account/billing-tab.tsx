@@ -136,19 +136,9 @@ function Balances({ balances, owed }: { balances: readonly Balance[]; owed: read
         rows={rows}
         rowKey={({ currency }) => currency}
         columns={[
-          { key: 'currency', head: t('currency'), cell: ({ currency }) => currency.toUpperCase() },
-          {
-            key: 'available',
-            head: common('user.available'),
-            align: 'end',
-            cell: ({ balanceCents, currency }) => money(balanceCents, currency),
-          },
-          {
-            key: 'pending',
-            head: common('user.pending'),
-            align: 'end',
-            cell: ({ pendingCents, currency }) => money(pendingCents, currency),
-          },
+          { head: t('currency'), cell: ({ currency }) => currency.toUpperCase() },
+          { head: common('user.available'), align: 'end', cell: ({ balanceCents, currency }) => money(balanceCents, currency) },
+          { head: common('user.pending'), align: 'end', cell: ({ pendingCents, currency }) => money(pendingCents, currency) },
         ]}
       />
       {owed.map(({ currency, owedCents }) => (
@@ -168,10 +158,10 @@ function Payouts({ items }: { items: NonNullable<AccountBillingQuery['myPayouts'
       rows={items}
       rowKey={({ contractId }) => contractId}
       columns={[
-        { key: 'listing', head: t('listing'), cell: ({ listing, contractId }) => listing?.title ?? contractId },
-        { key: 'status', head: t('status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
-        { key: 'since', head: t('payoutSince'), cell: ({ pendingSince, paidAt }) => shortDate(paidAt ?? pendingSince) },
-        { key: 'amount', head: t('amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+        { head: t('listing'), cell: ({ listing, contractId }) => listing?.title ?? contractId },
+        { head: t('status'), cell: ({ payoutStatus }) => <StatusBadge status={payoutStatus} /> },
+        { head: t('payoutSince'), cell: ({ pendingSince, paidAt }) => shortDate(paidAt ?? pendingSince) },
+        { head: t('amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
       ]}
     />
   );

@@ -72,11 +72,9 @@ function Listings({ items }: { items: AccountListingsQuery['myListings']['items'
     <DataTable
       label={t('tabs.listings')}
       rows={items}
-      rowKey={({ id }) => id}
       columns={[
-        { key: 'title', head: t('listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
+        { head: t('listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
         {
-          key: 'status',
           head: t('status'),
           cell: ({ status, rejectedReason }) => (
             <span title={rejectedReason ?? undefined}>
@@ -84,13 +82,9 @@ function Listings({ items }: { items: AccountListingsQuery['myListings']['items'
             </span>
           ),
         },
-        {
-          key: 'price',
-          head: t('price'),
-          cell: (listing) => <ListedPrice size="sm" of={listing} />,
-        },
-        { key: 'available', head: t('available'), align: 'end', cell: ({ available }) => available },
-        { key: 'updated', head: t('updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
+        { head: t('price'), cell: (listing) => <ListedPrice size="sm" of={listing} /> },
+        { head: t('available'), align: 'end', cell: ({ available }) => available },
+        { head: t('updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
       ]}
     />
   );

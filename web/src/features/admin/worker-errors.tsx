@@ -27,10 +27,8 @@ export function WorkerErrors({ part }: { part: ScreenPart<MaskedErrors> }) {
             <DataTable
               label={t('overview.errors')}
               rows={recent}
-              rowKey={({ id }) => id}
               columns={[
                 {
-                  key: 'message',
                   head: t('overview.message'),
                   cell: ({ message, method, path, status }) => (
                     <span translate="no">
@@ -41,8 +39,8 @@ export function WorkerErrors({ part }: { part: ScreenPart<MaskedErrors> }) {
                     </span>
                   ),
                 },
-                { key: 'when', head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-                { key: 'id', head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
+                { head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+                { head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
               ]}
             />
           )}

@@ -28,18 +28,16 @@ export function Disputes({ part }: { part: ScreenPart<readonly FragmentType<type
         {(disputes) => (
           <DataTable
             label={t('disputes')}
-            rows={[...readFragment(BuyerDisputeFragment, disputes)]}
-            rowKey={({ id }) => id}
+            rows={readFragment(BuyerDisputeFragment, disputes)}
             columns={[
               {
-                key: 'title',
                 head: t('dispute'),
                 cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
               },
-              { key: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              { key: 'severity', head: t('severity'), cell: ({ severity }) => readable(severity) },
-              { key: 'updated', head: t('updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
-              { key: 'resolution', head: t('resolution'), cell: ({ resolution }) => (resolution ? readable(resolution) : '–') },
+              { head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { head: t('severity'), cell: ({ severity }) => readable(severity) },
+              { head: t('updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
+              { head: t('resolution'), cell: ({ resolution }) => (resolution ? readable(resolution) : '–') },
             ]}
           />
         )}

@@ -39,25 +39,22 @@ export function RecentOrders({ part }: { part: ScreenPart<readonly FragmentType<
         {(orders) => (
           <DataTable
             label={t('recentOrders')}
-            rows={[...readFragment(RecentOrderFragment, orders)]}
-            rowKey={({ id }) => id}
+            rows={readFragment(RecentOrderFragment, orders)}
             columns={[
               {
-                key: 'items',
                 head: t('order'),
                 cell: ({ id, sales, rentals }) => (
                   <Link to={paths.order(id)}>{[...sales, ...rentals].map(({ title }) => title).join(', ') || id}</Link>
                 ),
               },
               {
-                key: 'status',
                 head: t('status'),
                 cell: ({ status, simulated }) => (
                   <StatusBadge status={status} {...(simulated && status === 'awaiting_payment' ? { label: t('simulated') } : {})} />
                 ),
               },
-              { key: 'placed', head: t('placed'), cell: ({ createdAt }) => shortDate(createdAt) },
-              { key: 'total', head: t('total'), align: 'end', cell: ({ totalCents, currency }) => money(totalCents, currency) },
+              { head: t('placed'), cell: ({ createdAt }) => shortDate(createdAt) },
+              { head: t('total'), align: 'end', cell: ({ totalCents, currency }) => money(totalCents, currency) },
             ]}
           />
         )}

@@ -47,11 +47,9 @@ export function Rentals({ part, unpaid = [] }: RentalsProps) {
         {(rentals) => (
           <DataTable
             label={t('rentals')}
-            rows={[...readFragment(BuyerRentalFragment, rentals)]}
-            rowKey={({ id }) => id}
+            rows={readFragment(BuyerRentalFragment, rentals)}
             columns={[
               {
-                key: 'title',
                 head: t('rental'),
                 cell: ({ orderId, title }) =>
                   orderId ? (
@@ -62,17 +60,12 @@ export function Rentals({ part, unpaid = [] }: RentalsProps) {
                     title
                   ),
               },
+              { head: t('days'), cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }) },
+              { head: t('status'), cell: ({ status, disputed }) => <RenterStatus status={status} disputed={disputed} /> },
+              { head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
+              { head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
+              { head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
               {
-                key: 'days',
-                head: t('days'),
-                cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }),
-              },
-              { key: 'status', head: t('status'), cell: ({ status, disputed }) => <RenterStatus status={status} disputed={disputed} /> },
-              { key: 'shipped', head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
-              { key: 'returned', head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
-              { key: 'deposit', head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
-              {
-                key: 'order',
                 head: t('order'),
                 cell: ({ id, orderId, status, title }) =>
                   orderId ? (

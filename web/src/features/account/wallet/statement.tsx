@@ -109,14 +109,13 @@ function Lines({ items }: { items: readonly Line[] }) {
   return (
     <DataTable
       label={t('statement')}
-      rows={[...items]}
-      rowKey={({ id }) => id}
+      rows={items}
       columns={[
-        { key: 'at', head: t('when'), cell: ({ at }) => dateTime(at) },
-        { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kinds.${kind as Kind}`) },
-        { key: 'bucket', head: t('bucket'), cell: ({ bucket }) => t(`buckets.${bucket as 'wallet'}`) },
-        { key: 'cause', head: t('cause'), cell: (line) => <Cause line={line} /> },
-        { key: 'amount', head: t('amount'), align: 'end', cell: (line) => amountOf(line) },
+        { head: t('when'), cell: ({ at }) => dateTime(at) },
+        { head: t('kind'), cell: ({ kind }) => t(`kinds.${kind as Kind}`) },
+        { head: t('bucket'), cell: ({ bucket }) => t(`buckets.${bucket as 'wallet'}`) },
+        { head: t('cause'), cell: (line) => <Cause line={line} /> },
+        { head: t('amount'), align: 'end', cell: (line) => amountOf(line) },
       ]}
     />
   );

@@ -38,21 +38,13 @@ type TableProps = { applicants: readonly FragmentType<typeof ApplicantFragment>[
 
 export function ApplicantTable({ applicants, moves }: TableProps) {
   const { t } = useTranslation('requests');
-  return (
-    <DataTable
-      label={t('applicants.list')}
-      rows={[...readFragment(ApplicantFragment, applicants)]}
-      rowKey={({ id }) => id}
-      columns={useColumns(moves)}
-    />
-  );
+  return <DataTable label={t('applicants.list')} rows={readFragment(ApplicantFragment, applicants)} columns={useColumns(moves)} />;
 }
 
 function useColumns(moves: StageMoves): Column<Applicant>[] {
   const { t } = useTranslation('requests');
   return [
     {
-      key: 'applicant',
       head: t('applicants.applicant'),
       cell: ({ applicantName, applicantEmail, portfolioUrl }) => (
         <>
@@ -62,7 +54,6 @@ function useColumns(moves: StageMoves): Column<Applicant>[] {
       ),
     },
     {
-      key: 'listing',
       head: t('applicants.listing'),
       cell: ({ itemId, itemTitle, coverLetter }) => (
         <>
@@ -74,7 +65,6 @@ function useColumns(moves: StageMoves): Column<Applicant>[] {
       ),
     },
     {
-      key: 'status',
       head: t('applicants.status'),
       cell: ({ status, overdue, itemTitle, actions }) => (
         <>
@@ -83,8 +73,8 @@ function useColumns(moves: StageMoves): Column<Applicant>[] {
         </>
       ),
     },
-    { key: 'received', head: t('applicants.received'), cell: ({ createdAt }) => shortDate(createdAt) },
-    { key: 'actions', head: t('applicants.actions'), cell: (applicant) => <ApplicantActions applicant={applicant} moves={moves} /> },
+    { head: t('applicants.received'), cell: ({ createdAt }) => shortDate(createdAt) },
+    { head: t('applicants.actions'), cell: (applicant) => <ApplicantActions applicant={applicant} moves={moves} /> },
   ];
 }
 

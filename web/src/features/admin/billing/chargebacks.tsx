@@ -42,11 +42,9 @@ export function Chargebacks() {
         {(chargebacks) => (
           <DataTable
             label={t('billing.chargebacks')}
-            rows={[...chargebacks]}
-            rowKey={({ id }) => id}
+            rows={chargebacks}
             columns={[
               {
-                key: 'reason',
                 head: t('billing.reason'),
                 cell: ({ reason, orderId, topUpId }) => (
                   <>
@@ -55,11 +53,11 @@ export function Chargebacks() {
                   </>
                 ),
               },
-              { key: 'status', head: t('billing.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              { key: 'when', head: t('billing.when'), cell: ({ openedAt }) => dateTime(openedAt) },
-              { key: 'due', head: t('billing.dueBy'), cell: ({ dueBy }) => (dueBy ? dateTime(dueBy) : '–') },
-              { key: 'fee', head: t('billing.fee'), align: 'end', cell: ({ feeCents, currency }) => money(feeCents, currency) },
-              { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+              { head: t('billing.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { head: t('billing.when'), cell: ({ openedAt }) => dateTime(openedAt) },
+              { head: t('billing.dueBy'), cell: ({ dueBy }) => (dueBy ? dateTime(dueBy) : '–') },
+              { head: t('billing.fee'), align: 'end', cell: ({ feeCents, currency }) => money(feeCents, currency) },
+              { head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
             ]}
           />
         )}

@@ -60,11 +60,10 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Pr
     <Stack gap="xs">
       <DataTable
         label={t('title')}
-        rows={[...rules]}
+        rows={rules}
         rowKey={({ scope, of }) => `${scope} ${of}`}
         columns={[
           {
-            key: 'of',
             head: t('for'),
             cell: ({ scope, of }) => (
               <>
@@ -73,10 +72,9 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: () => Pr
               </>
             ),
           },
-          { key: 'since', head: t('since'), cell: ({ since }) => (since ? dateTime(since) : t('always')) },
-          { key: 'rate', head: t('rate'), align: 'end', cell: ({ basisPoints }) => percent(basisPoints / 10_000) },
+          { head: t('since'), cell: ({ since }) => (since ? dateTime(since) : t('always')) },
+          { head: t('rate'), align: 'end', cell: ({ basisPoints }) => percent(basisPoints / 10_000) },
           {
-            key: 'end',
             head: t('action'),
             align: 'end',
             cell: (rule) =>

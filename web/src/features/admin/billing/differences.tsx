@@ -90,7 +90,7 @@ function Found({ found: { reconciliation, moneyDifferences } }: { found: Differe
       {differences.length > 0 && (
         <DataTable
           label={t('title')}
-          rows={[...differences]}
+          rows={differences}
           rowKey={({ kind, ref, currency }) => `${kind} ${ref} ${currency}`}
           columns={columns}
         />
@@ -109,7 +109,6 @@ function useColumns(): Column<Difference>[] {
   };
   return [
     {
-      key: 'what',
       head: t('what'),
       cell: ({ kind, ref }) => (
         <>
@@ -118,9 +117,9 @@ function useColumns(): Column<Difference>[] {
         </>
       ),
     },
-    { key: 'since', head: t('since'), cell: ({ since }) => dateTime(since) },
-    { key: 'ours', head: t('ours'), align: 'end', cell: ({ oursCents, currency }) => amount(oursCents, currency) },
-    { key: 'theirs', head: t('theirs'), align: 'end', cell: ({ theirsCents, currency }) => amount(theirsCents, currency) },
-    { key: 'done', head: t('done'), cell: outcome },
+    { head: t('since'), cell: ({ since }) => dateTime(since) },
+    { head: t('ours'), align: 'end', cell: ({ oursCents, currency }) => amount(oursCents, currency) },
+    { head: t('theirs'), align: 'end', cell: ({ theirsCents, currency }) => amount(theirsCents, currency) },
+    { head: t('done'), cell: outcome },
   ];
 }

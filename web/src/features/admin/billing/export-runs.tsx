@@ -97,12 +97,12 @@ function useColumns(busy: boolean, save: (run: Run) => void): Column<Run>[] {
   );
   const sums = (run: Run) => run.sums.map(({ currency, cents }) => money(cents, currency)).join(', ') || t('none');
   return [
-    { key: 'report', head: t('billing.runs.report'), cell: (run) => t(`billing.runs.${nameOf(run)}`) },
-    { key: 'days', head: t('billing.runs.days'), cell: daysOf },
-    { key: 'started', head: t('billing.runs.started'), cell: ({ startedAt }) => dateTime(startedAt) },
-    { key: 'outcome', head: t('billing.runs.outcome'), cell: ({ outcome }) => t(`billing.runs.${outcome as 'done'}`) },
-    { key: 'rows', head: t('billing.runs.rows'), align: 'end', cell: ({ rows }) => rows },
-    { key: 'sum', head: t('billing.runs.sum'), align: 'end', cell: sums },
-    { key: 'get', head: t('billing.action'), align: 'end', cell: button },
+    { head: t('billing.runs.report'), cell: (run) => t(`billing.runs.${nameOf(run)}`) },
+    { head: t('billing.runs.days'), cell: daysOf },
+    { head: t('billing.runs.started'), cell: ({ startedAt }) => dateTime(startedAt) },
+    { head: t('billing.runs.outcome'), cell: ({ outcome }) => t(`billing.runs.${outcome as 'done'}`) },
+    { head: t('billing.runs.rows'), align: 'end', cell: ({ rows }) => rows },
+    { head: t('billing.runs.sum'), align: 'end', cell: sums },
+    { head: t('billing.action'), align: 'end', cell: button },
   ];
 }

@@ -80,9 +80,7 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     <Panel title={t('billing.queue')}>
       <InlineNotice notice={notice} />
       <Read part={part} failed={t('billing.loadFailed')} empty={none}>
-        {(payouts) => (
-          <DataTable label={t('billing.queue')} rows={[...payouts]} rowKey={({ contractId }) => contractId} columns={columns} />
-        )}
+        {(payouts) => <DataTable label={t('billing.queue')} rows={payouts} rowKey={({ contractId }) => contractId} columns={columns} />}
       </Read>
       {onMore && (
         <Button variant="default" mt="md" onClick={onMore}>
@@ -98,7 +96,6 @@ function useColumns(actions: (payout: Payout) => ReactNode): Column<Payout>[] {
   const { t } = useTranslation('admin');
   return [
     {
-      key: 'contract',
       head: t('billing.contract'),
       cell: ({ contractId, itemId, listing }) => (
         <>
@@ -107,12 +104,12 @@ function useColumns(actions: (payout: Payout) => ReactNode): Column<Payout>[] {
         </>
       ),
     },
-    { key: 'seller', head: t('billing.seller'), cell: ({ sellerId, listing }) => listing?.seller.name ?? sellerId },
-    { key: 'since', head: t('billing.since'), cell: ({ pendingSince }) => shortDate(pendingSince) },
-    { key: 'status', head: t('billing.status'), cell: (payout) => <PayoutState payout={payout} /> },
-    { key: 'rhythm', head: t('billing.rhythm.head'), cell: ({ rhythm }) => t(`billing.rhythm.${rhythm}`) },
-    { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
-    { key: 'action', head: t('billing.action'), align: 'end', cell: actions },
+    { head: t('billing.seller'), cell: ({ sellerId, listing }) => listing?.seller.name ?? sellerId },
+    { head: t('billing.since'), cell: ({ pendingSince }) => shortDate(pendingSince) },
+    { head: t('billing.status'), cell: (payout) => <PayoutState payout={payout} /> },
+    { head: t('billing.rhythm.head'), cell: ({ rhythm }) => t(`billing.rhythm.${rhythm}`) },
+    { head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+    { head: t('billing.action'), align: 'end', cell: actions },
   ];
 }
 

@@ -71,11 +71,9 @@ export function RefundLog() {
         {(refunds) => (
           <DataTable
             label={t('billing.refunds')}
-            rows={[...refunds]}
-            rowKey={({ id }) => id}
+            rows={refunds}
             columns={[
               {
-                key: 'reason',
                 head: t('billing.reason'),
                 cell: ({ reason, orderId }) => (
                   <>
@@ -84,11 +82,11 @@ export function RefundLog() {
                   </>
                 ),
               },
-              { key: 'status', head: t('billing.status'), cell: (refund) => <RefundState refund={refund} /> },
-              { key: 'when', head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-              { key: 'by', head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
-              { key: 'amount', head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
-              { key: 'action', head: t('billing.action'), align: 'end', cell: again },
+              { head: t('billing.status'), cell: (refund) => <RefundState refund={refund} /> },
+              { head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+              { head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
+              { head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+              { head: t('billing.action'), align: 'end', cell: again },
             ]}
           />
         )}

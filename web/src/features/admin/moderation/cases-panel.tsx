@@ -58,14 +58,12 @@ export function CasesPanel<Field extends string, T extends Case, A extends Actio
         {(rows) => (
           <DataTable
             label={t(`${kind}.title`)}
-            rows={[...rows]}
-            rowKey={({ id }) => id}
+            rows={rows}
             columns={[
               ...columns,
-              { key: 'why', head: t('messages.why'), cell: ({ reasons }) => <Flags reasons={reasons} /> },
-              { key: 'due', head: t('due'), cell: ({ reviewDueAt }) => dateTime(reviewDueAt) },
+              { head: t('messages.why'), cell: ({ reasons }) => <Flags reasons={reasons} /> },
+              { head: t('due'), cell: ({ reviewDueAt }) => dateTime(reviewDueAt) },
               {
-                key: 'actions',
                 head: t('actions'),
                 align: 'end',
                 cell: (each) => (

@@ -60,10 +60,8 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
           <DataTable
             label={t('disputes.title')}
             rows={disputes}
-            rowKey={({ id }) => id}
             columns={[
               {
-                key: 'summary',
                 head: t('disputes.summary'),
                 cell: ({ id, title, summary, kind, chargeback }) => (
                   <>
@@ -72,24 +70,18 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
                   </>
                 ),
               },
-              { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              { key: 'severity', head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
-              { key: 'level', head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
+              { head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
+              { head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
               {
-                key: 'sla',
                 head: t('disputes.sla'),
                 cell: ({ slaStatus, responseDueAt }) => {
                   const sla = (slaStatus as Sla | null) ?? slaOf(responseDueAt);
                   return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
                 },
               },
+              { head: t('disputes.due'), cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')) },
               {
-                key: 'due',
-                head: t('disputes.due'),
-                cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')),
-              },
-              {
-                key: 'actions',
                 head: t('disputes.actions'),
                 align: 'end',
                 cell: (dispute) => (

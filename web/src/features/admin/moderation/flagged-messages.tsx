@@ -36,8 +36,8 @@ export function FlaggedMessages() {
       query={FlaggedMessagesQuery}
       of="flaggedMessages"
       columns={[
-        { key: 'body', head: t('messages.body'), cell: (message) => <Body message={message} /> },
-        { key: 'sender', head: t('messages.sender'), cell: ({ senderEmail }) => senderEmail ?? t('erased') },
+        { head: t('messages.body'), cell: (message) => <Body message={message} /> },
+        { head: t('messages.sender'), cell: ({ senderEmail }) => senderEmail ?? t('erased') },
       ]}
       actionsOf={() => ['clear', 'escalate'] as const}
       resolve={(id, action) => api.post('/admin/messages/{id}/resolve', { path: { id }, body: { action } })}

@@ -50,12 +50,11 @@ export function PausedListings() {
       return admin('moderation.resumed', { id });
     }, admin('moderation.failed'));
   const columns: Column<PausedListing>[] = [
-    { key: 'title', head: t('paused.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
-    { key: 'seller', head: t('paused.seller'), cell: ({ seller }) => seller.name },
-    { key: 'reason', head: t('paused.reason'), cell: ({ pausedByStaff }) => pausedByStaff?.reason ?? t('paused.noReason') },
-    { key: 'since', head: t('paused.since'), cell: ({ pausedByStaff }) => pausedByStaff && dateTime(pausedByStaff.at) },
+    { head: t('paused.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
+    { head: t('paused.seller'), cell: ({ seller }) => seller.name },
+    { head: t('paused.reason'), cell: ({ pausedByStaff }) => pausedByStaff?.reason ?? t('paused.noReason') },
+    { head: t('paused.since'), cell: ({ pausedByStaff }) => pausedByStaff && dateTime(pausedByStaff.at) },
     {
-      key: 'actions',
       head: t('actions'),
       align: 'end',
       cell: ({ id, title }) => (
@@ -80,7 +79,7 @@ export function PausedListings() {
         failedHint={common('ourSide')}
         empty={{ title: t('paused.none'), reason: t('paused.noneReason') }}
       >
-        {(rows) => <DataTable label={t('paused.title')} rows={[...rows]} rowKey={({ id }) => id} columns={columns} />}
+        {(rows) => <DataTable label={t('paused.title')} rows={rows} columns={columns} />}
       </Read>
       <More answer={answer} of="pausedListings" label={t('more')} />
     </Panel>

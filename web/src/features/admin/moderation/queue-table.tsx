@@ -22,13 +22,7 @@ type QueueTableProps = {
 export function QueueTable(props: QueueTableProps) {
   const { t } = useTranslation('admin');
   return (
-    <DataTable
-      label={t('moderation.queue')}
-      rows={props.rows}
-      rowKey={({ id }) => id}
-      selected={({ id }) => id === props.current}
-      columns={useColumns(props)}
-    />
+    <DataTable label={t('moderation.queue')} rows={props.rows} selected={({ id }) => id === props.current} columns={useColumns(props)} />
   );
 }
 
@@ -37,7 +31,6 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
   const all = rows.every(({ id }) => selected.has(id));
   return [
     {
-      key: 'select',
       head: <input type="checkbox" className={classes.check} aria-label={t('moderation.selectAll')} checked={all} onChange={onToggleAll} />,
       cell: ({ id, title }) => (
         <input
@@ -50,7 +43,6 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
       ),
     },
     {
-      key: 'listing',
       head: t('moderation.listing'),
       cell: ({ id, title, reason }) => (
         <>
@@ -61,15 +53,13 @@ function useColumns({ rows, selected, busy, onToggle, onToggleAll, onLook, onDec
         </>
       ),
     },
-    { key: 'status', head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-    { key: 'submitted', head: t('moderation.submitted'), cell: ({ submittedAt }) => shortDate(submittedAt) },
+    { head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { head: t('moderation.submitted'), cell: ({ submittedAt }) => shortDate(submittedAt) },
     {
-      key: 'due',
       head: t('moderation.due'),
       cell: ({ reviewDueAt }) => (reviewDueAt ? <Countdown until={reviewDueAt} over={t('moderation.overdue')} /> : t('moderation.noDue')),
     },
     {
-      key: 'action',
       head: t('moderation.action'),
       align: 'end',
       cell: (row) => <Actions row={row} busy={busy} onDecide={(decision) => onDecide(row.id, decision)} />,

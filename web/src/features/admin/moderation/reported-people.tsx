@@ -34,13 +34,8 @@ export function ReportedPeople() {
       query={ReportedPeopleQuery}
       of="reportedPeople"
       columns={[
+        { head: t('people.who'), cell: ({ id, email }) => <Link to={paths.browseFor({ sellerId: id })}>{email ?? t('erased')}</Link> },
         {
-          key: 'who',
-          head: t('people.who'),
-          cell: ({ id, email }) => <Link to={paths.browseFor({ sellerId: id })}>{email ?? t('erased')}</Link>,
-        },
-        {
-          key: 'said',
           head: t('people.said'),
           cell: ({ reports }) => (
             <ul>

@@ -40,8 +40,8 @@ export function ReportedReviews() {
       query={ReportedReviewsQuery}
       of="reportedReviews"
       columns={[
-        { key: 'review', head: t('reviews.review'), cell: (review) => <Words review={review} /> },
-        { key: 'author', head: t('reviews.author'), cell: ({ authorEmail }) => authorEmail ?? t('erased') },
+        { head: t('reviews.review'), cell: (review) => <Words review={review} /> },
+        { head: t('reviews.author'), cell: ({ authorEmail }) => authorEmail ?? t('erased') },
       ]}
       actionsOf={({ comment, reply }) => ['clear', ...(comment ? ['remove' as const] : []), ...(reply ? ['remove_reply' as const] : [])]}
       resolve={(id, action: keyof typeof DONE) => api.post('/admin/reviews/{id}/resolve', { path: { id }, body: { action } })}

@@ -32,19 +32,14 @@ export function RuleFigures() {
         {(rows) => (
           <DataTable
             label={t('rules.title')}
-            rows={[...rows]}
+            rows={rows}
             rowKey={({ rule }) => rule}
             columns={[
-              { key: 'rule', head: t('rules.rule'), cell: ({ rule }) => t(`flag.${rule as 'phone'}`, { defaultValue: readable(rule) }) },
-              { key: 'hits', head: t('rules.hits'), align: 'end', cell: ({ hits }) => hits },
-              { key: 'upheld', head: t('rules.upheld'), align: 'end', cell: ({ upheld }) => upheld },
-              { key: 'cleared', head: t('rules.cleared'), align: 'end', cell: ({ cleared }) => cleared },
-              {
-                key: 'share',
-                head: t('rules.share'),
-                align: 'end',
-                cell: ({ upheld, cleared }) => shareOf(upheld, cleared) ?? t('rules.open'),
-              },
+              { head: t('rules.rule'), cell: ({ rule }) => t(`flag.${rule as 'phone'}`, { defaultValue: readable(rule) }) },
+              { head: t('rules.hits'), align: 'end', cell: ({ hits }) => hits },
+              { head: t('rules.upheld'), align: 'end', cell: ({ upheld }) => upheld },
+              { head: t('rules.cleared'), align: 'end', cell: ({ cleared }) => cleared },
+              { head: t('rules.share'), align: 'end', cell: ({ upheld, cleared }) => shareOf(upheld, cleared) ?? t('rules.open') },
             ]}
           />
         )}

@@ -18,7 +18,7 @@ type AvailabilityPanelProps = { listingId: string; part: ScreenPart<FragmentType
 export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
   const { t } = useTranslation('item');
   const calendar = readFragment(CalendarFragment, part.data);
-  const copy = { key: 'copy', head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
+  const copy = { head: t('copy'), cell: ({ copy: one }: { copy: number | null }) => one ?? t('allCopiesTaken') };
   return (
     <Panel title={t('availability')}>
       <Suspense fallback={null}>
@@ -35,13 +35,11 @@ export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
                 <DataTable
                   label={t('blocked')}
                   rows={blocks}
-                  rowKey={({ id }) => id}
                   columns={[
                     ...(copies > 1 ? [copy] : []),
-                    { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
-                    { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
+                    { head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                    { head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
                     {
-                      key: 'why',
                       head: t('reason'),
                       cell: ({ id, blockedReason }) => (id.startsWith('buffer_') ? t('buffer') : (blockedReason ?? t('noReason'))),
                     },
@@ -52,11 +50,10 @@ export function AvailabilityPanel({ listingId, part }: AvailabilityPanelProps) {
                 <DataTable
                   label={t('reserved')}
                   rows={reservations}
-                  rowKey={({ id }) => id}
                   columns={[
                     ...(copies > 1 ? [copy] : []),
-                    { key: 'from', head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
-                    { key: 'to', head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
+                    { head: t('from'), cell: ({ startDate }) => shortDay(startDate) },
+                    { head: t('to'), cell: ({ endDate }) => shortDay(endDate) },
                   ]}
                 />
               </Windows>

@@ -56,17 +56,16 @@ export function PayoutQueue({ part }: { part: ScreenPart<readonly FragmentType<t
         {(payouts) => (
           <DataTable
             label={t('payouts.title')}
-            rows={[...readFragment(SellerPayoutFragment, payouts)]}
+            rows={readFragment(SellerPayoutFragment, payouts)}
             rowKey={({ contractId }) => contractId}
             columns={[
               {
-                key: 'title',
                 head: t('columns.listing'),
                 cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>,
               },
-              { key: 'status', head: t('columns.status'), cell: (payout) => <PayoutState payout={payout} /> },
-              { key: 'updated', head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
-              { key: 'amount', head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+              { head: t('columns.status'), cell: (payout) => <PayoutState payout={payout} /> },
+              { head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
+              { head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
             ]}
           />
         )}

@@ -40,17 +40,12 @@ export function RecentListings({ part }: { part: ScreenPart<readonly FragmentTyp
         {(listings) => (
           <DataTable
             label={t('listings.title')}
-            rows={[...readFragment(RecentListingFragment, listings)]}
-            rowKey={({ id }) => id}
+            rows={readFragment(RecentListingFragment, listings)}
             columns={[
-              { key: 'title', head: t('columns.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
-              { key: 'status', head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              {
-                key: 'price',
-                head: t('listings.price'),
-                cell: (listing) => <ListedPrice size="sm" of={listing} />,
-              },
-              { key: 'updated', head: t('columns.updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
+              { head: t('columns.listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
+              { head: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+              { head: t('listings.price'), cell: (listing) => <ListedPrice size="sm" of={listing} /> },
+              { head: t('columns.updated'), align: 'end', cell: ({ updatedAt }) => shortDate(updatedAt) },
             ]}
           />
         )}

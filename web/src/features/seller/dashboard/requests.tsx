@@ -39,17 +39,14 @@ export function Requests({ part }: { part: ScreenPart<readonly FragmentType<type
         {(requests) => (
           <DataTable
             label={t('requests.title')}
-            rows={[...readFragment(SellerRequestFragment, requests)]}
-            rowKey={({ id }) => id}
+            rows={readFragment(SellerRequestFragment, requests)}
             columns={[
-              { key: 'title', head: t('columns.listing'), cell: ({ itemId, itemTitle }) => <ListingLink id={itemId} title={itemTitle} /> },
+              { head: t('columns.listing'), cell: ({ itemId, itemTitle }) => <ListingLink id={itemId} title={itemTitle} /> },
               {
-                key: 'from',
                 head: t('requests.from'),
                 cell: ({ applicantName, portfolioUrl }) => portfolioUrl && <Link to={portfolioUrl}>{applicantName}</Link>,
               },
               {
-                key: 'stage',
                 head: t('columns.stage'),
                 cell: ({ status, overdue }) => (
                   <Suspense fallback={null}>
@@ -57,7 +54,7 @@ export function Requests({ part }: { part: ScreenPart<readonly FragmentType<type
                   </Suspense>
                 ),
               },
-              { key: 'received', head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
+              { head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
             ]}
           />
         )}

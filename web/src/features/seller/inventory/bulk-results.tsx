@@ -25,10 +25,9 @@ export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: RowOu
           rows={rows}
           rowKey={({ row }) => String(row)}
           columns={[
-            { key: 'row', head: t('bulk.row'), cell: ({ row }) => row },
-            { key: 'title', head: t('bulk.titleColumn'), cell: ({ item }) => item.title || '–' },
+            { head: t('bulk.row'), cell: ({ row }) => row },
+            { head: t('bulk.titleColumn'), cell: ({ item }) => item.title || '–' },
             {
-              key: 'price',
               head: t('bulk.price'),
               cell: ({ item: { minRate, rateType }, cells, problem }) =>
                 problem === 'badPrice' ? (
@@ -41,12 +40,11 @@ export function BulkResults({ rows, answers }: { rows: BulkRow[]; answers: RowOu
                 ),
             },
             {
-              key: 'copies',
               head: t('bulk.copies'),
               align: 'end',
               cell: ({ item, cells, problem }) => (problem === 'badCount' ? cells.inventoryCount : item.inventoryCount),
             },
-            { key: 'result', head: t('bulk.result'), cell: (row) => <Result row={row} answer={answers?.get(row.row)} /> },
+            { head: t('bulk.result'), cell: (row) => <Result row={row} answer={answers?.get(row.row)} /> },
           ]}
         />
       </div>

@@ -7,7 +7,7 @@ import type { CommissionEvent } from './commission/commission.js';
 import { type PaymentEvent, type PaymentTerms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
-import type { TopUpChargebackEvent } from './topup/chargebacks-of-topup.js';
+import type { TopUpChargebackEvent } from './topup/topup.js';
 
 /** Facts carry the whole amount, and the balance's part beside it. */
 const whole = <D extends PaymentTerms>(data: D): D => ({ ...data, amountCents: totalOf(data) });

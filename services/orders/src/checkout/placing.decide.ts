@@ -1,9 +1,8 @@
-import { instantAfter } from '@tankobon/contracts';
+import { CARD_MINIMUM_CENTS, instantAfter } from '@tankobon/contracts';
 import { type Command, refuse } from '@tankobon/eventstore';
-import { fromEnglish, message } from '@tankobon/messages';
-import { depositsOf } from '../cart/terms.js';
+import { fromEnglish, type Message, message } from '@tankobon/messages';
+import { depositsOf, totalOf } from '../cart/terms.js';
 import { type OrderLine, partsOf, type RentalLine } from '../order/order.js';
-import { checkPayable } from './wallet-part.js';
 import type { AgreedLine, Checkout, CheckoutEvent, OrderedCheckout, CheckoutRefusal, StartedCheckout } from './checkout.js';
 
 /** Time limit of the reservation. The checkout is abandoned after it. */
@@ -87,4 +86,19 @@ export function cancel({ by, now }: PlacingCommandOf<'CancelCheckout'>, state: E
     default:
       return refuse('invalid_transition', message('order.not_cancellable'));
   }
+}
+
+/** Refuses a balance part above the balance or the total. The card's rest must be nothing, or at least `CARD_MINIMUM_CENTS`. */
+export function checkPayable({ walletCents = 0, lines }: Pick<StartedCheckout, 'walletCents' | 'lines'>, freeCents: number): void {
+  if (lines.length === 0) return;
+  const restCents = totalOf(lines) - walletCents;
+  if (restCents < 0) refused('wallet_exceeds_total', message('wallet.exceeds_total'));
+  if (walletCents > 0 && walletCents > freeCents) refused('wallet_insufficient', message('wallet.insufficient'));
+  if (restCents >= CARD_MINIMUM_CENTS[lines[0]!.currency] || (restCents === 0 && walletCents > 0)) return;
+  if (walletCents > 0) refused('card_rest_too_small', message('wallet.card_rest_too_small'));
+  refuse('card_rest_too_small', message('checkout.too_small_for_card'));
+}
+
+function refused(code: string, sentence: Message): never {
+  return refuse(code, sentence, { fields: [{ path: 'walletCents', code, message: sentence }] });
 }

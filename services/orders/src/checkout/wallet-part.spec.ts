@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given, aBuyer, TEST_NOW as at, theSystem } from '@tankobon/testing';
 import type { CheckoutEvent, PlacedOrder } from './checkout.js';
 import { checkout } from './checkout.decide.js';
-import { checkPayable } from './wallet-part.js';
+import { checkPayable } from './placing.decide.js';
 
 const terms = { priceCents: 1_000, shippingCents: 600, currency: 'usd' as const };
 const line = { lineId: 'line-1', listingId: 'listing-1', title: 'One Piece 1', quantity: 2, ...terms };

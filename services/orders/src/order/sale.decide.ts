@@ -1,7 +1,6 @@
 import { type CancelledBy, instantAfter, isStaff } from '@tankobon/contracts';
 import { type Actor, type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
-import { remind, remindAt } from './reminder.js';
 import { evolve, type SaleCompletionCause, type SaleParties, type Sale, type SaleEvent, type SaleTerms, type Shipment } from './sale.js';
 
 export const SHIP_WITHIN_DAYS = 14;
@@ -126,6 +125,17 @@ const isSaid = (shipment: Shipment, { carrier, trackingNumber }: Shipment): bool
 const parties = ({ orderId, sellerId, buyerId }: SaleTerms): SaleParties => ({ orderId, sellerId, buyerId });
 const paidFor = ({ priceCents, quantity, shippingCents }: SaleTerms) => priceCents * quantity + shippingCents;
 const early = (now: string, due: string) => Date.parse(now) < Date.parse(due);
+
+const REMIND_DAYS_BEFORE = 3;
+/** Returns the time at which the seller of an unsent sale is reminded. */
+const remindAt = (shipBy: string): string => instantAfter(shipBy, { days: -REMIND_DAYS_BEFORE });
+
+/** Reminds the seller once, and never after the deadline. */
+function remind(sale: Sale, hasAddress: boolean, now: string): SaleEvent[] {
+  if (sale.status !== 'paid' || sale.isReminded || now < remindAt(sale.shipBy) || now >= sale.shipBy) return [];
+  const needsAddress = sale.terms.ships && !hasAddress;
+  return [{ type: 'SaleReminded', data: { ...parties(sale.terms), at: now, shipBy: sale.shipBy, needsAddress } }];
+}
 
 type SaleStep = 'remind' | 'cancelUnshipped' | 'complete' | 'refund' | 'restock';
 

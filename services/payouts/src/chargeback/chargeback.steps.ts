@@ -9,11 +9,11 @@ import { payoutIdOf } from '../payout/payout.js';
 import { payout } from '../payout/payout.decide.js';
 import { PaymentProvider } from '../provider/provider.js';
 import { topUp } from '../topup/topup.decide.js';
+import { lockWallet } from '../ledger/balances.js';
 import { findContractsOf } from '../payout/payouts.view.js';
 import { markHandled } from '../provider/stripe-event.js';
 import type { ChargebackEvent, ChargebackTerms, ChargeReference, OrderChargeback, SellerContract } from './chargeback.js';
 import type { chargeback } from './chargeback.decide.js';
-import { recordOnTopUp } from './of-top-up.js';
 import { lockReturnedBalance, takeBack } from './take-back.js';
 
 type LookStep = StepOf<typeof chargeback>;
@@ -93,4 +93,20 @@ async function openOnOrder(tx: StoreTx, { orderId, chargebackId, amountCents, co
 async function endDisputes(tx: StoreTx, { chargebackId, contracts }: ChargebackTerms, by: Actor): Promise<void> {
   for (const { contractId } of contracts)
     await tx.handle(payout, payoutIdOf(contractId), { type: 'EndDispute', data: { claimId: chargebackId }, by });
+}
+
+type ChargebackOfTopUp = { type: 'ChargebackOpened' | 'ChargebackWon' | 'ChargebackLost'; data: ChargebackTerms & { topUpId: string } };
+
+/** Records a chargeback on its top-up. A top-up has no sellers: its person's own balance pays. */
+async function recordOnTopUp(tx: StoreTx, { type, data }: ChargebackOfTopUp, by: Actor): Promise<void> {
+  const { topUpId, chargebackId, amountCents } = data;
+  const { state } = await tx.load(topUp, topUpId);
+  if (state.status !== 'succeeded') throw new Error(`${topUpId}: its money is not known to have come; it is asked again.`);
+  const freeCents = await lockWallet(tx.manager, state.terms.personId, state.terms.currency);
+  if (type === 'ChargebackOpened') {
+    await tx.handle(topUp, topUpId, { type: 'NoteChargeback', data: { chargebackId, amountCents, freeCents }, by });
+  } else {
+    const won = type === 'ChargebackWon';
+    await tx.handle(topUp, topUpId, { type: 'EndChargeback', data: { chargebackId, won, freeCents }, by });
+  }
 }

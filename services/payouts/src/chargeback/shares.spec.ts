@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { shareOut } from './shares.js';
+import { shareOut } from './take-back.js';
 
 const shares = (amount: number, ...cents: number[]) =>
   cents.map(

@@ -3,7 +3,6 @@ import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { evolve, type MadePayment, noPayment, type Payment, type PaymentEvent, type PaymentTerms } from './payment.js';
 import { toConfirm, toSend } from './refunds-of-payment.js';
-import { started, tooLate } from './wallet-part.js';
 import { decideRefund, type RefundCommand } from './refund.decide.js';
 
 /** Interval at which an open payment is compared with the provider, whether or not a webhook came. */
@@ -56,6 +55,33 @@ function start({ freeCents = 0, ...terms }: PaymentTerms & { freeCents?: number 
   const same = isAlike && payment.terms.currency === terms.currency;
   if (!same || payment.terms.buyerId !== terms.buyerId) return refuse('payment_unavailable', message('payment.other_terms'));
   return [];
+}
+
+/** Starts a payment and reserves the balance's part. A payment by balance alone succeeds at once, without the provider. */
+function started(terms: PaymentTerms, freeCents: number): PaymentEvent[] {
+  const { walletCents = 0, amountCents } = terms;
+  const notEnough = message('wallet.insufficient');
+  if (walletCents > freeCents)
+    return refuse('wallet_insufficient', notEnough, {
+      fields: [{ path: 'walletCents', code: 'wallet_insufficient', message: notEnough }],
+    });
+  const start: PaymentEvent = { type: 'PaymentStarted', data: terms };
+  if (amountCents > 0 || walletCents === 0) return [start];
+  return [start, { type: 'PaymentSucceeded', data: { ...terms, simulated: false, chargeId: null } }];
+}
+
+/** The balance's part was freed at the end: the card's part alone does not pay the order, and is refunded. */
+function tooLate(
+  { terms: { walletCents: _, ...card }, intent }: Extract<Payment, { status: 'cancelled' }>,
+  chargeId: string | null,
+): PaymentEvent[] {
+  const { orderId, amountCents, currency } = card;
+  const refundId = orderId.replace(/^order_/, 'refund_');
+  const reason = message('order.paid_after_given_up').text;
+  return [
+    { type: 'PaymentSucceeded', data: { ...card, simulated: intent.simulated, chargeId, late: true } },
+    { type: 'RefundRequested', data: { refundId, reference: `late:${orderId}`, amountCents, reason, orderId, currency } },
+  ];
 }
 
 /** An order may be given up before its payment was requested; a request that is still on its way must not create one. */

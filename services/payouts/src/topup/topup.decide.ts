@@ -1,8 +1,7 @@
 import { instantAfter, OPEN_TOP_UPS, TOP_UP_CENTS } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { decideChargedBack, type TopUpChargebackCommand } from './chargebacks-of-topup.decide.js';
-import { evolve, noTopUp, type TopUp, type TopUpEvent, type TopUpTerms } from './topup.js';
+import { evolve, noTopUp, type TopUp, type TopUpChargebackEvent, type TopUpEvent, type TopUpTerms } from './topup.js';
 
 /** Interval at which an open top-up is compared with the provider, whether or not a webhook came. */
 export const CHECK_EVERY_MINUTES = 10;
@@ -17,7 +16,9 @@ export type TopUpCommand =
   | Command<'MarkReceived', Record<string, never>>
   | Command<'HearOfTopUp', Record<string, never>>
   | Command<'RecordStatus', { status: 'open' | 'succeeded' | 'cancelled'; chargeId: string | null }>
-  | TopUpChargebackCommand;
+  /** `freeCents`: the person's balance, read under its lock. */
+  | Command<'NoteChargeback', { chargebackId: string; amountCents: number; freeCents: number }>
+  | Command<'EndChargeback', { chargebackId: string; won: boolean; freeCents: number }>;
 
 /** Decides commands on a top-up. The provider's answers arrive inside the command. */
 export function decide(command: TopUpCommand, topUp: TopUp): TopUpEvent[] {
@@ -84,6 +85,36 @@ function opened({ heard }: Extract<TopUp, { status: 'preparing' }>, { data, now 
   const checkAt = heard ? now : instantAfter(now, { minutes: CHECK_EVERY_MINUTES });
   return { type: 'TopUpOpened', data: { ...data, checkAt: data.simulated ? giveUpAt : checkAt, giveUpAt } };
 }
+
+/**
+ * Debits the person's balance for a chargeback: as far as it holds the amount at the opening, the rest at a loss. A shortfall at the loss
+ * is owed.
+ */
+function decideChargedBack({ type, data }: TopUpCommandOf<'NoteChargeback' | 'EndChargeback'>, topUp: TopUp): TopUpChargebackEvent[] {
+  if (topUp.status !== 'succeeded') return [];
+  const { chargebackId, freeCents } = data;
+  const known = topUp.chargebacks.find((each) => each.chargebackId === chargebackId);
+  if (type === 'NoteChargeback') {
+    if (known) return [];
+    const { amountCents } = data;
+    const takenCents = Math.min(amountCents, freeCents);
+    return [{ type: 'TopUpChargedBack', data: { ...of(topUp, chargebackId), amountCents, takenCents } }];
+  }
+  if (known?.status !== 'open') return [];
+  const { amountCents, takenCents } = known;
+  const about = { ...of(topUp, chargebackId), amountCents };
+  if (data.won) return [{ type: 'TopUpRestored', data: { ...about, takenCents } }];
+  const left = amountCents - takenCents;
+  const more = Math.min(left, freeCents);
+  return [{ type: 'TopUpLost', data: { ...about, takenCents: more, owedCents: left - more } }];
+}
+
+const of = ({ terms: { topUpId, personId, currency } }: Extract<TopUp, { status: 'succeeded' }>, chargebackId: string) => ({
+  chargebackId,
+  topUpId,
+  personId,
+  currency,
+});
 
 /** A top-up and its steps: each call to the provider lies between a recorded request and a recorded answer. */
 export const topUp = processManager<TopUp, TopUpCommand, TopUpEvent, 'prepare' | 'cancel' | 'receive' | 'check'>({

@@ -1,10 +1,20 @@
 import type { Currency, TopUp as TopUpAnswer } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
-import { chargedBack, type TopUpChargeback, type TopUpChargebackEvent } from './chargebacks-of-topup.js';
 
 export type TopUpTerms = { topUpId: string; personId: string; amountCents: number; currency: Currency };
 type TopUpIntent = { intentId: string; clientSecret: string | null; simulated: boolean };
 type SettledTopUp = TopUpTerms & { simulated: boolean };
+
+/** A chargeback of a top-up. `takenCents`: debited from the balance for it so far. Minor units. */
+type TopUpChargeback = { chargebackId: string; amountCents: number; takenCents: number; status: 'open' | 'won' | 'lost' };
+type ChargebackReference = { chargebackId: string; topUpId: string; personId: string; amountCents: number; currency: Currency };
+
+export type TopUpChargebackEvent =
+  /** `takenCents`: debited as far as the balance held it. */
+  | Event<'TopUpChargedBack', ChargebackReference & { takenCents: number }>
+  | Event<'TopUpRestored', ChargebackReference & { takenCents: number }>
+  /** `takenCents`: debited beside the amount at the opening; `owedCents`: spent before. */
+  | Event<'TopUpLost', ChargebackReference & { takenCents: number; owedCents: number }>;
 
 export type TopUpEvent =
   | Event<'TopUpStarted', TopUpTerms>
@@ -68,6 +78,16 @@ export function evolve(topUp: TopUp, event: TopUpEvent): TopUp {
     case 'TopUpLost':
       return topUp.status === 'succeeded' ? { ...topUp, chargebacks: chargedBack(topUp.chargebacks, event) } : topUp;
   }
+}
+
+/** Applies one event of a chargeback. */
+function chargedBack(chargebacks: readonly TopUpChargeback[], { type, data }: TopUpChargebackEvent): TopUpChargeback[] {
+  const { chargebackId, amountCents, takenCents } = data;
+  if (type === 'TopUpChargedBack') return [...chargebacks, { chargebackId, amountCents, takenCents, status: 'open' }];
+  return chargebacks.map((each): TopUpChargeback => {
+    if (each.chargebackId !== chargebackId) return each;
+    return type === 'TopUpRestored' ? { ...each, status: 'won' } : { ...each, takenCents: each.takenCents + takenCents, status: 'lost' };
+  });
 }
 
 /** Returns the top-up as its person sees it. */

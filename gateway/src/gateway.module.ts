@@ -10,7 +10,7 @@ import { DecisionRoutes, ModerationController, QueueRoutes } from './admin/moder
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { CartController, CartRoutes } from './cart/cart.controller.js';
-import { CartLineResolver, CartResolver } from './cart/cart.resolver.js';
+import { CartResolver } from './cart/cart.resolver.js';
 import type { GatewayParts } from './config.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesResolver } from './disputes/disputes.resolver.js';
@@ -27,10 +27,7 @@ import { GraphModule } from './graphql/graphql.module.js';
 import { CalendarController, CalendarRoutes } from './listings/calendar.controller.js';
 import { ListingsController, ListingRoutes, ReplyRoutes } from './listings/listings.controller.js';
 import { ListingsResolver } from './listings/listings.resolver.js';
-import { LiveCarts } from './live/live-carts.js';
-import { LiveListings } from './live/live-listings.js';
-import { LiveNotifications } from './live/live-notifications.js';
-import { LiveOrders } from './live/live-orders.js';
+import { LiveCarts, LiveListings, LiveNotifications, LiveOrders } from './live/live-reads.js';
 import { LiveQueues } from './live/live-queues.js';
 import { AnnouncementsController } from './notifications/announcements.controller.js';
 import { NotificationsController, NotificationsRoutes } from './notifications/notifications.controller.js';
@@ -43,7 +40,7 @@ import { WebhookController } from './ops/webhook.controller.js';
 import { BuyerController } from './orders/buyer.controller.js';
 import { ContractsController, RentalRoutes, SaleRoutes } from './orders/contracts.controller.js';
 import { OrdersController } from './orders/orders.controller.js';
-import { OrderRentalResolver, OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
+import { OrdersResolver, SaleResolver } from './orders/orders.resolver.js';
 import { RentalsResolver } from './orders/rentals.resolver.js';
 import { PeopleRoutes, PeopleController } from './people/people.controller.js';
 import { PeopleResolver } from './people/people.resolver.js';
@@ -113,9 +110,7 @@ export const RESOLVERS = [
   ReviewsResolver,
   ListingsResolver,
   CartResolver,
-  CartLineResolver,
   OrdersResolver,
-  OrderRentalResolver,
   RentalsResolver,
   SaleResolver,
   SellerResolver,

@@ -1,4 +1,4 @@
-import { Query, ResolveField, Resolver, Subscription, Parent } from '@nestjs/graphql';
+import { Query, Resolver, Subscription } from '@nestjs/graphql';
 import { orders, type Orders } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -6,8 +6,8 @@ import { Caller } from '../http/caller.js';
 import { FieldEndpoint } from '../http/endpoint.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
-import type { Cart, CartLine } from '../graphql/parents.js';
-import { LiveCarts } from '../live/live-carts.js';
+import type { Cart } from '../graphql/parents.js';
+import { LiveCarts } from '../live/live-reads.js';
 
 @Resolver('Cart')
 export class CartResolver
@@ -28,13 +28,5 @@ export class CartResolver
   @FieldEndpoint(orders.cart)
   cartChanged(@Caller() call: CallContext) {
     return this.live.of(call);
-  }
-}
-
-@Resolver('CartLine')
-export class CartLineResolver implements FieldResolvers<graph.CartLineResolvers, CartLine> {
-  @ResolveField()
-  itemId(@Parent() { listingId }: CartLine) {
-    return listingId;
   }
 }

@@ -10,7 +10,7 @@ import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
 import type { MadeOf } from '../graphql/made-fields.js';
 import type { Listing } from '../graphql/parents.js';
-import { LiveListings } from '../live/live-listings.js';
+import { LiveListings } from '../live/live-reads.js';
 import { Cached } from '../reads/cached.js';
 import { orNothing } from '../reads/soft.js';
 

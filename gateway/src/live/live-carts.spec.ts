@@ -3,7 +3,7 @@ import type { Cart } from '@tankobon/contracts';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
 import { memoryFeed } from '../testing/memory-feed.js';
-import { LiveCarts } from './live-carts.js';
+import { LiveCarts } from './live-reads.js';
 
 const buyer = aBuyer('mina');
 const call: CallContext = { ...systemCall('test', { causationId: 'test' }), actor: buyer };

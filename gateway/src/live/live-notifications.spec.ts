@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type CallContext, systemCall } from '@tankobon/eventstore';
 import { aBuyer } from '@tankobon/testing';
 import { memoryFeed } from '../testing/memory-feed.js';
-import { LiveNotifications } from './live-notifications.js';
+import { LiveNotifications } from './live-reads.js';
 
 const buyer = aBuyer('mina');
 const call: CallContext = { ...systemCall('test', { causationId: 'test' }), actor: buyer };

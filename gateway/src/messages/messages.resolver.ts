@@ -8,6 +8,7 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { MadeOf } from '../graphql/made-fields.js';
 import type { Conversation, Message, Picture } from '../graphql/parents.js';
 import { LiveMessages } from '../live/live-messages.js';
 import { SignedMedia } from '../wire/signed-media.js';
@@ -15,7 +16,9 @@ import { orNothing } from '../reads/soft.js';
 
 @Resolver('Conversation')
 export class ConversationResolver
-  implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.ConversationResolvers, Conversation>
+  implements
+    Partial<FieldResolvers<graph.QueryResolvers>>,
+    FieldResolvers<Omit<graph.ConversationResolvers, MadeOf<'Conversation'>>, Conversation>
 {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
@@ -37,11 +40,6 @@ export class ConversationResolver
   @FieldEndpoint(messaging.unreadMessages)
   async unreadMessages(@Caller() call: CallContext) {
     return (await this.messaging.unreadMessages({}, call)).unread;
-  }
-
-  @ResolveField()
-  itemId(@Parent() { listingId }: Conversation) {
-    return listingId;
   }
 
   @ResolveField()

@@ -8,7 +8,7 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { Cached } from '../reads/cached.js';
 import { toPage } from '../graphql/arguments.js';
-import { LiveNotifications } from '../live/live-notifications.js';
+import { LiveNotifications } from '../live/live-reads.js';
 
 @Resolver()
 export class NotificationsResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {

@@ -8,8 +8,9 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
-import type { Order, OrderRental, Sale } from '../graphql/parents.js';
-import { LiveOrders } from '../live/live-orders.js';
+import type { MadeOf } from '../graphql/made-fields.js';
+import type { Order, Sale } from '../graphql/parents.js';
+import { LiveOrders } from '../live/live-reads.js';
 import { orNothing } from '../reads/soft.js';
 import { toDispute } from '../wire/disputes.wire.js';
 import { SignedMedia } from '../wire/signed-media.js';
@@ -69,21 +70,8 @@ export class OrdersResolver
   }
 }
 
-@Resolver('OrderRental')
-export class OrderRentalResolver implements FieldResolvers<graph.OrderRentalResolvers, OrderRental> {
-  @ResolveField()
-  itemId(@Parent() { listingId }: OrderRental) {
-    return listingId;
-  }
-}
-
 @Resolver('Sale')
-export class SaleResolver implements FieldResolvers<graph.SaleResolvers, Sale> {
-  @ResolveField()
-  itemId(@Parent() { listingId }: Sale) {
-    return listingId;
-  }
-
+export class SaleResolver implements FieldResolvers<Omit<graph.SaleResolvers, MadeOf<'Sale'>>, Sale> {
   @ResolveField()
   async seller(@Parent() { listingId }: Sale, @Context() { loaders }: GraphContext) {
     return (await loaders.listing.load(listingId))?.seller ?? null;

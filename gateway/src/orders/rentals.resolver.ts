@@ -1,5 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { contestUntil, pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
+import { pictures, type Pictures, RentalId, rentals, type Rentals } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { Caller } from '../http/caller.js';
@@ -8,12 +8,15 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { MadeOf } from '../graphql/made-fields.js';
 import type { Picture, Rental } from '../graphql/parents.js';
 import { SignedMedia } from '../wire/signed-media.js';
 import { orMissing, orNothing } from '../reads/soft.js';
 
 @Resolver('Rental')
-export class RentalsResolver implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.RentalResolvers, Rental> {
+export class RentalsResolver
+  implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<Omit<graph.RentalResolvers, MadeOf<'Rental'>>, Rental>
+{
   constructor(
     private readonly media: SignedMedia,
     @Calls(rentals) private readonly rentals: ClientOf<Rentals>,
@@ -36,21 +39,6 @@ export class RentalsResolver implements Partial<FieldResolvers<graph.QueryResolv
   @FieldEndpoint(rentals.myLettings)
   myLettings(@Args() page: graph.QueryMyLettingsArgs, @Caller() call: CallContext) {
     return this.rentals.myLettings(toPage(page), call);
-  }
-
-  @ResolveField()
-  itemId(@Parent() { listingId }: Rental) {
-    return listingId;
-  }
-
-  @ResolveField()
-  depositAmountCents(@Parent() { depositCents }: Rental) {
-    return depositCents;
-  }
-
-  @ResolveField()
-  contestUntil(@Parent() rental: Rental) {
-    return contestUntil(rental);
   }
 
   @ResolveField()

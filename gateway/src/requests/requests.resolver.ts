@@ -1,4 +1,4 @@
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Query, Resolver } from '@nestjs/graphql';
 import { messaging, type Messaging } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -7,12 +7,9 @@ import { FieldEndpoint } from '../http/endpoint.js';
 import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
-import type { Application } from '../graphql/parents.js';
 
-@Resolver('Application')
-export class RequestsResolver
-  implements Partial<FieldResolvers<graph.QueryResolvers>>, FieldResolvers<graph.ApplicationResolvers, Application>
-{
+@Resolver()
+export class RequestsResolver implements Partial<FieldResolvers<graph.QueryResolvers>> {
   constructor(@Calls(messaging) private readonly messaging: ClientOf<Messaging>) {}
 
   @Query()
@@ -31,20 +28,5 @@ export class RequestsResolver
   @FieldEndpoint(messaging.applicantsOverview)
   applicantsOverview(@Caller() call: CallContext) {
     return this.messaging.applicantsOverview({}, call);
-  }
-
-  @ResolveField()
-  itemId(@Parent() { listingId }: Application) {
-    return listingId;
-  }
-
-  @ResolveField()
-  itemTitle(@Parent() { title }: Application) {
-    return title;
-  }
-
-  @ResolveField()
-  coverLetter(@Parent() { message }: Application) {
-    return message;
   }
 }

@@ -8,6 +8,7 @@ import type * as graph from '../generated/resolvers.js';
 import type { FieldResolvers } from '../graphql/answers.js';
 import { defined, toPage } from '../graphql/arguments.js';
 import type { GraphContext } from '../graphql/context.js';
+import type { MadeOf } from '../graphql/made-fields.js';
 import type { Payout } from '../graphql/parents.js';
 import { SELLER_OVERVIEW } from './seller-overview.js';
 
@@ -81,12 +82,7 @@ export class SellerTermsResolver implements Partial<FieldResolvers<graph.QueryRe
 }
 
 @Resolver('Payout')
-export class PayoutResolver implements FieldResolvers<graph.PayoutResolvers, Payout> {
-  @ResolveField()
-  itemId(@Parent() { listingId }: Payout) {
-    return listingId;
-  }
-
+export class PayoutResolver implements FieldResolvers<Omit<graph.PayoutResolvers, MadeOf<'Payout'>>, Payout> {
   @ResolveField()
   listing(@Parent() { listingId }: Payout, @Context() { loaders }: GraphContext) {
     return loaders.listing.load(listingId);

@@ -5,23 +5,8 @@ import { message } from '@tankobon/messages';
 import type { Cache } from '@tankobon/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type LimitName =
-  | 'auth'
-  | 'webhook'
-  | 'signUp'
-  | 'reset'
-  | 'verify'
-  | 'checkout'
-  | 'message'
-  | 'search'
-  | 'write'
-  | 'graphql'
-  | 'upload'
-  | 'report'
-  | 'sheet';
-type Limit = { readonly max: number; readonly seconds: number };
-
-const STRICT: Record<LimitName, Limit> = {
+/** Limits in strict mode: `max` uses in as many seconds. */
+const STRICT = {
   auth: { max: 120, seconds: 60 },
   webhook: { max: 1_200, seconds: 60 },
   signUp: { max: 5, seconds: 3_600 },
@@ -35,7 +20,8 @@ const STRICT: Record<LimitName, Limit> = {
   upload: { max: 240, seconds: 3_600 },
   report: { max: 20, seconds: 3_600 },
   sheet: { max: 10, seconds: 60 },
-};
+} as const satisfies Record<string, { max: number; seconds: number }>;
+export type LimitName = keyof typeof STRICT;
 /** Limits of calls, per person. */
 const OF_CALLS: Readonly<Record<string, LimitName>> = {
   'orders.checkout': 'checkout',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, Sellers } from './dsl.js';
-import { Cents, Currency, Day, Empty, Instant, OrderId, Page, pageOf, TopUpId } from './primitives.js';
+import { Cents, Currency, Day, Empty, Instant, MoneyByCurrency, OrderId, Page, pageOf, TopUpId } from './primitives.js';
 
 /** Kinds of exports for accounting. */
 export const ExportKind = z.enum(['payouts', 'refunds', 'revenue-share', 'ledger-journal']);
@@ -84,6 +84,12 @@ export const billingCalls = {
   refundLog: query({ input: Page, answer: pageOf(Refund), roles: ['admin'] }),
   /** Open ones first, then the newest. */
   chargebacks: query({ input: Page, answer: pageOf(Chargeback), roles: ['admin'] }),
+  /** Deposits held now or at the end of a day (UTC), and the scheduled exports. */
+  ledgerFigures: query({
+    input: z.strictObject({ asOf: Day.optional() }),
+    answer: z.object({ depositsHeld: MoneyByCurrency, exports: BillingExports.omit({ runs: true }) }),
+    roles: ['admin'],
+  }),
   /** The caller's own plan. */
   payoutPlan: query({ input: Empty, answer: PayoutPlan, roles: Sellers }),
   choosePayoutPlan: command({ rest: 'PUT /seller/payout-plan', input: ChosenPlan, answer: PayoutPlan, roles: Sellers }),

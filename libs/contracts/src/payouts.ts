@@ -253,7 +253,7 @@ export const payouts = service('payouts', {
   }),
   totals: query({
     input: Empty,
-    answer: z.object({ payoutVolume: MoneyByCurrency, depositsHeld: MoneyByCurrency, gmv: MoneyByCurrency }),
+    answer: z.object({ payoutVolume: MoneyByCurrency }),
     roles: ['moderator', 'admin'],
   }),
   ...billingCalls,

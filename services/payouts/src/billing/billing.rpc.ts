@@ -5,7 +5,6 @@ import { Handles, Calls, type ClientOf, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { ExportRuns } from '../exports/export-runs.js';
 import { findOwed, findWallet, sumDeposits } from '../ledger/balances.js';
-import { sumCharged } from '../payment/payments.view.js';
 import { findChargebacks } from '../chargeback/chargebacks.view.js';
 import { findPayoutQueue, findSellerPayouts, sumPayoutQueue, sumPayouts } from '../payout/payouts.view.js';
 import { findRefundLog } from '../payment/refunds.view.js';
@@ -63,6 +62,12 @@ export class BillingRpc {
   @Handles(payouts.totals)
   async totals() {
     const { paid: payoutVolume } = await sumPayouts(this.db.manager);
-    return { payoutVolume, depositsHeld: await sumDeposits(this.db.manager), gmv: await sumCharged(this.db.manager) };
+    return { payoutVolume };
+  }
+
+  @Handles(payouts.ledgerFigures)
+  async ledgerFigures({ asOf }: CallInput<typeof payouts.ledgerFigures>) {
+    const [depositsHeld, { revenueShare, payoutSummary }] = await Promise.all([sumDeposits(this.db.manager, asOf), this.exportRuns.all()]);
+    return { depositsHeld, exports: { revenueShare, payoutSummary } };
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, newId, payouts } from '@tankobon/contracts';
-import { aBuyer, anAdmin, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, anAdmin, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { accounts } from '../ledger/accounts.js';
 import { findLedgerMistakes } from '../ledger/ledger-audit.js';
 import { payoutsService } from '../payouts.module.js';
@@ -139,6 +139,23 @@ describe('deposit of a rental', () => {
     const { balances } = await service.call(payouts.wallet, {}, as(kaito));
     expect(balances).toMatchObject([{ balanceCents: bought, pendingCents: 0 }]);
     expect(await balanceOf(accounts.order(orderId))).toBe(0);
+  });
+
+  it('is summed for admins, now and at the end of a past day', async () => {
+    const held = async (asOf?: string) => {
+      const { depositsHeld } = await service.call(payouts.ledgerFigures, { ...(asOf && { asOf }) }, as(anAdmin('ada')));
+      return depositsHeld.find((sum) => sum.currency === currency)?.amountCents ?? 0;
+    };
+    const before = await held();
+    const rental = await charged();
+    await rental.paid();
+    const day = (await service.engine.store.now()).slice(0, 10);
+    expect([await held(), await held(day), await held('2020-01-01')]).toEqual([before + depositCents, before + depositCents, 0]);
+    await service.advanceClock('1 day');
+    await rental.decided(1_000, 'A stain');
+    expect([await held(), await held(day)]).toEqual([before, before + depositCents]);
+    for (const other of [aBuyer(), aSeller(), aModerator()])
+      await expect(service.call(payouts.ledgerFigures, {}, as(other))).rejects.toMatchObject({ status: 403 });
   });
 
   it("is the same after a rebuild of the ledger's views", async () => {

@@ -94,10 +94,15 @@ export async function findSpendable(db: EntityManager, personId: string): Promis
   return rows.map(({ currency, balance: amountCents }) => ({ currency, amountCents }));
 }
 
-/** Returns the sums of deposits held for open rentals. */
-export async function sumDeposits(db: EntityManager): Promise<Money[]> {
+/** SQL of the deposits held since the end of a day ($1), those given back subtracted; null = none. */
+const HELD_SINCE = `(SELECT sum(CASE WHEN t.kind = 'deposit_held' THEN t.amount ELSE -t.amount END) FROM ledger_transfers t
+  WHERE t.currency = a.currency AND t.created >= ($1::date + 1)::timestamp AT TIME ZONE 'UTC' AND t.kind LIKE 'deposit%')`;
+
+/** Returns the sums of deposits held for open rentals, now or at the end of a day in UTC. */
+export async function sumDeposits(db: EntityManager, asOf?: string): Promise<Money[]> {
   const rows: SumRow<'held'>[] = await db.query(
-    `SELECT currency, sum(balance) AS held FROM ledger_accounts WHERE account LIKE 'deposit:%' GROUP BY currency`,
+    `SELECT a.currency, sum(a.balance) - coalesce(${HELD_SINCE}, 0) AS held FROM ledger_accounts a WHERE a.account LIKE 'deposit:%' GROUP BY a.currency`,
+    [asOf ?? null],
   );
   return moneyOf(rows, 'held');
 }

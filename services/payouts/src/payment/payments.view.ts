@@ -1,9 +1,8 @@
-import type { Currency, Money } from '@tankobon/contracts';
+import type { Currency } from '@tankobon/contracts';
 import { type RecordedEvent, view, type ViewTx } from '@tankobon/eventstore';
 import { cents, instant } from '@tankobon/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import type { PaymentEvent } from './payment.js';
-import { moneyOf, type SumRow } from '../ledger/money-of.js';
 
 @Entity('payments')
 export class PaymentRow {
@@ -49,12 +48,4 @@ export async function findPaymentIdByIntent(db: EntityManager, intentId: string)
 /** Returns the provider's charge of an order; null in the simulation. */
 export async function findChargeId(db: EntityManager, orderId: string): Promise<string | null> {
   return (await db.findOneBy(PaymentRow, { orderId }))?.chargeId ?? null;
-}
-
-/** Returns the sums of all charges to buyers. */
-export async function sumCharged(db: EntityManager): Promise<Money[]> {
-  const rows: SumRow<'charged'>[] = await db.query(
-    `SELECT currency, sum(amount_cents + wallet_cents) AS charged FROM payments WHERE status = 'succeeded' GROUP BY currency`,
-  );
-  return moneyOf(rows, 'charged');
 }

@@ -209,8 +209,8 @@ describe('money of a sale', () => {
       );
       return rows.map(({ currency, sum }) => ({ currency, amountCents: Number(sum) }));
     };
-    expect(totals).toEqual({ payoutVolume: await sums('payout_posted'), gmv: await sums('charge'), depositsHeld: [] });
-    expect(totals.gmv.map(({ currency }) => currency)).toEqual(['usd', 'jpy']);
+    expect(totals).toEqual({ payoutVolume: await sums('payout_posted') });
+    expect(totals.payoutVolume.length).toBeGreaterThan(0);
   });
 
   it('is rebuilt from events without a difference', async () => {

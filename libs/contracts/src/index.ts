@@ -23,6 +23,7 @@ export * from './disputes.js';
 export * from './reports.js';
 export * from './policies.js';
 export * from './contact-rules.js';
+export * from './analytics.js';
 export * from './moderation.js';
 export * from './conversations.js';
 export * from './notifications.js';

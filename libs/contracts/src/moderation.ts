@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsCalls } from './analytics.js';
 import { Dispute, disputeCalls, disputeFacts } from './disputes.js';
 import { command, facts, query, service, Staff } from './dsl.js';
 import { Done, Empty, Instant, ListingId, PersonId, sought } from './primitives.js';
@@ -46,6 +47,7 @@ export const moderation = service('moderation', {
   ...evidenceCalls,
   ...reportCalls,
   ...policyCalls,
+  ...analyticsCalls,
   queue: query({
     rest: 'GET /admin/moderation/queue',
     /** `limit` applies to each list. */

@@ -1,5 +1,9 @@
 import { catalog, messaging, moderation, moderationFacts, orders, payouts, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
+import { AnalyticsRpc } from './analytics/analytics.rpc.js';
+import { cohortFigures } from './analytics/cohort-figures.js';
+import { payoutFigures } from './analytics/payout-figures.js';
+import { salesFigures } from './analytics/sales-figures.js';
 import { AuditRow } from './audit/audit-trail.js';
 import { ownAudit } from './audit/own-audit.view.js';
 import { SubjectState } from './audit/subject-states.js';
@@ -46,10 +50,10 @@ export const moderationService = defineService({
     { process: dispute, steps: DisputeSteps },
   ],
   views: [cases, disputes, ownAudit, subjectCases, reports, ruleHits, policies, listingReviews],
-  projections: [knownListings, people, dueContracts],
+  projections: [knownListings, people, dueContracts, salesFigures, payoutFigures, cohortFigures],
   reactions: [onCatalog, onIdentity, onMessaging, onPayouts, audit],
   published,
-  handlers: [StaffRpc, DisputeRpc, DecidingRpc, EvidenceRpc, ReportRpc, FlaggedRpc, ReviewsRpc, PoliciesRpc],
+  handlers: [StaffRpc, AnalyticsRpc, DisputeRpc, DecidingRpc, EvidenceRpc, ReportRpc, FlaggedRpc, ReviewsRpc, PoliciesRpc],
   providers: [Contracts, Trails],
   entities: [AuditRow, SubjectState, WorkerErrorRow],
   calls: [catalog, orders, rentals, pictures, payouts, messaging],

@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AdminOverviewResolver } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
+import { AnalyticsController } from './admin/analytics.controller.js';
+import { AnalyticsResolver } from './admin/analytics.resolver.js';
 import { BillingController, OpsController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
 import { PolicyRoutes } from './admin/policies.controller.js';
@@ -90,6 +92,7 @@ const CONTROLLERS = [
   DecisionRoutes,
   BillingController,
   ExportsController,
+  AnalyticsController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,
@@ -123,6 +126,7 @@ export const RESOLVERS = [
   MessageResolver,
   AdminResolver,
   AdminOverviewResolver,
+  AnalyticsResolver,
   FlaggedListingResolver,
   AlikeResolver,
   PoliciesResolver,

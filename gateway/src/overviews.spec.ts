@@ -20,7 +20,21 @@ const services = new FakeServices({
     workerErrors: { count24h: 1, lastErrorAt: at, recent: [{ id: 'e', message: 'Oh.', createdAt: at, metadata }] },
     disputes: { open: 0, awaitingEvidence: 0 },
   }),
+  'moderation.analytics': () => figures,
 });
+const figures = {
+  orderCount: 3,
+  sales: [
+    { currency: 'usd', orders: 2, gmvCents: 4_000, refundedCents: 900 },
+    { currency: 'jpy', orders: 1, gmvCents: 90_000, refundedCents: 0 },
+  ],
+  users: { newBuyers: 9, newSellers: 4, newBuyersLast30: 2, newSellersLast30: 1 },
+  sellers: [{ sellerId: ID, sellerEmail: null, currency: 'usd', payoutCents: 100, contracts: 1 }],
+  listings: [{ itemId: 'listing-a', title: 'A', currency: 'usd', orders: 2, grossCents: 4_000 }],
+  cohorts: [{ month: '2026-01', newBuyers: 2, newSellers: 1, orders: 3, buyers: 1 }],
+  by: 'day',
+  periods: [{ from: '2026-01-01', currency: 'usd', orders: 2, gmvCents: 4_000, refundedCents: 900 }],
+};
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
@@ -64,5 +78,31 @@ describe('overview with one service down, over REST and GraphQL', () => {
       workerErrors: { recent: [{ id: 'e', path: '/items' }] },
       integrations: ['slack', 'pagerDuty'].map((name) => ({ name, configured: false })),
     });
+  });
+
+  it('returns the analytics to an admin, one currency in the flat figures (180)', async () => {
+    const query = '{ analytics(asOf: "2026-01-02") { orderCount sales { currency gmvCents } ledger { depositsHeld { amountCents } } } }';
+    const { rest, graph } = await both('/admin/analytics/overview?from=2026-01-01&to=2026-02-01', query, 'admin');
+    const { users, sellers, listings, cohorts, by, periods, sales } = figures;
+    const financials = { gmvCents: 4_000, orderCount: 3, depositsHeldCents: null, currency: 'usd', sales, depositsHeld: null };
+    expect(rest).toEqual({ analytics: { financials, users, topPerformers: { sellers, listings }, cohorts, by, periods, exports: null } });
+    expect(graph.data.analytics).toEqual({
+      orderCount: 3,
+      sales: [
+        { currency: 'usd', gmvCents: 4_000 },
+        { currency: 'jpy', gmvCents: 90_000 },
+      ],
+      ledger: null,
+    });
+    expect(services.asked.filter(({ call }) => call === 'moderation.analytics').map(({ input }) => input)).toEqual([
+      { from: '2026-01-01', to: '2026-02-01' },
+      { asOf: '2026-01-02' },
+    ]);
+  });
+
+  it('refuses a range that ends before it begins', async () => {
+    const { rest } = await both('/admin/analytics/overview?from=2026-02-01&to=2026-01-01', '{ me { id } }', 'admin');
+    const message = 'The end must not be before the beginning.';
+    expect(rest).toMatchObject({ error: 'validation_failed', fields: [{ path: 'to', message }] });
   });
 });

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, Address as AddressParent, SavedAddress as SavedAddressParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, Address as AddressParent, SavedAddress as SavedAddressParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent, Analytics as AnalyticsParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -86,6 +86,25 @@ export type AlikeListing = {
   since: Scalars['Instant']['output'];
   status: ListingStatus;
   title: Scalars['String']['output'];
+};
+
+export type Analytics = {
+  by: PeriodLength;
+  /** The newest month first. */
+  cohorts: Array<Cohort>;
+  /** Null with an error when payouts cannot be asked. */
+  ledger: Maybe<LedgerFigures>;
+  /** The ten first of each currency. */
+  listings: Array<TopListing>;
+  /** Orders of all currencies. */
+  orderCount: Scalars['Int']['output'];
+  /** Periods with orders, of the range or the last 30 days, the oldest first. */
+  periods: Array<SalesPeriod>;
+  /** By currency. */
+  sales: Array<SalesFigures>;
+  /** The ten first of each currency. */
+  sellers: Array<TopSeller>;
+  users: NewPeople;
 };
 
 export type Announcement = {
@@ -322,6 +341,15 @@ export type ChargebackPage = {
   nextCursor: Maybe<Scalars['String']['output']>;
 };
 
+/** People who joined in a month, their orders, and how many of them have bought. */
+export type Cohort = {
+  buyers: Scalars['Int']['output'];
+  month: Scalars['String']['output'];
+  newBuyers: Scalars['Int']['output'];
+  newSellers: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+};
+
 /** What Tankobon keeps of a sale: a seller's own rule wins over that of a category, and that over the one for everybody. */
 export type CommissionRule = {
   basisPoints: Scalars['Int']['output'];
@@ -522,6 +550,12 @@ export type ExportSchedule = {
   nextRunAt: Scalars['Instant']['output'];
 };
 
+/** Reports that are made by the clock: revenue share daily at 02:00 UTC, payouts on Mondays at 02:00 UTC. */
+export type ExportSchedules = {
+  payoutSummary: ExportSchedule;
+  revenueShare: ExportSchedule;
+};
+
 export type ExportSum = {
   cents: Scalars['Float']['output'];
   currency: Scalars['String']['output'];
@@ -598,6 +632,11 @@ export type Language =
   | 'Bilingual'
   | 'English'
   | 'Japanese';
+
+export type LedgerFigures = {
+  depositsHeld: Array<Money>;
+  exports: ExportSchedules;
+};
 
 export type LineTerms = {
   currency: Scalars['String']['output'];
@@ -793,6 +832,13 @@ export type MyListings = {
   counts: Array<StatusCount>;
   items: Array<Listing>;
   nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type NewPeople = {
+  newBuyers: Scalars['Int']['output'];
+  newBuyersLast30: Scalars['Int']['output'];
+  newSellers: Scalars['Int']['output'];
+  newSellersLast30: Scalars['Int']['output'];
 };
 
 /** Its words are the screen's: it carries its kind, and ids. */
@@ -1048,6 +1094,10 @@ export type PayoutStatus =
   | 'paying'
   | 'ready';
 
+export type PeriodLength =
+  | 'day'
+  | 'month';
+
 export type PersonReview = {
   /** Null where they were erased. */
   author: Maybe<Scalars['String']['output']>;
@@ -1108,6 +1158,8 @@ export type PolicyId =
 
 export type Query = {
   adminOverview: AdminOverview;
+  /** Figures of the days from `from` to the one before `to` in UTC, without a range of all days, as they were known at the end of `asOf`. */
+  analytics: Analytics;
   /** What is announced to the caller, the newest first; to staff whatever was, over or not. */
   announcements: Array<Announcement>;
   /** For staff: every request that fits. `q` is looked for in name, title and address. */
@@ -1197,6 +1249,13 @@ export type Query = {
   unreadMessages: Scalars['Int']['output'];
   /** Up to a hundred. */
   unreadNotices: NoticeNews;
+};
+
+
+export type QueryAnalyticsArgs = {
+  asOf?: InputMaybe<Scalars['Day']['input']>;
+  from?: InputMaybe<Scalars['Day']['input']>;
+  to?: InputMaybe<Scalars['Day']['input']>;
 };
 
 
@@ -1738,6 +1797,24 @@ export type SaleStatus =
   | 'refunded'
   | 'shipped';
 
+/** Paid orders without deposits, in minor units. `Float`: sums outgrow the 32 bits of `Int`. */
+export type SalesFigures = {
+  currency: CurrencyCode;
+  /** Before refunds. */
+  gmvCents: Scalars['Float']['output'];
+  orders: Scalars['Int']['output'];
+  refundedCents: Scalars['Float']['output'];
+};
+
+export type SalesPeriod = {
+  currency: CurrencyCode;
+  /** First day of the period. */
+  from: Scalars['Day']['output'];
+  gmvCents: Scalars['Float']['output'];
+  orders: Scalars['Int']['output'];
+  refundedCents: Scalars['Float']['output'];
+};
+
 export type SavedAddress = {
   city: Scalars['String']['output'];
   country: Scalars['String']['output'];
@@ -1964,6 +2041,24 @@ export type TimelineEntry = {
   type: Scalars['String']['output'];
 };
 
+export type TopListing = {
+  currency: CurrencyCode;
+  grossCents: Scalars['Float']['output'];
+  itemId: Scalars['ID']['output'];
+  orders: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type TopSeller = {
+  contracts: Scalars['Int']['output'];
+  currency: CurrencyCode;
+  /** Money paid out. */
+  payoutCents: Scalars['Float']['output'];
+  /** Null once the person is erased. */
+  sellerEmail: Maybe<Scalars['String']['output']>;
+  sellerId: Scalars['ID']['output'];
+};
+
 export type Wallet = {
   balances: Array<Balance>;
   /** What was paid out and had to come back: settled with what is earned next. */
@@ -2083,6 +2178,7 @@ export type ResolversTypes = {
   AdminOverview: ResolverTypeWrapper<AdminOverviewParent>;
   AdminQueueChange: ResolverTypeWrapper<AdminQueueChange>;
   AlikeListing: ResolverTypeWrapper<Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversTypes['Picture']> }>;
+  Analytics: ResolverTypeWrapper<AnalyticsParent>;
   Announcement: ResolverTypeWrapper<Announcement>;
   AnnouncementTold: ResolverTypeWrapper<AnnouncementTold>;
   ApplicantsOverview: ResolverTypeWrapper<Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversTypes['Application']> }>;
@@ -2106,6 +2202,7 @@ export type ResolversTypes = {
   CategoryCount: ResolverTypeWrapper<CategoryCount>;
   Chargeback: ResolverTypeWrapper<Chargeback>;
   ChargebackPage: ResolverTypeWrapper<ChargebackPage>;
+  Cohort: ResolverTypeWrapper<Cohort>;
   CommissionRule: ResolverTypeWrapper<CommissionRule>;
   CommissionScope: CommissionScope;
   Condition: Condition;
@@ -2124,6 +2221,7 @@ export type ResolversTypes = {
   EvidenceLine: ResolverTypeWrapper<EvidenceLine>;
   ExportRun: ResolverTypeWrapper<ExportRun>;
   ExportSchedule: ResolverTypeWrapper<ExportSchedule>;
+  ExportSchedules: ResolverTypeWrapper<ExportSchedules>;
   ExportSum: ResolverTypeWrapper<ExportSum>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
@@ -2138,6 +2236,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<Integration>;
   Language: Language;
+  LedgerFigures: ResolverTypeWrapper<LedgerFigures>;
   LineTerms: ResolverTypeWrapper<LineTerms>;
   Listing: ResolverTypeWrapper<ListingParent>;
   ListingOffer: ResolverTypeWrapper<ListingOffer>;
@@ -2154,6 +2253,7 @@ export type ResolversTypes = {
   MoneyDifference: ResolverTypeWrapper<MoneyDifference>;
   MoneyDifferencePage: ResolverTypeWrapper<MoneyDifferencePage>;
   MyListings: ResolverTypeWrapper<Omit<MyListings, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
+  NewPeople: ResolverTypeWrapper<NewPeople>;
   Notice: ResolverTypeWrapper<Notice>;
   NoticeNews: ResolverTypeWrapper<NoticeNews>;
   NoticePage: ResolverTypeWrapper<NoticePage>;
@@ -2178,6 +2278,7 @@ export type ResolversTypes = {
   PayoutRefused: ResolverTypeWrapper<PayoutRefused>;
   PayoutRhythm: PayoutRhythm;
   PayoutStatus: PayoutStatus;
+  PeriodLength: PeriodLength;
   PersonReview: ResolverTypeWrapper<PersonReview>;
   PersonReviewPage: ResolverTypeWrapper<PersonReviewPage>;
   PersonSide: PersonSide;
@@ -2216,6 +2317,8 @@ export type ResolversTypes = {
   Sale: ResolverTypeWrapper<SaleParent>;
   SalePage: ResolverTypeWrapper<Omit<SalePage, 'items'> & { items: Array<ResolversTypes['Sale']> }>;
   SaleStatus: SaleStatus;
+  SalesFigures: ResolverTypeWrapper<SalesFigures>;
+  SalesPeriod: ResolverTypeWrapper<SalesPeriod>;
   SavedAddress: ResolverTypeWrapper<SavedAddressParent>;
   Seller: ResolverTypeWrapper<Seller>;
   SellerAccount: ResolverTypeWrapper<SellerAccount>;
@@ -2238,6 +2341,8 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TimelineEntry: ResolverTypeWrapper<TimelineEntry>;
+  TopListing: ResolverTypeWrapper<TopListing>;
+  TopSeller: ResolverTypeWrapper<TopSeller>;
   Wallet: ResolverTypeWrapper<Wallet>;
   WebhookReplay: ResolverTypeWrapper<WebhookReplay>;
   WebhookReplays: ResolverTypeWrapper<WebhookReplays>;
@@ -2256,6 +2361,7 @@ export type ResolversParentTypes = {
   AdminOverview: AdminOverviewParent;
   AdminQueueChange: AdminQueueChange;
   AlikeListing: Omit<AlikeListing, 'picture'> & { picture: Maybe<ResolversParentTypes['Picture']> };
+  Analytics: AnalyticsParent;
   Announcement: Announcement;
   AnnouncementTold: AnnouncementTold;
   ApplicantsOverview: Omit<ApplicantsOverview, 'upcomingInterviews'> & { upcomingInterviews: Array<ResolversParentTypes['Application']> };
@@ -2278,6 +2384,7 @@ export type ResolversParentTypes = {
   CategoryCount: CategoryCount;
   Chargeback: Chargeback;
   ChargebackPage: ChargebackPage;
+  Cohort: Cohort;
   CommissionRule: CommissionRule;
   Conversation: ConversationParent;
   ConversationPage: Omit<ConversationPage, 'items'> & { items: Array<ResolversParentTypes['Conversation']> };
@@ -2292,6 +2399,7 @@ export type ResolversParentTypes = {
   EvidenceLine: EvidenceLine;
   ExportRun: ExportRun;
   ExportSchedule: ExportSchedule;
+  ExportSchedules: ExportSchedules;
   ExportSum: ExportSum;
   Facet: Facet;
   FacetValue: FacetValue;
@@ -2305,6 +2413,7 @@ export type ResolversParentTypes = {
   Instant: Scalars['Instant']['output'];
   Int: Scalars['Int']['output'];
   Integration: Integration;
+  LedgerFigures: LedgerFigures;
   LineTerms: LineTerms;
   Listing: ListingParent;
   ListingOffer: ListingOffer;
@@ -2318,6 +2427,7 @@ export type ResolversParentTypes = {
   MoneyDifference: MoneyDifference;
   MoneyDifferencePage: MoneyDifferencePage;
   MyListings: Omit<MyListings, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
+  NewPeople: NewPeople;
   Notice: Notice;
   NoticeNews: NoticeNews;
   NoticePage: NoticePage;
@@ -2365,6 +2475,8 @@ export type ResolversParentTypes = {
   RuleHit: RuleHit;
   Sale: SaleParent;
   SalePage: Omit<SalePage, 'items'> & { items: Array<ResolversParentTypes['Sale']> };
+  SalesFigures: SalesFigures;
+  SalesPeriod: SalesPeriod;
   SavedAddress: SavedAddressParent;
   Seller: Seller;
   SellerAccount: SellerAccount;
@@ -2387,6 +2499,8 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   TimelineEntry: TimelineEntry;
+  TopListing: TopListing;
+  TopSeller: TopSeller;
   Wallet: Wallet;
   WebhookReplay: WebhookReplay;
   WebhookReplays: WebhookReplays;
@@ -2467,6 +2581,18 @@ export type AlikeListingResolvers<ContextType = any, ParentType extends Resolver
   since: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   status: Resolver<ResolversTypes['ListingStatus'], ParentType, ContextType>;
   title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnalyticsResolvers<ContextType = any, ParentType extends ResolversParentTypes['Analytics'] = ResolversParentTypes['Analytics']> = {
+  by: Resolver<ResolversTypes['PeriodLength'], ParentType, ContextType>;
+  cohorts: Resolver<Array<ResolversTypes['Cohort']>, ParentType, ContextType>;
+  ledger: Resolver<Maybe<ResolversTypes['LedgerFigures']>, ParentType, ContextType>;
+  listings: Resolver<Array<ResolversTypes['TopListing']>, ParentType, ContextType>;
+  orderCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  periods: Resolver<Array<ResolversTypes['SalesPeriod']>, ParentType, ContextType>;
+  sales: Resolver<Array<ResolversTypes['SalesFigures']>, ParentType, ContextType>;
+  sellers: Resolver<Array<ResolversTypes['TopSeller']>, ParentType, ContextType>;
+  users: Resolver<ResolversTypes['NewPeople'], ParentType, ContextType>;
 };
 
 export type AnnouncementResolvers<ContextType = any, ParentType extends ResolversParentTypes['Announcement'] = ResolversParentTypes['Announcement']> = {
@@ -2650,6 +2776,14 @@ export type ChargebackPageResolvers<ContextType = any, ParentType extends Resolv
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CohortResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cohort'] = ResolversParentTypes['Cohort']> = {
+  buyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  newBuyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newSellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CommissionRuleResolvers<ContextType = any, ParentType extends ResolversParentTypes['CommissionRule'] = ResolversParentTypes['CommissionRule']> = {
   basisPoints: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   of: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2800,6 +2934,11 @@ export type ExportScheduleResolvers<ContextType = any, ParentType extends Resolv
   nextRunAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
 };
 
+export type ExportSchedulesResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportSchedules'] = ResolversParentTypes['ExportSchedules']> = {
+  payoutSummary: Resolver<ResolversTypes['ExportSchedule'], ParentType, ContextType>;
+  revenueShare: Resolver<ResolversTypes['ExportSchedule'], ParentType, ContextType>;
+};
+
 export type ExportSumResolvers<ContextType = any, ParentType extends ResolversParentTypes['ExportSum'] = ResolversParentTypes['ExportSum']> = {
   cents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2869,6 +3008,11 @@ export type IntegrationResolvers<ContextType = any, ParentType extends Resolvers
   configured: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastNotifiedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LedgerFiguresResolvers<ContextType = any, ParentType extends ResolversParentTypes['LedgerFigures'] = ResolversParentTypes['LedgerFigures']> = {
+  depositsHeld: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  exports: Resolver<ResolversTypes['ExportSchedules'], ParentType, ContextType>;
 };
 
 export type LineTermsResolvers<ContextType = any, ParentType extends ResolversParentTypes['LineTerms'] = ResolversParentTypes['LineTerms']> = {
@@ -3011,6 +3155,13 @@ export type MyListingsResolvers<ContextType = any, ParentType extends ResolversP
   counts: Resolver<Array<ResolversTypes['StatusCount']>, ParentType, ContextType>;
   items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NewPeopleResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewPeople'] = ResolversParentTypes['NewPeople']> = {
+  newBuyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newBuyersLast30: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newSellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newSellersLast30: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type NoticeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
@@ -3233,6 +3384,7 @@ export type PictureSizeResolvers<ContextType = any, ParentType extends Resolvers
 
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   adminOverview: Resolver<ResolversTypes['AdminOverview'], ParentType, ContextType>;
+  analytics: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, Partial<QueryAnalyticsArgs>>;
   announcements: Resolver<Array<ResolversTypes['Announcement']>, ParentType, ContextType>;
   applicants: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicantsArgs, 'first'>>;
   applicantsOverview: Resolver<ResolversTypes['ApplicantsOverview'], ParentType, ContextType>;
@@ -3520,6 +3672,21 @@ export type SalePageResolvers<ContextType = any, ParentType extends ResolversPar
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SalesFiguresResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesFigures'] = ResolversParentTypes['SalesFigures']> = {
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  gmvCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  orders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundedCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type SalesPeriodResolvers<ContextType = any, ParentType extends ResolversParentTypes['SalesPeriod'] = ResolversParentTypes['SalesPeriod']> = {
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  from: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
+  gmvCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  orders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundedCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type SavedAddressResolvers<ContextType = any, ParentType extends ResolversParentTypes['SavedAddress'] = ResolversParentTypes['SavedAddress']> = {
   city: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   country: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3711,6 +3878,22 @@ export type TimelineEntryResolvers<ContextType = any, ParentType extends Resolve
   type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TopListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['TopListing'] = ResolversParentTypes['TopListing']> = {
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  grossCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  itemId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orders: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TopSellerResolvers<ContextType = any, ParentType extends ResolversParentTypes['TopSeller'] = ResolversParentTypes['TopSeller']> = {
+  contracts: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  payoutCents: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sellerEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type WalletResolvers<ContextType = any, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
   balances: Resolver<Array<ResolversTypes['Balance']>, ParentType, ContextType>;
   owed: Resolver<Array<ResolversTypes['Owed']>, ParentType, ContextType>;
@@ -3759,6 +3942,7 @@ export type Resolvers<ContextType = any> = {
   AdminOverview: AdminOverviewResolvers<ContextType>;
   AdminQueueChange: AdminQueueChangeResolvers<ContextType>;
   AlikeListing: AlikeListingResolvers<ContextType>;
+  Analytics: AnalyticsResolvers<ContextType>;
   Announcement: AnnouncementResolvers<ContextType>;
   AnnouncementTold: AnnouncementToldResolvers<ContextType>;
   ApplicantsOverview: ApplicantsOverviewResolvers<ContextType>;
@@ -3779,6 +3963,7 @@ export type Resolvers<ContextType = any> = {
   CategoryCount: CategoryCountResolvers<ContextType>;
   Chargeback: ChargebackResolvers<ContextType>;
   ChargebackPage: ChargebackPageResolvers<ContextType>;
+  Cohort: CohortResolvers<ContextType>;
   CommissionRule: CommissionRuleResolvers<ContextType>;
   Conversation: ConversationResolvers<ContextType>;
   ConversationPage: ConversationPageResolvers<ContextType>;
@@ -3793,6 +3978,7 @@ export type Resolvers<ContextType = any> = {
   EvidenceLine: EvidenceLineResolvers<ContextType>;
   ExportRun: ExportRunResolvers<ContextType>;
   ExportSchedule: ExportScheduleResolvers<ContextType>;
+  ExportSchedules: ExportSchedulesResolvers<ContextType>;
   ExportSum: ExportSumResolvers<ContextType>;
   Facet: FacetResolvers<ContextType>;
   FacetValue: FacetValueResolvers<ContextType>;
@@ -3803,6 +3989,7 @@ export type Resolvers<ContextType = any> = {
   HomeStats: HomeStatsResolvers<ContextType>;
   Instant: GraphQLScalarType;
   Integration: IntegrationResolvers<ContextType>;
+  LedgerFigures: LedgerFiguresResolvers<ContextType>;
   LineTerms: LineTermsResolvers<ContextType>;
   Listing: ListingResolvers<ContextType>;
   ListingOffer: ListingOfferResolvers<ContextType>;
@@ -3816,6 +4003,7 @@ export type Resolvers<ContextType = any> = {
   MoneyDifference: MoneyDifferenceResolvers<ContextType>;
   MoneyDifferencePage: MoneyDifferencePageResolvers<ContextType>;
   MyListings: MyListingsResolvers<ContextType>;
+  NewPeople: NewPeopleResolvers<ContextType>;
   Notice: NoticeResolvers<ContextType>;
   NoticeNews: NoticeNewsResolvers<ContextType>;
   NoticePage: NoticePageResolvers<ContextType>;
@@ -3863,6 +4051,8 @@ export type Resolvers<ContextType = any> = {
   RuleHit: RuleHitResolvers<ContextType>;
   Sale: SaleResolvers<ContextType>;
   SalePage: SalePageResolvers<ContextType>;
+  SalesFigures: SalesFiguresResolvers<ContextType>;
+  SalesPeriod: SalesPeriodResolvers<ContextType>;
   SavedAddress: SavedAddressResolvers<ContextType>;
   Seller: SellerResolvers<ContextType>;
   SellerAccount: SellerAccountResolvers<ContextType>;
@@ -3884,6 +4074,8 @@ export type Resolvers<ContextType = any> = {
   StatusCount: StatusCountResolvers<ContextType>;
   Subscription: SubscriptionResolvers<ContextType>;
   TimelineEntry: TimelineEntryResolvers<ContextType>;
+  TopListing: TopListingResolvers<ContextType>;
+  TopSeller: TopSellerResolvers<ContextType>;
   Wallet: WalletResolvers<ContextType>;
   WebhookReplay: WebhookReplayResolvers<ContextType>;
   WebhookReplays: WebhookReplaysResolvers<ContextType>;

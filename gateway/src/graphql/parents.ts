@@ -1,4 +1,4 @@
-import type { Address as PostalAddress, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, CallOutput, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Address as PostalAddress, Analytics as AnalyticsAnswer, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, CallOutput, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** Parent objects that field resolvers start from: the answer of a contract, or an empty object. */
 export type Listing = ListingCard;
@@ -24,3 +24,5 @@ export type Evidence = CallOutput<typeof moderation.evidence>;
 export type SellerOverview = object;
 export type SellerTerms = object;
 export type AdminOverview = object;
+/** `asOf`: the day for which figures of other services are asked too. */
+export type Analytics = AnalyticsAnswer & { readonly asOf?: string };

@@ -142,6 +142,7 @@ POST /admin/items/{id}/pause               | live         | 401                 
 POST /admin/items/{id}/resume              | paused       | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 POST /admin/items/{id}/reject              | pending      | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 GET /admin/billing/overview                | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/analytics/overview              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/analytics/exports/revenue       | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/billing/reconcile              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 PUT /admin/billing/commission              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -309,6 +310,8 @@ Query.reportedReviews              | reported review | 401 | 403     | 403     |
 Report.reason                      | reported message | 401 | 403     | 403     | 403      | 403      | ok        | ok
 Query.ruleFigures                  | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 Query.billingOverview              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.analytics                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Analytics.ledger                   | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.refundLog                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -129,6 +129,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.automationPolicies': '{ automationPolicies { id on } }',
   'Query.commissionRules': '{ commissionRules { basisPoints } }',
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
+  'Query.analytics': '{ analytics { orderCount } }',
+  'Analytics.ledger': '{ analytics { ledger { depositsHeld { amountCents } } } }',
   'Query.refundLog': '{ refundLog(first: 1) { items { id } } }',
   'Refund.reason': '{ refundLog(first: 1) { items { reason } } }',
   'Query.chargebacks': '{ chargebacks(first: 1) { items { id } } }',

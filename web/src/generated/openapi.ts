@@ -1504,6 +1504,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/analytics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AnalyticsController_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ops/webhooks/replay": {
         parameters: {
             query?: never;
@@ -9743,6 +9759,134 @@ export interface operations {
                 };
                 content: {
                     "text/csv": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AnalyticsController_overview: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        analytics: {
+                            financials: {
+                                gmvCents: number;
+                                orderCount: number;
+                                depositsHeldCents: number | null;
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                sales: {
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur" | "jpy";
+                                    orders: number;
+                                    gmvCents: number;
+                                    refundedCents: number;
+                                }[];
+                                depositsHeld: {
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur" | "jpy";
+                                    amountCents: number;
+                                }[] | null;
+                            };
+                            topPerformers: {
+                                sellers: {
+                                    sellerId: string;
+                                    sellerEmail: string | null;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur" | "jpy";
+                                    payoutCents: number;
+                                    contracts: number;
+                                }[];
+                                listings: {
+                                    itemId: string;
+                                    title: string;
+                                    /** @enum {string} */
+                                    currency: "usd" | "eur" | "jpy";
+                                    orders: number;
+                                    grossCents: number;
+                                }[];
+                            };
+                            users: {
+                                newBuyers: number;
+                                newSellers: number;
+                                newBuyersLast30: number;
+                                newSellersLast30: number;
+                            };
+                            cohorts: {
+                                month: string;
+                                newBuyers: number;
+                                newSellers: number;
+                                orders: number;
+                                buyers: number;
+                            }[];
+                            /** @enum {string} */
+                            by: "day" | "month";
+                            periods: {
+                                /** @enum {string} */
+                                currency: "usd" | "eur" | "jpy";
+                                orders: number;
+                                gmvCents: number;
+                                refundedCents: number;
+                                /** Format: date */
+                                from: string;
+                            }[];
+                            exports: {
+                                revenueShare: {
+                                    /** Format: date-time */
+                                    lastRunAt: string | null;
+                                    /** Format: date-time */
+                                    nextRunAt: string;
+                                };
+                                payoutSummary: {
+                                    /** Format: date-time */
+                                    lastRunAt: string | null;
+                                    /** Format: date-time */
+                                    nextRunAt: string;
+                                };
+                            } | null;
+                        };
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description A refusal or a failure. */

@@ -4,7 +4,7 @@ import { AdminOverviewResolver } from './admin/admin-overview.js';
 import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/admin.resolver.js';
 import { AnalyticsController } from './admin/analytics.controller.js';
 import { AnalyticsResolver } from './admin/analytics.resolver.js';
-import { BillingController, OpsController } from './admin/billing.controller.js';
+import { BillingController, KycController, OpsController } from './admin/billing.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
 import { PolicyRoutes } from './admin/policies.controller.js';
 import { PoliciesResolver } from './admin/policies.resolver.js';
@@ -93,6 +93,7 @@ const CONTROLLERS = [
   BillingController,
   ExportsController,
   AnalyticsController,
+  KycController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,

@@ -79,6 +79,13 @@ export class AdminResolver implements Partial<FieldResolvers<graph.QueryResolver
     return (await this.payouts.commissionRules({}, call)).rules;
   }
 
+  @Query()
+  @FieldEndpoint(payouts.kycReviews)
+  async kycReviews(@Args() page: graph.QueryKycReviewsArgs, @Caller() call: CallContext) {
+    const { reviews: items, nextCursor } = await this.payouts.kycReviews(toPage(page), call);
+    return { items, nextCursor };
+  }
+
   @Subscription()
   @FieldEndpoint(moderation.queue)
   adminQueueChanged() {

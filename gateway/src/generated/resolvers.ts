@@ -628,6 +628,41 @@ export type Integration = {
   name: Scalars['String']['output'];
 };
 
+export type KycCause =
+  | 'payout'
+  | 'requirements';
+
+/** Documents stay at the payment provider: `requirements` and `accountId` are its references. */
+export type KycReview = {
+  accountId: Maybe<Scalars['String']['output']>;
+  /** What the seller answered last. */
+  answer: Maybe<Scalars['String']['output']>;
+  cause: KycCause;
+  displayName: Maybe<Scalars['String']['output']>;
+  /** Null when identity cannot be asked. */
+  email: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  notes: Maybe<Scalars['String']['output']>;
+  onboardingStatus: Scalars['String']['output'];
+  requirements: Array<Scalars['String']['output']>;
+  reviewedAt: Maybe<Scalars['Instant']['output']>;
+  reviewerId: Maybe<Scalars['ID']['output']>;
+  status: KycStatus;
+  submittedAt: Scalars['Instant']['output'];
+  userId: Scalars['ID']['output'];
+};
+
+export type KycReviewPage = {
+  items: Array<KycReview>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type KycStatus =
+  | 'approved'
+  | 'needs_info'
+  | 'pending'
+  | 'rejected';
+
 export type Language =
   | 'Bilingual'
   | 'English'
@@ -1025,6 +1060,16 @@ export type Owed = {
   owedCents: Scalars['Int']['output'];
 };
 
+export type OwnKycReview = {
+  answer: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** What staff asked for, or why it rejected. */
+  notes: Maybe<Scalars['String']['output']>;
+  reviewedAt: Maybe<Scalars['Instant']['output']>;
+  status: KycStatus;
+  submittedAt: Scalars['Instant']['output'];
+};
+
 export type PausedListingPage = {
   items: Array<Listing>;
   nextCursor: Maybe<Scalars['String']['output']>;
@@ -1188,6 +1233,8 @@ export type Query = {
   flaggedMessages: FlaggedMessagePage;
   /** What the home page shows; its first listings come with it. */
   home: Home;
+  /** Identity reviews of sellers: pending ones first, the longest waiting first. */
+  kycReviews: KycReviewPage;
   /** Null when there is no such listing for this caller. */
   listing: Maybe<Listing>;
   listings: Array<Listing>;
@@ -1205,6 +1252,8 @@ export type Query = {
   myConversations: ConversationPage;
   /** The caller's own as a seller or as a buyer, the newest first. */
   myDisputes: DisputePage;
+  /** The caller's identity review; null without one. */
+  myKycReview: Maybe<OwnKycReview>;
   /** As their seller, once they are paid. */
   myLettings: RentalPage;
   /** The caller's own listings in every state. */
@@ -1305,6 +1354,12 @@ export type QueryDisputeEvidenceArgs = {
 
 
 export type QueryFlaggedMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+};
+
+
+export type QueryKycReviewsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
 };
@@ -2235,6 +2290,10 @@ export type ResolversTypes = {
   Instant: ResolverTypeWrapper<Scalars['Instant']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<Integration>;
+  KycCause: KycCause;
+  KycReview: ResolverTypeWrapper<KycReview>;
+  KycReviewPage: ResolverTypeWrapper<KycReviewPage>;
+  KycStatus: KycStatus;
   Language: Language;
   LedgerFigures: ResolverTypeWrapper<LedgerFigures>;
   LineTerms: ResolverTypeWrapper<LineTerms>;
@@ -2269,6 +2328,7 @@ export type ResolversTypes = {
   OrderStep: ResolverTypeWrapper<OrderStep>;
   OrderSums: ResolverTypeWrapper<OrderSums>;
   Owed: ResolverTypeWrapper<Owed>;
+  OwnKycReview: ResolverTypeWrapper<OwnKycReview>;
   PausedListingPage: ResolverTypeWrapper<Omit<PausedListingPage, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
   Payout: ResolverTypeWrapper<PayoutParent>;
   PayoutMinimums: ResolverTypeWrapper<PayoutMinimums>;
@@ -2413,6 +2473,8 @@ export type ResolversParentTypes = {
   Instant: Scalars['Instant']['output'];
   Int: Scalars['Int']['output'];
   Integration: Integration;
+  KycReview: KycReview;
+  KycReviewPage: KycReviewPage;
   LedgerFigures: LedgerFigures;
   LineTerms: LineTerms;
   Listing: ListingParent;
@@ -2440,6 +2502,7 @@ export type ResolversParentTypes = {
   OrderStep: OrderStep;
   OrderSums: OrderSums;
   Owed: Owed;
+  OwnKycReview: OwnKycReview;
   PausedListingPage: Omit<PausedListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Payout: PayoutParent;
   PayoutMinimums: PayoutMinimums;
@@ -3010,6 +3073,28 @@ export type IntegrationResolvers<ContextType = any, ParentType extends Resolvers
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type KycReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['KycReview'] = ResolversParentTypes['KycReview']> = {
+  accountId: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cause: Resolver<ResolversTypes['KycCause'], ParentType, ContextType>;
+  displayName: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  onboardingStatus: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requirements: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  reviewerId: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['KycStatus'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  userId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type KycReviewPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['KycReviewPage'] = ResolversParentTypes['KycReviewPage']> = {
+  items: Resolver<Array<ResolversTypes['KycReview']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type LedgerFiguresResolvers<ContextType = any, ParentType extends ResolversParentTypes['LedgerFigures'] = ResolversParentTypes['LedgerFigures']> = {
   depositsHeld: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
   exports: Resolver<ResolversTypes['ExportSchedules'], ParentType, ContextType>;
@@ -3294,6 +3379,15 @@ export type OwedResolvers<ContextType = any, ParentType extends ResolversParentT
   owedCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type OwnKycReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['OwnKycReview'] = ResolversParentTypes['OwnKycReview']> = {
+  answer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['KycStatus'], ParentType, ContextType>;
+  submittedAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+};
+
 export type PausedListingPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PausedListingPage'] = ResolversParentTypes['PausedListingPage']> = {
   items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3401,6 +3495,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   disputeEvidence: Resolver<Maybe<ResolversTypes['Evidence']>, ParentType, ContextType, RequireFields<QueryDisputeEvidenceArgs, 'id'>>;
   flaggedMessages: Resolver<ResolversTypes['FlaggedMessagePage'], ParentType, ContextType, RequireFields<QueryFlaggedMessagesArgs, 'first'>>;
   home: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
+  kycReviews: Resolver<ResolversTypes['KycReviewPage'], ParentType, ContextType, RequireFields<QueryKycReviewsArgs, 'first'>>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
   listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingsArgs, 'ids'>>;
   matchSellers: Resolver<Array<ResolversTypes['Seller']>, ParentType, ContextType, RequireFields<QueryMatchSellersArgs, 'first' | 'q'>>;
@@ -3410,6 +3505,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   moneyDifferences: Resolver<ResolversTypes['MoneyDifferencePage'], ParentType, ContextType, RequireFields<QueryMoneyDifferencesArgs, 'first'>>;
   myConversations: Resolver<ResolversTypes['ConversationPage'], ParentType, ContextType, RequireFields<QueryMyConversationsArgs, 'first'>>;
   myDisputes: Resolver<ResolversTypes['DisputePage'], ParentType, ContextType, RequireFields<QueryMyDisputesArgs, 'first' | 'side'>>;
+  myKycReview: Resolver<Maybe<ResolversTypes['OwnKycReview']>, ParentType, ContextType>;
   myLettings: Resolver<ResolversTypes['RentalPage'], ParentType, ContextType, RequireFields<QueryMyLettingsArgs, 'first'>>;
   myListings: Resolver<ResolversTypes['MyListings'], ParentType, ContextType, RequireFields<QueryMyListingsArgs, 'first'>>;
   myNotices: Resolver<ResolversTypes['NoticePage'], ParentType, ContextType, RequireFields<QueryMyNoticesArgs, 'first'>>;
@@ -3989,6 +4085,8 @@ export type Resolvers<ContextType = any> = {
   HomeStats: HomeStatsResolvers<ContextType>;
   Instant: GraphQLScalarType;
   Integration: IntegrationResolvers<ContextType>;
+  KycReview: KycReviewResolvers<ContextType>;
+  KycReviewPage: KycReviewPageResolvers<ContextType>;
   LedgerFigures: LedgerFiguresResolvers<ContextType>;
   LineTerms: LineTermsResolvers<ContextType>;
   Listing: ListingResolvers<ContextType>;
@@ -4016,6 +4114,7 @@ export type Resolvers<ContextType = any> = {
   OrderStep: OrderStepResolvers<ContextType>;
   OrderSums: OrderSumsResolvers<ContextType>;
   Owed: OwedResolvers<ContextType>;
+  OwnKycReview: OwnKycReviewResolvers<ContextType>;
   PausedListingPage: PausedListingPageResolvers<ContextType>;
   Payout: PayoutResolvers<ContextType>;
   PayoutMinimums: PayoutMinimumsResolvers<ContextType>;

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { Caller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { inQuery } from '../http/wire-fields.js';
-import { restController } from '../wire/rest-controller.js';
+import { AnsweredReview, OwnReviewAnswer, toAnsweredReview, toOwnReview } from '../wire/kyc.wire.js';
+import { restController, wireAnswer } from '../wire/rest-controller.js';
 import { SELLER_OVERVIEW, SellerOverviewResolver } from './seller-overview.js';
 import { InventoryAnswer, OverviewAnswer, toInventory, toSellerOverview } from './seller.wire.js';
 
@@ -14,7 +15,10 @@ const { mine } = catalog;
 /** 100 listings by default: sellers look over their inventory as a whole. */
 const InventoryQuery = inQuery(mine.input.extend({ limit: mine.input.shape.limit.default(100) }));
 
-export const SellerRoutes = restController('Seller', payouts, /^\/sellers?\//);
+export const SellerRoutes = restController('Seller', payouts, /^\/sellers?\//, [
+  wireAnswer(payouts.myKycReview, OwnReviewAnswer, toOwnReview),
+  wireAnswer(payouts.answerKyc, AnsweredReview, toAnsweredReview),
+]);
 
 @Controller()
 export class SellerController {

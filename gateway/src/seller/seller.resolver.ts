@@ -50,6 +50,12 @@ export class SellerResolver implements Partial<FieldResolvers<graph.QueryResolve
   payoutPlan(@Caller() call: CallContext) {
     return this.payouts.payoutPlan({}, call);
   }
+
+  @Query()
+  @FieldEndpoint(payouts.myKycReview)
+  async myKycReview(@Caller() call: CallContext) {
+    return (await this.payouts.myKycReview({}, call)).review;
+  }
 }
 
 @Resolver('SellerTerms')

@@ -16,6 +16,7 @@ export * from './rentals.js';
 export * from './reviews.js';
 export * from './billing.js';
 export * from './commission.js';
+export * from './kyc.js';
 export * from './reconcile.js';
 export * from './wallet.js';
 export * from './payouts.js';

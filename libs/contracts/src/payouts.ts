@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingCalls, BillingExports, Chargeback, PayoutRefused, PayoutRhythm, Refund } from './billing.js';
 import { commissionCalls, CommissionRule } from './commission.js';
+import { kycCalls, KycCause, KycDecision } from './kyc.js';
 import { command, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
   Cents,
@@ -182,6 +183,7 @@ export const payouts = service('payouts', {
     roles: [...Staff],
   }),
   ...commissionCalls,
+  ...kycCalls,
   ...walletCalls,
   ...reconcileCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
@@ -334,6 +336,9 @@ export const payoutsFacts = facts('payouts', {
     dueBy: Instant.nullable().optional(),
     at: Instant,
   }),
+  /** An identity review begins, or begins again: nothing is paid out to the seller until its approval. */
+  'KycReviewOpened.v1': z.object({ reviewId: z.string(), sellerId: PersonId, cause: KycCause, at: Instant }),
+  'KycDecided.v1': z.object({ reviewId: z.string(), sellerId: PersonId, status: KycDecision, by: z.string(), at: Instant }),
   /** A commission rule in force from now on; null = the rule ends. */
   'CommissionSet.v1': CommissionRule.extend({ basisPoints: z.int().nullable(), by: z.string(), at: Instant }).omit({ since: true }),
   'WebhookReplayRequested.v1': z.object({

@@ -10,6 +10,9 @@ import { commission } from './commission/commission.decide.js';
 import { deposit } from './deposit/deposit.decide.js';
 import { ExportRuns } from './exports/export-runs.js';
 import { ExportsRpc } from './exports/exports.rpc.js';
+import { kycReview } from './kyc/kyc-review.decide.js';
+import { kycReviews } from './kyc/kyc-reviews.view.js';
+import { KycRpc } from './kyc/kyc.rpc.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { TrialBalance } from './ledger/trial-balance.js';
@@ -25,6 +28,7 @@ import { PayoutSteps } from './payout/payout.steps.js';
 import { chosenProvider } from './provider/choose-provider.js';
 import { SimulatedObject } from './provider/simulated-provider.js';
 import { published } from './published.js';
+import { onIdentity } from './reactions/on-identity.js';
 import { onModeration } from './reactions/on-moderation.js';
 import { onOrders } from './reactions/on-orders.js';
 import { onRentals } from './reactions/on-rentals.js';
@@ -60,10 +64,10 @@ export const payoutsService = defineService({
   name: 'payouts',
   contract: payouts,
   facts: payoutsFacts,
-  aggregates: [deposit, plan, commission],
-  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays, commissionRules],
+  aggregates: [deposit, plan, commission, kycReview],
+  views: [ledger, payments, refunds, payoutEntries, chargebacks, sellerAccounts, payoutPlans, topUps, replays, commissionRules, kycReviews],
   projections: [listingCategories],
-  reactions: [onOrders, onRentals, onModeration],
+  reactions: [onIdentity, onOrders, onRentals, onModeration],
   processes: [
     { process: payment, steps: PaymentSteps },
     { process: payout, steps: PayoutSteps },
@@ -82,6 +86,7 @@ export const payoutsService = defineService({
     BillingRpc,
     CommissionRpc,
     AccountRpc,
+    KycRpc,
     ExportsRpc,
     TopUpRpc,
     WalletRpc,

@@ -4,6 +4,7 @@ import { type AccountEvent, identityChecked, onboardingStatusOf } from './accoun
 import { needsOf } from './account/account-changes.js';
 import type { ChargebackEvent, OrderChargeback } from './chargeback/chargeback.js';
 import type { CommissionEvent } from './commission/commission.js';
+import type { KycReviewEvent } from './kyc/kyc-review.js';
 import { type PaymentEvent, type PaymentTerms, totalOf } from './payment/payment.js';
 import type { PayoutEvent } from './payout/payout.js';
 import type { ReplayEvent } from './replay/replay.js';
@@ -14,7 +15,7 @@ const whole = <D extends PaymentTerms>(data: D): D => ({ ...data, amountCents: t
 
 /** Facts published from private events. Events that are not listed and fields that no schema names stay private. */
 export const published = publishes<
-  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | TopUpChargebackEvent | ReplayEvent | CommissionEvent,
+  PaymentEvent | PayoutEvent | AccountEvent | ChargebackEvent | TopUpChargebackEvent | ReplayEvent | CommissionEvent | KycReviewEvent,
   typeof payoutsFacts
 >(payoutsFacts, ({ streamId, at, ...event }) => {
   switch (event.type) {
@@ -68,6 +69,10 @@ export const published = publishes<
       return [{ type: 'payouts.PayoutReleased.v1', data: { ...event.data, at } }];
     case 'PayoutPaid':
       return [{ type: 'payouts.PayoutPaid.v1', data: { ...event.data, at } }];
+    case 'KycReviewOpened':
+      return [{ type: 'payouts.KycReviewOpened.v1', data: { ...event.data, reviewId: streamId, at } }];
+    case 'KycDecided':
+      return [{ type: 'payouts.KycDecided.v1', data: { ...event.data, reviewId: streamId, at } }];
     case 'CommissionSet':
       return [{ type: 'payouts.CommissionSet.v1', data: event.data }];
     case 'ReplayRequested':

@@ -114,6 +114,8 @@ GET /seller/inventory                      | -            | 401                 
 PUT /seller/payout-plan                    | own account  | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
 GET /sellers/stripe/status                 | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 POST /sellers/stripe/onboard               | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+GET /sellers/kyc                           | -            | 401                 | 403                 | 403                 | 200                 | 200                 | 200                 | 200
+POST /sellers/kyc/answer                   | own request for information | 401                 | 403                 | 403                 | 200                 | 200                 | 404                 | 404
 
 GET /wallet/spendable                      | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
 GET /conversations                         | -            | 401                 | 200                 | 200                 | 200                 | 200                 | 200                 | 200
@@ -147,6 +149,8 @@ GET /admin/analytics/exports/revenue       | report       | 401                 
 POST /admin/billing/reconcile              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 PUT /admin/billing/commission              | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/billing/exports/{kind}.csv      | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/kyc/reviews                     | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/kyc/reviews/{id}/decision      | identity review | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/refunds/{id}/retry             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 404
 POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/release         | held sale    | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -274,6 +278,7 @@ Query.mySpendable                  | -           | 401     | ok      | ok      |
 Query.myStatement                  | -           | 401     | ok      | ok      | ok       | ok       | ok        | ok
 Query.myPayouts                    | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Query.payoutPlan                   | -           | 401     | 403     | 403     | ok       | ok       | ok        | ok
+Query.myKycReview                  | -           | 401     | 403     | 403     | null     | null     | null      | null
 Payout.itemId                      | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
 Payout.listing                     | earned sale | 401     | 403     | 403     | ok       | ok       | ok        | ok
 PayoutRefused.message              | earned sale | 401     | 403     | 403     | null     | ok       | ok        | ok
@@ -317,6 +322,7 @@ Query.chargebacks                  | -           | 401     | 403     | 403     |
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.moneyDifferences             | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.automationPolicies           | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.kycReviews                   | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Refund.reason                      | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Chargeback.reason                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -60,6 +60,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/admin/billing/exports/{kind}': 'payouts',
   '/admin/market/policies/{id}': 'auto_approve',
   '/admin/refunds/{id}': `refund_${'0'.repeat(32)}`,
+  '/admin/kyc/reviews/{id}': `kyc_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,
   '/user/addresses/{id}': `address_${'0'.repeat(32)}`,
   '/cart/items/{lineId}': `line_${'0'.repeat(32)}`,

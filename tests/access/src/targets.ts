@@ -4,6 +4,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { haggling, offered } from './haggling.js';
+import { askedSeller, reviewedSeller } from './kyc.js';
 import { knownPerson, message, rejected, reportable, reportedMessage, reportedReview } from './reported.js';
 import { arrivedRental, paidRental, returnedRental, sentRental } from './rented.js';
 import { askable, knownDraft, requested, withViewing } from './requested.js';
@@ -70,6 +71,8 @@ const MAKES: Readonly<Record<string, { readonly make: TargetFactory; readonly ow
   'own cart': { make: ownCart, own: true },
   'own session': { make: ownSession, own: true },
   'own account': { make: ownAccount, own: true },
+  'identity review': { make: (things, market) => id(reviewedSeller(things, market).then(({ reviewId }) => reviewId)) },
+  'own request for information': { make: ownAsked, own: true },
 };
 
 export class Targets {
@@ -110,6 +113,12 @@ async function ownSession(_: Things, { http, people }: Market, actor: ActorName)
   const { headers: answered } = await http.call('POST', '/auth/login', { body: { email: people[actor].email, password: PASSWORD } });
   const [cookie] = String(answered['set-cookie']).split(';');
   return { headers: { ...headers, cookie: cookie! } };
+}
+
+/** Creates a seller who is asked for more, where a seller calls; others have no review. */
+async function ownAsked(things: Things, market: Market, actor: ActorName): Promise<Target> {
+  if (!actor.startsWith('seller')) return {};
+  return { token: (await askedSeller(things, market)).token };
 }
 
 /** Creates a person of the same role, for requests that change or end an account. */

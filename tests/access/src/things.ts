@@ -126,8 +126,9 @@ export class Things {
     return id;
   }
 
-  async line(owner: ActorName = 'buyer A', seller: ActorName = 'seller A'): Promise<string> {
-    const itemId = await this.live(seller);
+  /** @param made the listing; by default a new one of the seller */
+  async line(owner: ActorName = 'buyer A', seller: ActorName = 'seller A', made?: string): Promise<string> {
+    const itemId = made ?? (await this.live(seller));
     await this.as(owner, 'DELETE', '/cart');
     const added = () => this.market.http.call('POST', '/cart/items', { token: this.market.tokenOf(owner), body: { itemId } });
     const { body } = await until(added, ({ status }) => status === 200);
@@ -139,13 +140,13 @@ export class Things {
   }
 
   /** Creates an unpaid order of buyer A for a listing of seller A. */
-  async order(): Promise<string> {
-    await this.line();
+  async order(made?: string): Promise<string> {
+    await this.line('buyer A', 'seller A', made);
     return (await this.as('buyer A', 'POST', '/cart/checkout-intent')).body.orderId;
   }
 
-  async paid(): Promise<{ id: string; saleId: string }> {
-    const id = await this.order();
+  async paid(made?: string): Promise<{ id: string; saleId: string }> {
+    const id = await this.order(made);
     await this.as('buyer A', 'PUT', `/orders/${id}/address`, { body: ADDRESS });
     await this.as('buyer A', 'POST', `/orders/${id}/mark-paid`);
     const { body } = await until(
@@ -201,7 +202,11 @@ export class Things {
 
   /** Creates a completed sale that is ready to be paid out. */
   async earned(): Promise<string> {
-    const saleId = await this.sent();
+    return this.completed(await this.sent());
+  }
+
+  /** Confirms a sent sale and waits until it is ready to be paid out. */
+  async completed(saleId: string): Promise<string> {
     await this.as('buyer A', 'POST', `/contracts/${saleId}/confirm`);
     await until(
       () => this.as('admin', 'GET', '/admin/billing/overview?limit=100'),

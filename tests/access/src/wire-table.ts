@@ -24,6 +24,8 @@ const within = (place: string, fields: string) =>
 const APPLICATION =
   'id applicantId applicantName applicantEmail itemId itemTitle coverLetter portfolioUrl stage status createdAt updatedAt interviewScheduledAt contractSentAt rejectedReason overdue actions actions[].actionType actions[].createdAt actions[].actorEmail actions[].notes';
 
+const KYC_REVIEW = 'id user_id email display_name submitted_at reviewed_at reviewer_id status notes onboarding_status';
+
 export const WIRE = `
 183 | GET /items                              | live         | visitor   | items listings nextCursor total ${within('items[]', LISTING)} ${within('listings[]', LISTING)}
 184 | GET /items/{id}                         | live         | visitor   | item listing ${within('item', LISTING)} ${within('listing', LISTING)}
@@ -84,6 +86,8 @@ X-26 | GET /items/{id}                        | sold and let | visitor   | item.
 240 | POST /admin/contracts/{id}/hold         | earned sale  | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/release      | held sale    | admin     | entry.contractId entry.payoutStatus
 240 | POST /admin/contracts/{id}/payout       | earned sale  | admin     | paid transferId
+243 | GET /admin/kyc/reviews                | identity review | admin  | ${within('reviews[]', KYC_REVIEW)} nextCursor
+244 | POST /admin/kyc/reviews/{id}/decision  | identity review | admin  | ${within('review', KYC_REVIEW)}
 A-77 | POST /cart/merge                  | -            | buyer A   | changes ${CART}
 A-77 | GET /series                        | -            | visitor   | items
 A-77 | POST /user/addresses               | -            | buyer A   | id

@@ -30,6 +30,8 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'orders.SaleCompleted.v1': status('completed'),
   'orders.SaleCancelled.v1': status('cancelled'),
   'payouts.CommissionSet.v1': ({ scope, of, basisPoints }) => ({ scope, of, basisPoints }),
+  'payouts.KycReviewOpened.v1': status('pending'),
+  'payouts.KycDecided.v1': ({ status: decided }) => ({ status: decided }),
   'payouts.WebhookReplayRequested.v1': ({ target }) => ({ target }),
   'payouts.PayoutScheduled.v1': payoutStatus('ready'),
   'payouts.PayoutHeld.v1': payoutStatus('hold'),

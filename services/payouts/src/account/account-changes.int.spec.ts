@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
-import { aBuyer, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, anAdmin, as, aSeller, aVisitor, type TestService, testService } from '@tankobon/testing';
 import { payoutsService } from '../payouts.module.js';
 import { StripeFake } from '../testing/stripe-fake.js';
 import { connectSecretOf } from '../testing/stripe-webhooks.js';
@@ -30,6 +30,11 @@ describe('account notifications to a seller', () => {
   const news = async (seller: { id: string }) =>
     (await facts(seller)).flatMap(({ data: { news, needs, dueBy } }) => (news === undefined ? [] : [{ news, needs, dueBy }]));
 
+  const reviews = async () =>
+    (await service.call(payouts.kycReviews, {}, as(anAdmin('ada')))).reviews.map(({ userId, status, cause, accountId, requirements }) => {
+      return { userId, status, cause, accountId, requirements };
+    });
+
   it('report requirements, deadlines, payable, stopped and closed, each once', async () => {
     const [kaito, other] = [aSeller('kaito'), aSeller()];
     for (const seller of [kaito, other]) await service.call(payouts.onboard, {}, as(seller));
@@ -47,6 +52,9 @@ describe('account notifications to a seller', () => {
     const dueBy = '2026-03-04T00:00:00.000Z';
     const { requirements } = await service.call(payouts.sellerAccount, {}, as(kaito));
     expect(requirements).toMatchObject({ currentlyDue: ['individual.verification.document'], dueBy });
+    expect(await reviews()).toEqual([
+      { userId: kaito.id, status: 'pending', cause: 'requirements', accountId, requirements: ['individual.verification.document'] },
+    ]);
     await says(false, { past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' });
     expect(await seen()).toMatchObject({ payoutsEnabled: false, closed: false });
     await says(false);
@@ -58,6 +66,7 @@ describe('account notifications to a seller', () => {
       { news: 'closed', needs: [], dueBy: null },
     ]);
     expect(await news(other)).toEqual([]);
+    expect(await reviews()).toHaveLength(1);
     await service.replayMatches('seller-accounts');
   });
 

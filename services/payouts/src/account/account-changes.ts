@@ -31,6 +31,16 @@ export function newsOf(before: AccountStatus | null, after: AccountStatus): Acco
   return asksMore(before, after) ? 'asked' : undefined;
 }
 
+/** Needs that concern the seller's identity. */
+const IDENTITY: ReadonlySet<AccountNeed> = new Set(['document', 'person', 'business']);
+
+/** Returns whether the provider asks for more about the identity of a seller who had submitted their details. */
+export function asksForIdentity(before: AccountStatus | null, after: AccountStatus): boolean {
+  if (!after.detailsSubmitted || isClosed(after)) return false;
+  const known = before?.detailsSubmitted ? needsOf(before) : [];
+  return needsOf(after).some((need) => IDENTITY.has(need) && !known.includes(need));
+}
+
 /** Returns whether the provider rejected the seller; no further document changes that. */
 export const isClosed = ({ payoutsEnabled, requirements: { disabledReason } }: AccountStatus): boolean =>
   !payoutsEnabled && (disabledReason ?? '').startsWith('rejected.');

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import type { Actor, StepOf, StepResult, StepsOf, StoreTx } from '@tankobon/eventstore';
+import { kycReview } from '../kyc/kyc-review.decide.js';
+import { kycIdOf } from '../kyc/kyc-review.js';
 import { payout } from '../payout/payout.decide.js';
 import { type BankPayout, PaymentProvider, ProviderRefusal } from '../provider/provider.js';
 import { markHandled } from '../provider/stripe-event.js';
+import { asksForIdentity } from './account-changes.js';
+import type { AccountStatus } from './account.js';
 import type { account } from './account.decide.js';
 
 type ConnectedAccount = Extract<StepOf<typeof account>['state'], { status: 'connected' }>;
@@ -14,7 +18,8 @@ export class AccountSteps implements StepsOf<typeof account> {
   async open({ state, call }: StepOf<typeof account>) {
     if (state.status !== 'opening') return undefined;
     const { id: accountId, ...says } = await this.provider.openAccount(state.sellerId);
-    return { type: 'RecordAccount' as const, data: { accountId, ...says }, by: call.actor };
+    const command = { type: 'RecordAccount' as const, data: { accountId, ...says }, by: call.actor };
+    return asksForIdentity(null, says) ? { command, ...openingReview(state.sellerId, says, call.actor) } : command;
   }
 
   async refresh({ state, streamId, call }: StepOf<typeof account>) {
@@ -22,7 +27,15 @@ export class AccountSteps implements StepsOf<typeof account> {
     const { id: _, ...says } = await this.provider.account(state.accountId, state.sellerId);
     const command = { type: 'RecordAccountStatus' as const, data: { says, news: state.news }, by: call.actor };
     const isLast = state.returns.length === 0;
-    return { command, streams: [], also: (tx: StoreTx) => (isLast ? markHandled(tx.manager, streamId) : Promise.resolve()) };
+    const review = asksForIdentity(state.says, says) && openingReview(state.sellerId, says, call.actor);
+    return {
+      command,
+      streams: review ? review.streams : [],
+      also: async (tx: StoreTx) => {
+        if (review) await review.also(tx);
+        if (isLast) await markHandled(tx.manager, streamId);
+      },
+    };
   }
 
   /** Looks up a bank return and our transfers in it; the payouts of those take the money back. */
@@ -51,4 +64,14 @@ export class AccountSteps implements StepsOf<typeof account> {
       throw error;
     }
   }
+}
+
+/** Opens the seller's identity review with the requirements that the provider names. */
+function openingReview(sellerId: string, { requirements: { currentlyDue, pastDue } }: AccountStatus, by: Actor) {
+  const id = kycIdOf(sellerId);
+  const data = { sellerId, cause: 'requirements' as const, requirements: [...new Set([...pastDue, ...currentlyDue])] };
+  return {
+    streams: [[kycReview, id] as const],
+    also: (tx: StoreTx) => tx.handle(kycReview, id, { type: 'OpenReview', data, by }),
+  };
 }

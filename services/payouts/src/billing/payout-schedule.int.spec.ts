@@ -78,6 +78,8 @@ describe('scheduled payout', () => {
     await look();
     expect((await queued())?.refused).toEqual(first?.refused);
     await service.call(payouts.onboard, {}, as(kaito));
+    const { reviews } = await service.call(payouts.kycReviews, {}, as(ada));
+    await service.call(payouts.decideKyc, { reviewId: reviews.find(({ userId }) => userId === kaito.id)!.id, status: 'approved' }, as(ada));
     await look();
     expect(await transfers(orderId)).toBe(0);
     await aDayLater();

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, payouts } from '@tankobon/contracts';
-import { type CallContext, EventStore, Processes, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type CallContext, EventStore, Processes, Refusal, refuse, type StoreTx, subCall } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { accountStreamOf, identityChecked } from '../account/account.js';
 import { account } from '../account/account.decide.js';
+import { kycReview } from '../kyc/kyc-review.decide.js';
+import { kycIdOf } from '../kyc/kyc-review.js';
 import { PaymentProvider } from '../provider/provider.js';
 import { lockBalances } from '../ledger/balances.js';
 import { findChargeId } from '../payment/payments.view.js';
@@ -52,23 +54,41 @@ export class PayoutRpc {
     return refuse('payment_unavailable', message('payout.unconfirmed'));
   }
 
-  /** Sets the money aside; the payout's own step sends it. */
+  /** Sets the money aside; the payout's own step sends it. A refusal for the seller's identity opens its review. */
   async request(contractId: string, call: CallContext): Promise<void> {
     const id = payoutIdOf(contractId);
     const { state: before } = await this.store.load(payout, id);
-    await this.store.transaction(call, async (tx) => {
-      const data = 'earning' in before ? await this.readRequestData(tx, id, before.earning) : UNKNOWN_PAYOUT;
-      await tx.handle(payout, id, { type: 'RequestPayout', data, by: call.actor });
+    const earning = 'earning' in before ? before.earning : null;
+    try {
+      await this.store.transaction(call, async (tx) => {
+        const data = earning ? await this.readRequestData(tx, id, earning) : UNKNOWN_PAYOUT;
+        await tx.handle(payout, id, { type: 'RequestPayout', data, by: call.actor });
+        return {};
+      });
+    } catch (error) {
+      if (earning && error instanceof Refusal && error.code === 'kyc_required') await this.openReview(earning, call);
+      throw error;
+    }
+  }
+
+  /** Locks the balances first: another payout of the seller is decided before the review opens, or with it. */
+  private async openReview({ sellerId, currency }: SellerEarning, call: CallContext): Promise<void> {
+    const data = { sellerId, cause: 'payout' as const, requirements: [] };
+    await this.store.transaction(subCall(call, 'kyc review'), async (tx) => {
+      await lockBalances(tx.manager, sellerId, currency);
+      await tx.handle(kycReview, kycIdOf(sellerId), { type: 'OpenReview', data, by: call.actor });
       return {};
     });
   }
 
-  /** Reads the input of the decision under lock in its transaction: a hold, a disabled account or another payout cannot slip in between. */
+  /** Reads the input of the decision under lock in its transaction: a hold, a review or another payout cannot slip in between. */
   private async readRequestData(tx: StoreTx, id: string, { sellerId, currency, orderId }: SellerEarning) {
-    const accountId = accountStreamOf(sellerId);
-    await tx.lock([id, accountId]);
+    const [accountId, reviewId] = [accountStreamOf(sellerId), kycIdOf(sellerId)];
+    await tx.lock([id, accountId, reviewId]);
     const [{ state }, balances] = [await tx.load(account, accountId), await lockBalances(tx.manager, sellerId, currency)];
-    const base = { ...balances, chargeId: await findChargeId(tx.manager, orderId) };
+    const { status } = (await tx.load(kycReview, reviewId)).state;
+    const review = status === 'none' ? {} : { review: status };
+    const base = { ...balances, ...review, chargeId: await findChargeId(tx.manager, orderId) };
     if (state.status !== 'connected') return { ...base, ...(await this.withoutAccount(sellerId)), identityChecked: false };
     const { accountId: destination, says } = state;
     return { ...base, destination, payoutsEnabled: says.payoutsEnabled, identityChecked: identityChecked(says) };

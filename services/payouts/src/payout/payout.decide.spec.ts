@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { anAdmin, given, personId, theSystem } from '@tankobon/testing';
 import type { PayoutEvent } from './payout.js';
-import { payout } from './payout.decide.js';
+import { payout, type PayoutCommand } from './payout.decide.js';
 
 const by = theSystem();
 const admin = anAdmin('ada');
@@ -38,7 +38,8 @@ const cancel = { type: 'CancelContract' as const, data: { reason: 'Not shipped' 
 const hold = { type: 'HoldPayout' as const, data: {}, by: admin };
 const release = { type: 'ReleasePayout' as const, data: {}, by: admin };
 const facts = { balanceCents: 3_300, payoutsEnabled: true, identityChecked: false, destination: 'acct_1', chargeId: 'ch_1' };
-const pay = (known: Partial<typeof facts> | { destination: null } = {}) => ({
+type PayoutRequest = Extract<PayoutCommand, { type: 'RequestPayout' }>['data'];
+const pay = (known: Partial<PayoutRequest> = {}) => ({
   type: 'RequestPayout' as const,
   data: { ...facts, ...known },
   by: admin,
@@ -180,6 +181,23 @@ describe('payout', () => {
     const data = { ...requested.data, amountCents: 300_001 } as Extract<PayoutEvent, { type: 'PayoutRequested' }>['data'];
     given(payout, ready)
       .when(pay({ balanceCents: 300_001, identityChecked: true }))
+      .then({ type: 'PayoutRequested', data });
+  });
+  it('waits for the approval of a review, whatever its sum', () => {
+    for (const review of ['pending', 'needs_info', 'rejected'] as const)
+      given(payout, [earned, scheduled])
+        .when(pay({ identityChecked: true, review }))
+        .refuses('kyc_required');
+    given(payout, [earned, scheduled])
+      .when(pay({ review: 'approved' }))
+      .then(requested);
+    const large = { ...earning, amountCents: 300_001 };
+    const data = { ...requested.data, amountCents: 300_001 } as Extract<PayoutEvent, { type: 'PayoutRequested' }>['data'];
+    given(payout, [
+      { type: 'EarningRecorded', data: large },
+      { type: 'PayoutScheduled', data: { ...large, since } },
+    ])
+      .when(pay({ balanceCents: 300_001, review: 'approved' }))
       .then({ type: 'PayoutRequested', data });
   });
   it("is paid on the provider's confirmation", () => void given(payout, [earned, scheduled, requested]).when(sent).then(paid).waitsFor([]));

@@ -1,11 +1,11 @@
-import type { Currency } from '@tankobon/contracts';
+import type { Currency, KycStatus } from '@tankobon/contracts';
 import { type Command, processManager, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { decideEarning, type EarningCommand, netting } from './earning.decide.js';
 import { evolve, type MadePayout, noPayout, type Payout, type PayoutEvent, upcasters } from './payout.js';
 import { decideTransfer, entryOf, type TransferCommand } from './transfer.decide.js';
 
-/** A payout of more than this (minor units) needs a seller whose identity the provider has checked. */
+/** A payout of more than this (minor units) needs a seller whose identity the provider or a review has confirmed. */
 export const KYC_THRESHOLD: Readonly<Record<Currency, number>> = { usd: 300_000, eur: 300_000, jpy: 450_000 };
 
 export type PayoutCommand =
@@ -22,6 +22,8 @@ export type PayoutCommand =
         owedCents?: number;
         payoutsEnabled: boolean;
         identityChecked: boolean;
+        /** Status of the seller's identity review; absent where none was opened. */
+        review?: KycStatus;
         destination: string | null;
         chargeId: string | null;
       }
@@ -89,8 +91,9 @@ function requestPayout({ data, by }: Extract<PayoutCommand, { type: 'RequestPayo
 function sent(data: Extract<PayoutCommand, { type: 'RequestPayout' }>['data'], by: string, payout: MadePayout): PayoutEvent {
   const { currency } = payout.earning;
   if (!data.payoutsEnabled || data.destination === null) return refuse('payouts_disabled', message('payout.not_receivable'));
-  const checked = data.identityChecked || payout.standingCents <= KYC_THRESHOLD[currency];
-  if (!checked) return refuse('kyc_required', message('payout.identity_needed'));
+  if (data.review !== undefined && data.review !== 'approved') return refuse('kyc_required', message('payout.identity_in_review'));
+  const isConfirmed = data.review === 'approved' || data.identityChecked;
+  if (!isConfirmed && payout.standingCents > KYC_THRESHOLD[currency]) return refuse('kyc_required', message('payout.identity_needed'));
   if (data.balanceCents < payout.standingCents) return refuse('insufficient_balance', message('payout.balance_too_low'));
   const { destination, chargeId } = data;
   const attempt = ('attempts' in payout ? payout.attempts : 0) + 1;

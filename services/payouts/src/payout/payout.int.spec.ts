@@ -95,8 +95,9 @@ describe('money of a sale', () => {
   });
 
   it('waits for a checked identity over the threshold', async () => {
-    const seller = aSeller();
+    const [seller, checked] = [aSeller(), aSeller()];
     const { saleId: contractId } = await completedOrder(seller, { priceCents: 400_000 });
+    await service.call(payouts.onboard, {}, as(checked));
     await expect(service.call(payouts.payOut, { contractId }, as(ada))).rejects.toMatchObject({ code: 'kyc_required', status: 409 });
     expect(await service.call(payouts.sellerAccount, {}, as(seller))).toEqual({
       connected: false,
@@ -113,7 +114,8 @@ describe('money of a sale', () => {
       payoutsEnabled: true,
       detailsSubmitted: true,
     });
-    expect(await service.call(payouts.payOut, { contractId }, as(ada))).toMatchObject({ paid: true });
+    const { saleId: next } = await completedOrder(checked, { priceCents: 400_000 });
+    expect(await service.call(payouts.payOut, { contractId: next }, as(ada))).toMatchObject({ paid: true });
   });
 
   it('is taken back when the sale is cancelled', async () => {

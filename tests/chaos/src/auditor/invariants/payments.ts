@@ -57,7 +57,7 @@ const LARGE: Readonly<Record<string, number>> = { usd: 300_000, eur: 300_000, jp
 const allowed: Invariant = {
   id: 'I50',
   title:
-    'no payout on hold, while a dispute or chargeback runs, to a disabled account, of an unknown person, a cancelled contract or a rental with its deposit still held',
+    'no payout on hold, while a dispute or chargeback runs, to a disabled account, of a person who is unknown or in review, a cancelled contract or a rental with its deposit still held',
   async check(world) {
     const accounts = new Map<string, Data>();
     const status = new Map<string, string>();
@@ -80,15 +80,18 @@ function wrongPayout(
     return `${contractId} was paid out after ${before}`;
   if (status.has(`disputes of ${streamId}`)) return `${contractId} was paid out while it was disputed`;
   if (status.has(contractId)) return `${contractId} was paid out while its deposit was held`;
+  const review = status.get(`review of ${sellerId}`);
+  if (review !== undefined && review !== 'approved') return `${contractId} was paid out to ${sellerId}, whose review was ${review}`;
   const account = accounts.get(sellerId);
   if (!account) return destination === `sim_acct_${sellerId}` ? null : `${contractId}: ${sellerId} has no account`;
   if (!account['payoutsEnabled']) return `${contractId}: the account of ${sellerId} was disabled`;
   const { pastDue, disabledReason } = account['requirements'] as Data;
-  const checked = account['detailsSubmitted'] && pastDue.length === 0 && disabledReason === null;
+  const checked = review === 'approved' || (account['detailsSubmitted'] && pastDue.length === 0 && disabledReason === null);
   return amountCents > LARGE[currency]! && !checked ? `${contractId}: ${amountCents} to ${sellerId}, who is not known` : null;
 }
 
 function remember({ type, streamId, data }: StoredEvent, status: Map<string, string>, accounts: Map<string, Data>): void {
+  if (type.startsWith('Kyc')) return rememberReview(type, data, status);
   if (type === 'DepositHeld') status.set(data['rentalId'], 'held');
   if (type === 'DepositSettled') status.delete(data['rentalId']);
   if (type === 'PayoutDisputed' || type === 'PayoutUndisputed') return rememberDispute(type, streamId, data['claimId'], status);
@@ -96,6 +99,11 @@ function remember({ type, streamId, data }: StoredEvent, status: Map<string, str
   if (type === 'EarningAdded' || type === 'EarningChargedBack' || (type === 'EarningNetted' && data['amountCents'] > 0)) return;
   if (type.startsWith('Payout') || type.startsWith('Earning')) status.set(streamId, type);
   if (type === 'AccountConnected' || type === 'AccountChanged') accounts.set(data['sellerId'], data);
+}
+
+function rememberReview(type: string, { sellerId, status: decided = 'pending' }: Data, status: Map<string, string>): void {
+  if (type === 'KycReviewEnded') status.delete(`review of ${sellerId}`);
+  else status.set(`review of ${sellerId}`, decided);
 }
 
 const whole: Invariant = {

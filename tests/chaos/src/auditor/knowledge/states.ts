@@ -220,6 +220,13 @@ export const machines: Readonly<Record<string, StateMachine>> = {
   plan: {
     PayoutPlanChosen: t('none chosen', 'chosen'),
   },
+  /** `decided`: approved, needs_info or rejected. */
+  kyc: {
+    KycReviewOpened: t('none decided ended', 'pending'),
+    KycDecided: t('pending decided', 'decided'),
+    KycAnswered: t('decided', 'pending'),
+    KycReviewEnded: t('pending decided', 'ended'),
+  },
   commission: {
     CommissionSet: t('none set', 'set'),
   },

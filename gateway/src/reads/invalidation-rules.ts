@@ -44,6 +44,8 @@ const sellersCard = [
   'orders.SaleCompleted.v1',
   'orders.ReviewGiven.v1',
 ] as const;
+/** Facts that make a seller verified or not. */
+const sellersIdentity = ['payouts.SellerAccountChanged.v1', 'payouts.KycReviewOpened.v1', 'payouts.KycDecided.v1'] as const;
 const sellersRole = ['identity.BecameSeller.v1', 'identity.RoleChanged.v1'] as const;
 
 /** Bookings show in public only as booked days, and whether those are paid. */
@@ -61,7 +63,7 @@ export const invalidationRules = {
   /** Every list: all listings, filters, searches and free days, with totals and facets. */
   list: [...ofOneListing, ...sellersCard],
   /** The home page shows sellers with their latest review. */
-  home: [...ofOneListing, ...sellersCard, ...sellersRole, 'payouts.SellerAccountChanged.v1', 'orders.ReviewWordsRemoved.v1'],
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...sellersIdentity, 'orders.ReviewWordsRemoved.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: [
     'orders.ReviewGiven.v1',

@@ -126,6 +126,15 @@ describe('home page', () => {
     expect(await verified({ identityChecked: false })).toBe(0);
     expect(await verified({ payoutsEnabled: false })).toBe(0);
     expect(await verified({})).toBe(1);
+    const kyc = { reviewId: rei.id.replace('person_', 'kyc_'), sellerId: rei.id, at };
+    const reviewed = async (fact: string, more: object) => {
+      await service.deliver(`payouts.${fact}.v1`, { ...kyc, ...more }, { times: 2, streamId: kyc.reviewId });
+      return (await service.call(catalog.home, {})).stats.verifiedSellers;
+    };
+    expect(await reviewed('KycReviewOpened', { cause: 'requirements' })).toBe(0);
+    expect(await reviewed('KycDecided', { status: 'needs_info', by: rei.id })).toBe(0);
+    expect(await reviewed('KycDecided', { status: 'approved', by: rei.id })).toBe(1);
+    expect(await verified({ identityChecked: false })).toBe(1);
     const { stats, spotlights } = await service.call(catalog.home, {});
     expect(stats).toMatchObject({ verifiedSellers: 1, averageSellerRating: 5 });
     expect(spotlights[0]).toMatchObject({ id: rei.id, sales: 1, quote: 'Packed with care.' });

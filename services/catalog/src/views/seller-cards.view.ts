@@ -19,8 +19,12 @@ export class SellerCardRow {
   @Column('text', { name: 'time_zone', default: 'UTC' }) timeZone!: string;
   @Column(instant('registered_at', { nullable: true })) registeredAt!: string | null;
   @Column('boolean', { name: 'is_seller', default: false }) isSeller!: boolean;
-  /** Payouts are enabled, and the provider has checked the seller's identity. */
-  @Column('boolean', { default: false }) verified!: boolean;
+  /** Payouts are enabled. The table's `verified` is generated: payable with an approved review, or without one a checked identity. */
+  @Column('boolean', { default: false }) payable!: boolean;
+  /** The provider has checked the seller's identity. */
+  @Column('boolean', { name: 'identity_checked', default: false }) identityChecked!: boolean;
+  /** Outcome of the seller's identity review; null without one. */
+  @Column('boolean', { name: 'kyc_approved', nullable: true }) kycApproved!: boolean | null;
   @Column('boolean', { default: false }) erased!: boolean;
   /** Completed sales; the table's `sales` is generated from it. */
   @Column('int', { default: 0 }) completed!: number;
@@ -76,9 +80,11 @@ export const sellerCards = projection<Facts>('seller-cards', [SellerCardRow], {
   'orders.ReviewWordsRemoved.v1': ({ data: { part, buyerId, orderId, sellerIds } }, tx) =>
     part === 'review' ? tx.query(removeQuote, [sellerIds, buyerId, orderId]) : undefined,
   'payouts.SellerAccountChanged.v1': ({ data }, tx) => {
-    const approved = data.identityChecked ?? data.onboardingStatus === 'complete';
-    return put(tx, { id: data.sellerId, verified: data.payoutsEnabled && approved });
+    const identityChecked = data.identityChecked ?? data.onboardingStatus === 'complete';
+    return put(tx, { id: data.sellerId, payable: data.payoutsEnabled, identityChecked });
   },
+  'payouts.KycReviewOpened.v1': ({ data: { sellerId: id } }, tx) => put(tx, { id, kycApproved: false }),
+  'payouts.KycDecided.v1': ({ data: { sellerId: id, status } }, tx) => put(tx, { id, kycApproved: status === 'approved' }),
 });
 
 /** Facts of two services are not ordered: a review may arrive after the erasure of its author. */

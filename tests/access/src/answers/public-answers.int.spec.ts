@@ -9,8 +9,9 @@ import { openStalls, type Stalls } from './stalls.js';
 const AT_ONCE_MS = 2_000;
 /** A newcomer is not there before: the answers are old by what catalog has not heard of them. */
 const isOfNewcomer = (fact: FactName) => fact === 'identity.PersonRegistered.v1' || fact === 'identity.BecameSeller.v1';
-/** The screen of an item shows reserved days, and nothing of whether they are paid. */
-const isUnseen = (fact: FactName, question: string) => fact === 'rentals.RentalConfirmed.v1' && question.startsWith('/graphql');
+/** The screen of an item shows reserved days, and nothing of whether they are paid. The reviewed seller is not verified before either. */
+const isUnseen = (fact: FactName, question: string) =>
+  fact === 'payouts.KycReviewOpened.v1' || (fact === 'rentals.RentalConfirmed.v1' && question.startsWith('/graphql'));
 const facts = new Set<string>(Object.values(invalidationRules).flat());
 
 /** Real: the whole marketplace on an embedded PostgreSQL. Answers are kept before a fact, and kept again while services hear of it late. */
@@ -55,6 +56,8 @@ describe('public responses', () => {
     ['rentals.RentalReturned.v1', () => shop.takeBack()],
     ['rentals.RentalExpired.v1', () => shop.letGo()],
     ['payouts.SellerAccountChanged.v1', () => shop.onboard()],
+    ['payouts.KycReviewOpened.v1', () => shop.openKycReview()],
+    ['payouts.KycDecided.v1', () => shop.approveKyc()],
     ['identity.BecameSeller.v1', () => shop.newcomer()],
     ['identity.RoleChanged.v1', () => shop.takeRole()],
     ['identity.PersonRegistered.v1', () => shop.newcomer()],

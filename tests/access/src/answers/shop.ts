@@ -3,7 +3,8 @@ import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../market.js';
-import { until } from '../things.js';
+import { largeSeller, openReview } from '../kyc.js';
+import { Things, until } from '../things.js';
 
 type Person = { readonly id: string; readonly token: string };
 
@@ -27,6 +28,8 @@ export class Shop {
   private rentalId = '';
   private bookedFrom = 0;
   private newcomers: Person[] = [];
+  private large = { id: '', token: '', saleId: '' };
+  private kycReviewId = '';
 
   private constructor(
     readonly market: Market,
@@ -68,6 +71,12 @@ export class Shop {
     const account = () => this.as('seller A', 'GET', '/sellers/stripe/status');
     await until(account, ({ payoutsEnabled }) => payoutsEnabled);
   }
+
+  async openKycReview(): Promise<void> {
+    this.kycReviewId = await openReview(new Things(this.market), this.market, this.large);
+  }
+
+  approveKyc = () => this.as('admin', 'POST', `/admin/kyc/reviews/${this.kycReviewId}/decision`, { status: 'approved' });
 
   async order(quantity = 3): Promise<void> {
     await this.as('buyer A', 'POST', '/cart/items', { itemId: this.sold, quantity });
@@ -157,6 +166,8 @@ export class Shop {
     if (fact === 'rentals.RentalReturned.v1') await this.handOver();
     if (fact === 'rentals.RentalExpired.v1') await this.book();
     if (fact === 'payouts.SellerAccountChanged.v1') this.byDays = false;
+    if (fact === 'payouts.KycReviewOpened.v1') this.large = await largeSeller(new Things(this.market), this.market);
+    if (fact === 'payouts.KycDecided.v1') await this.send(this.large.token, 'POST', '/sellers/stripe/onboard');
   }
 
   private async handOver(): Promise<void> {

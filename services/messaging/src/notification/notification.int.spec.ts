@@ -145,6 +145,18 @@ describe('notifications', () => {
     expect(asked).toContain('http://localhost:3000/onboarding');
   });
 
+  it('tell a seller about decisions on their identity, once, without the notes', async () => {
+    const seller = await service.person('Takeru');
+    const decided = (status: string) =>
+      service.deliver('payouts.KycDecided.v1', { reviewId: seller.id.replace('person_', 'kyc_'), sellerId: seller.id, status, by: seller.id, at: AT }, { times: 2 }); // prettier-ignore
+    await prefer(seller, { money: 'off' });
+    for (const status of ['needs_info', 'rejected', 'approved']) await decided(status);
+    expect((await kindsOf(seller)).toSorted()).toEqual(['kyc_needs_info', 'kyc_rejected']);
+    const mails = await service.sent(seller.email);
+    const asked = mails.find(({ subject }) => subject === 'We need more to approve your identity');
+    expect(asked?.text).toContain('http://localhost:3000/onboarding');
+  });
+
   it('tell a buyer about balance debits and credits, once, unless erased', async () => {
     const [mina, gone] = [await service.person('MinaOfBalance'), await service.person('GoneOfBalance')];
     await prefer(mina, { money: 'off' });

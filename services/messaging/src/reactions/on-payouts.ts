@@ -29,6 +29,7 @@ export const onPayouts = notificationReaction<FactMap<typeof payoutsFacts>>('on-
     { personId, template: 'topup_lost', data: { amountCents, takenCents, owedCents, currency } },
   ],
   'payouts.SellerAccountChanged.v1': (account) => toSeller(account),
+  'payouts.KycDecided.v1': ({ sellerId: personId, status }) => [{ personId, template: `kyc_${status}`, data: {} }],
   'payouts.PayoutFailed.v1': ({ sellerId: personId, amountCents, currency, sent, byBank = false }) => [
     { personId, template: 'payout_failed', data: { amountCents, currency, sent, byBank } },
   ],

@@ -395,6 +395,23 @@ export const en: MailCatalogue = {
       ],
       action: toAccount,
     },
+    kyc_approved: {
+      subject: 'Your identity is approved',
+      paragraphs: ['We have approved your identity. What you earn is paid out on its schedule.'],
+      action: toAccount,
+    },
+    kyc_needs_info: {
+      subject: 'We need more to approve your identity',
+      paragraphs: [
+        'Please read on your payout page what is missing, and answer there. Until your identity is approved, nothing is paid out. What you earn stays yours meanwhile.',
+      ],
+      action: 'Read and answer',
+    },
+    kyc_rejected: {
+      subject: 'Your identity was not approved',
+      paragraphs: ['We could not approve your identity, so nothing is paid out to you. The reason stands on your payout page.'],
+      action: 'Read the reason',
+    },
     chargeback_opened: {
       subject: `A payment is disputed: ${order}`,
       paragraphs: [

@@ -390,6 +390,23 @@ export const ja: MailCatalogue = {
       ],
       action: toAccount,
     },
+    kyc_approved: {
+      subject: '本人確認が承認されました',
+      paragraphs: ['本人確認が承認されました。売上金は予定どおり送金されます。'],
+      action: toAccount,
+    },
+    kyc_needs_info: {
+      subject: '本人確認に追加の情報が必要です',
+      paragraphs: [
+        '不足しているものを受取口座のページでご確認のうえ、そこからご回答ください。承認されるまで送金は行われません。売上金はその間もお客様のものです。',
+      ],
+      action: '確認して回答する',
+    },
+    kyc_rejected: {
+      subject: '本人確認が承認されませんでした',
+      paragraphs: ['本人確認を承認できなかったため、送金は行われません。理由は受取口座のページに記載しています。'],
+      action: '理由を読む',
+    },
     chargeback_opened: {
       subject: '支払いに異議が申し立てられました:注文 {orderNumber}',
       paragraphs: [

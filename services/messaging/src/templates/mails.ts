@@ -98,6 +98,10 @@ export const NOTIFICATIONS = {
   account_payable: notification<AccountData>('money', 'onboarding'),
   /** `isClosed`: closed for good; further documents do not change that. */
   account_stopped: notification<AccountData & { isClosed: boolean }>('money', 'onboarding', { always: true }),
+  /** Decisions on the seller's identity; the notes stand on the page alone. */
+  kyc_approved: notification<Record<string, never>>('money', 'onboarding'),
+  kyc_needs_info: notification<Record<string, never>>('money', 'onboarding', { always: true }),
+  kyc_rejected: notification<Record<string, never>>('money', 'onboarding', { always: true }),
   /** The buyer's bank also pays this refund, so the balance is charged; restored if the bank decides otherwise. */
   balance_charged_back: notification<OrderData & Amount>('money', 'statement', { always: true }),
   balance_restored: notification<OrderData & Amount>('money', 'statement', { always: true }),

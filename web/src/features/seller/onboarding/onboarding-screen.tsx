@@ -15,10 +15,16 @@ import { partOf, Read } from '../../../ui/part.js';
 import { Screen } from '../../../ui/screen.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { checklist, type ChecklistItem } from './checklist.js';
+import { KycPanel } from './kyc-panel.js';
 import classes from './onboarding.module.css';
 
 const OnboardingScreenDocument = graphql(`
-  query OnboardingScreen {
+  query OnboardingScreen($seller: Boolean!) {
+    myKycReview @include(if: $seller) {
+      id
+      status
+      ...OwnKycReview
+    }
     me {
       id
       email
@@ -51,10 +57,13 @@ const lookAgain = 10_000;
 export function OnboardingScreen() {
   const { t } = useTranslation('seller');
   const [url, setUrl] = useState<string | null>(null);
+  const { user } = useSession();
   const answer = useQuery(OnboardingScreenDocument, {
+    variables: { seller: user !== null && user.role !== 'buyer' },
     fetchPolicy: 'cache-and-network',
     pollInterval: url ? lookAgain : 0,
   });
+  const review = answer.data?.myKycReview;
   return (
     <Screen title={t('onboarding.title')} subtitle={t('onboarding.subtitle')} size="reading">
       <Stack gap="lg">
@@ -62,13 +71,14 @@ export function OnboardingScreen() {
           <Read part={partOf(answer.data?.me, answer)} failed={t('onboarding.failed')}>
             {(me) => (
               <Checklist
-                checks={checklist(me, answer.data?.myListings?.items.length ?? null)}
+                checks={checklist(me, answer.data?.myListings?.items.length ?? null, review != null && review.status !== 'approved')}
                 email={me.email}
                 dueBy={me.sellerAccount?.requirements.dueBy ?? null}
               />
             )}
           </Read>
         </Panel>
+        {review && <KycPanel review={review} onAnswered={() => answer.refetch()} />}
         <Start url={url} onUrl={setUrl} />
       </Stack>
     </Screen>
@@ -115,6 +125,7 @@ function Checklist({ checks, email, dueBy }: { checks: ChecklistItem[]; email: s
 function sentence(name: ChecklistItem['name'], state: ChecklistItem['state']) {
   if (name === 'account') return 'accountDone';
   if (state === 'closed') return 'payoutsClosed';
+  if (state === 'review') return 'payoutsReview';
   return state === 'done' ? (`${name}Done` as const) : (`${name}Open` as const);
 }
 

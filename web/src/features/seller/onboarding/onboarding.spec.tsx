@@ -130,3 +130,55 @@ describe('start of onboarding', () => {
     expect(await screen.findByText('Unable to create onboarding link.')).toBeVisible();
   });
 });
+
+describe('identity review of the seller', () => {
+  const aiko = { user: { id: 'person_a', role: 'seller', display_name: 'Aiko', email: 'a@b.c', onboarding_status: null }, wallet: null };
+  const requirements = { __typename: 'SellerRequirements', currentlyDue: [], pastDue: [], dueBy: null };
+  const sellerAccount = { __typename: 'SellerAccount', ...account, payoutsEnabled: true, requirements };
+  const me = { __typename: 'Me', id: 'person_a', email: 'a@b.c', displayName: 'Aiko', addresses: [], sellerAccount };
+  const review = (more: object) => ({
+    ...{ __typename: 'OwnKycReview', id: 'kyc_1', status: 'needs_info', notes: 'Send the back.', answer: null },
+    ...{ submittedAt: '2026-03-01T12:00:00.000Z', reviewedAt: '2026-03-02T12:00:00.000Z', ...more },
+  });
+  async function open(more: object = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
+    localStorage.setItem('app_token', 'token');
+    const sent = answerCalls({ 'GET /user/status': { body: aiko }, ...calls });
+    const myListings = { __typename: 'ListingPage', items: [] };
+    const answers = { OnboardingScreen: { me, myListings, myKycReview: review(more) } };
+    renderAt(
+      '/onboarding',
+      <GraphAnswers answers={answers}>
+        <OnboardingScreen />
+      </GraphAnswers>,
+    );
+    await screen.findByText('Identity review');
+    return () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  }
+
+  it('shows what is asked, takes an answer and keeps payouts waiting', async () => {
+    const sent = await open({}, { 'POST /sellers/kyc/answer': { body: { review: {} } } });
+    expect(screen.getByText('Send the back.')).toBeVisible();
+    expect(screen.getByText('Payouts wait for your identity review below.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Answer'), 'It is there now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent.')).toBeVisible();
+    expect(sent()).toEqual([{ answer: 'It is there now.' }]);
+  });
+
+  it('sends no empty answer', async () => {
+    const sent = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(screen.getAllByText('Write an answer first.')).not.toHaveLength(0);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['pending', 'In review'],
+    ['approved', 'Approved'],
+    ['rejected', 'Rejected'],
+  ])('asks for nothing while %s', async (status, label) => {
+    await open({ status });
+    expect(screen.getAllByText(label)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  });
+});

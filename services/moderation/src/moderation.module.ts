@@ -27,7 +27,7 @@ import { FlaggedRpc } from './report/flagged.rpc.js';
 import { onMessaging } from './reactions/on-messaging.js';
 import { onPayouts } from './reactions/on-payouts.js';
 import { dueContracts } from './policy/due-contracts.view.js';
-import { listingReviews } from './policy/listing-reviews.view.js';
+import { listingReviews } from './case/listing-reviews.view.js';
 import { policies } from './policy/policies.view.js';
 import { PoliciesRpc } from './policy/policies.rpc.js';
 import { policy } from './policy/policy.decide.js';

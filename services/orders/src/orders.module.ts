@@ -33,6 +33,7 @@ import { openDisputes } from './views/open-disputes.view.js';
 import { orderRentals } from './order/order-rentals.view.js';
 import { ordersView } from './order/orders.view.js';
 import { people } from './views/people.view.js';
+import { policySwitches } from './views/policy-switches.view.js';
 import { rentalFacts } from './views/rental-facts.view.js';
 import { renterReviews } from './review/renter-reviews.view.js';
 
@@ -47,7 +48,7 @@ export const ordersService = defineService({
     { process: order, steps: OrderSteps },
   ],
   views: [cartLines, ordersView, orderRentals, renterReviews],
-  projections: [listingFacts, people, rentalFacts, dealings, openDisputes, contractEntries],
+  projections: [listingFacts, people, rentalFacts, dealings, openDisputes, contractEntries, policySwitches],
   reactions: [onPayouts, onIdentity, onModeration],
   published,
   handlers: [CartRpc, CheckoutRpc, ClosingRpc, OrderRpc, ReviewRpc, SaleRpc, ActivityLogRpc],

@@ -16,6 +16,7 @@ import { RentalSteps } from './rental/rental.steps.js';
 import { addressedOrders } from './views/addressed-orders.view.js';
 import { knownListings } from './views/known-listings.view.js';
 import { people } from './views/people.view.js';
+import { policySwitches } from './views/policy-switches.view.js';
 import { rentalsView } from './rental/rentals.view.js';
 import { windows } from './calendar/windows.view.js';
 
@@ -26,7 +27,7 @@ export const rentalsService = defineService({
   aggregates: [calendar],
   processes: [{ process: rental, steps: RentalSteps }],
   views: [windows, rentalsView],
-  projections: [knownListings, people, addressedOrders],
+  projections: [knownListings, people, addressedOrders, policySwitches],
   reactions: [onCatalog, onIdentity, onModeration],
   published,
   calls: [identity, pictures],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalog } from '@tankobon/contracts';
+import { catalog, policyActor } from '@tankobon/contracts';
 import { aModerator, as, aSeller, testService, type TestService, theSystem } from '@tankobon/testing';
 import { join } from 'node:path';
 import { catalogService } from '../catalog.module.js';
@@ -83,6 +83,23 @@ describe('moderated listing', () => {
     const cleared = (await service.facts('catalog.ListingCleared.v1')).filter(({ data }) => data['listingId'] === listingId);
     expect(cleared).toHaveLength(1);
     expect(await service.call(catalog.listing, { listingId }, as(kaito))).toMatchObject({ status: 'paused', pausedByStaff: null });
+  });
+
+  it('is approved by a policy under its name, and only while pending', async () => {
+    const { listingId } = await service.call(catalog.create, volume, as(kaito));
+    await service.call(catalog.submit, { listingId }, as(kaito));
+    const approve = () =>
+      service.call(
+        catalog.decideMany,
+        { action: 'approve', listingIds: [listingId], seen: [{ listingId, status: 'pending' }] },
+        as(policyActor('auto_approve')),
+      );
+    expect(await approve()).toMatchObject({ failed: 0 });
+    expect((await approve()).results).toMatchObject([{ id: listingId, ok: false, error: 'decided_by_other' }]);
+    await service.call(catalog.reject, { listingId, reason: 'Fake' }, as(sora));
+    expect((await approve()).results).toMatchObject([{ ok: false, error: 'decided_by_other' }]);
+    const approved = (await service.facts('catalog.ListingApproved.v1')).filter(({ data }) => data['listingId'] === listingId);
+    expect(approved.map(({ data }) => data['by'])).toEqual(['policy:auto_approve']);
   });
 
   it('is compared with other prices of its series', async () => {

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+import type { RuleHit } from '@tankobon/contracts';
 import { aBuyer, aModerator, aSeller, given, TEST_NOW as at, theSystem } from '@tankobon/testing';
 import { listingCase } from './listing-case.decide.js';
 import type { CaseEvent, CaseOutcome } from './listing-case.js';
@@ -55,7 +56,7 @@ describe('case of a listing', () => {
 
 describe('rules on a case', () => {
   const hits = [{ rule: 'banned_words' as const, detail: 'bootleg' }];
-  const note = { type: 'NoteHits' as const, data: { hits }, by: theSystem() };
+  const note = { type: 'NoteHits' as const, data: { hits, isTrusted: true }, by: theSystem() };
   const checked: CaseEvent = { type: 'CaseChecked', data: { listingId, hits } };
 
   it('check it once, each time it opens', () => {
@@ -70,6 +71,46 @@ describe('rules on a case', () => {
       .when(note)
       .nothing();
     given(listingCase, [first, closed('approved')]).waitsFor([]);
+  });
+});
+
+describe('automatic approval', () => {
+  const note = (isTrusted = true, hits: RuleHit[] = []) => ({ type: 'NoteHits' as const, data: { hits, isTrusted }, by: theSystem() });
+  const clear: CaseEvent = { type: 'CaseChecked', data: { listingId, hits: [] } };
+  const started: CaseEvent = { type: 'AutoApprovalStarted', data: { listingId } };
+  const end = (refusal: string | null = null) => ({ type: 'EndAutoApproval' as const, data: { refusal }, by: theSystem() });
+  const ended = (refusal: string | null = null): CaseEvent => ({ type: 'AutoApprovalEnded', data: { listingId, refusal } });
+  const reported: CaseEvent = { type: 'ListingReported', data: { listingId, reporterId: mina.id, reason: 'counterfeit', note: null, at } };
+
+  it('follows the check of a new listing of a trusted seller', () => {
+    given(listingCase, [first]).when(note()).then(clear, started).waitsFor(['approve']);
+    given(listingCase, [first, clear, started]).when(note()).nothing();
+  });
+  it('leaves listings with hits, and other sellers, to staff', () => {
+    const hit: RuleHit = { rule: 'price_outlier', detail: '9.0' };
+    given(listingCase, [first])
+      .when(note(true, [hit]))
+      .then({ type: 'CaseChecked', data: { listingId, hits: [hit] } });
+    given(listingCase, [first]).when(note(false)).then(clear).waitsFor([]);
+  });
+  it('leaves edits, appeals and reported listings to staff', () => {
+    for (const reason of ['Edited while live', 'Appeal by the seller', 'Reported: counterfeit'] as const)
+      given(listingCase, [{ ...first, data: { ...first.data, reason } } as CaseEvent])
+        .when(note())
+        .then(clear);
+    given(listingCase, [first, reported]).when(note()).then(clear);
+    given(listingCase, [first, clear, started, reported]).waitsFor([]);
+  });
+  it('ends once, also with a refusal', () => {
+    given(listingCase, [first, clear, started]).when(end()).then(ended());
+    given(listingCase, [first, clear, started]).when(end('decided_by_other')).then(ended('decided_by_other')).waitsFor([]);
+    given(listingCase, [first, clear, started, ended()]).when(end()).nothing();
+  });
+  it('ignores a case that staff has closed meanwhile', () => {
+    given(listingCase, [first, clear, started, closed('rejected')])
+      .when(end('decided_by_other'))
+      .nothing();
+    given(listingCase, [first, clear, started, closed('rejected')]).waitsFor([]);
   });
 });
 

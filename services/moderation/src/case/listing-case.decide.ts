@@ -1,11 +1,13 @@
 import { instantAfter, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
-import { type Command, processManager, refuse } from '@tankobon/eventstore';
+import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
+import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, NEW_LISTING, noCase } from './listing-case.js';
 
 export type CaseCommand =
   | Command<'OpenCase', { listingId: string; reason: CaseReason; submittedAt: string }>
-  | Command<'NoteHits', { hits: RuleHit[] }>
+  /** `isTrusted`: the policy approves listings of this seller without hits. */
+  | Command<'NoteHits', { hits: RuleHit[]; isTrusted: boolean }>
+  | Command<'EndAutoApproval', { refusal: string | null }>
   | Command<'ReportListing', { listingId: string; sellerId: string; reason: ReportReason; note: string | null }>
   | Command<'AppealCase', { listingId: string; sellerId: string; note: string }>
   | Command<'CloseCase', { listingId: string; outcome: CaseOutcome; staffId: string; note: string | null }>;
@@ -16,9 +18,11 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
   switch (command.type) {
     case 'OpenCase':
       return listingCase.status === 'open' ? [] : [opened(command.data)];
-    case 'NoteHits': {
-      if (listingCase.status !== 'open' || listingCase.checked) return [];
-      return [{ type: 'CaseChecked', data: { listingId: listingCase.listingId, hits: command.data.hits } }];
+    case 'NoteHits':
+      return noteHits(command.data, listingCase);
+    case 'EndAutoApproval': {
+      if (listingCase.status !== 'open' || !listingCase.approving) return [];
+      return [{ type: 'AutoApprovalEnded', data: { listingId: listingCase.listingId, ...command.data } }];
     }
     case 'ReportListing':
       return report(command, listingCase);
@@ -30,6 +34,15 @@ export function decide(command: CaseCommand, listingCase: ListingCase): CaseEven
 }
 
 export const alreadyReported = (): never => refuse('already_reported', message('report.already_made'));
+
+/** Only a new listing without hits and reports is approved by itself: edits, reports and appeals are for staff. */
+function noteHits({ hits, isTrusted }: CaseCommandOf<'NoteHits'>['data'], listingCase: ListingCase): CaseEvent[] {
+  if (listingCase.status !== 'open' || listingCase.checked) return [];
+  const { listingId, reason, reporters } = listingCase;
+  const checked: CaseEvent = { type: 'CaseChecked', data: { listingId, hits } };
+  const isClear = reason === NEW_LISTING && hits.length === 0 && reporters.length === 0;
+  return isTrusted && isClear ? [checked, { type: 'AutoApprovalStarted', data: { listingId } }] : [checked];
+}
 
 function opened({ listingId, reason, submittedAt }: CaseCommandOf<'OpenCase'>['data']): CaseEvent {
   const reviewDueAt = instantAfter(submittedAt, { hours: REVIEW_HOURS });
@@ -68,12 +81,19 @@ function close(
   return [closed, { type: 'ListingReportsAnswered', data: { listingId, reporterIds: [...reporters], outcome, at } }];
 }
 
-export const listingCase = processManager<ListingCase, CaseCommand, CaseEvent, 'check'>({
+/** Returns the pending steps. */
+function steps(listingCase: ListingCase): Step<'check' | 'approve'>[] {
+  if (listingCase.status !== 'open') return [];
+  if (!listingCase.checked) return [{ name: 'check' }];
+  return listingCase.approving ? [{ name: 'approve' }] : [];
+}
+
+export const listingCase = processManager<ListingCase, CaseCommand, CaseEvent, 'check' | 'approve'>({
   type: 'case',
   initial: noCase,
   evolve,
   decide,
-  steps: (state) => (state.status === 'open' && !state.checked ? [{ name: 'check' }] : []),
+  steps,
   personal: {
     ListingReported: { of: ({ reporterId }) => reporterId, fields: ['note'] },
     CaseAppealed: { of: ({ sellerId }) => sellerId, fields: ['note'] },

@@ -1,13 +1,19 @@
 import type { ReportReason, RuleHit } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-export type CaseReason = 'New listing awaiting review' | 'Edited while live' | 'Appeal by the seller' | `Reported: ${string}`;
+/** Reason of the case of a listing that was submitted. */
+export const NEW_LISTING = 'New listing awaiting review';
+export type CaseReason = typeof NEW_LISTING | 'Edited while live' | 'Appeal by the seller' | `Reported: ${string}`;
 export type CaseOutcome = 'approved' | 'rejected' | 'paused' | 'resumed';
 
 export type CaseEvent =
   | Event<'CaseOpened', { listingId: string; reason: CaseReason; submittedAt: string; reviewDueAt: string }>
   /** Hits of the rules on the listing as it is offered. */
   | Event<'CaseChecked', { listingId: string; hits: RuleHit[] }>
+  /** The policy of trusted sellers approves the listing. */
+  | Event<'AutoApprovalStarted', { listingId: string }>
+  /** `refusal`: code of catalog's refusal; null = approved. */
+  | Event<'AutoApprovalEnded', { listingId: string; refusal: string | null }>
   /** `note`: personal data of the reporter. */
   | Event<'ListingReported', { listingId: string; reporterId: string; reason: ReportReason; note: string | null; at: string }>
   /** `against`: absent for a rejection. */
@@ -20,7 +26,8 @@ export type CaseEvent =
 type CaseBase = { listingId: string; appealed: boolean };
 export type ListingCase =
   | { status: 'none' }
-  | (CaseBase & { status: 'open'; checked: boolean; reporters: readonly string[] })
+  /** `approving`: the policy is about to approve the listing. */
+  | (CaseBase & { status: 'open'; reason: CaseReason; checked: boolean; approving: boolean; reporters: readonly string[] })
   | (CaseBase & { status: 'closed'; outcome: CaseOutcome });
 
 export const noCase: ListingCase = { status: 'none' };
@@ -32,14 +39,19 @@ export const caseIdOf = (listingId: string): string => `case_${listingId}`;
 export function evolve(listingCase: ListingCase, { type, data }: CaseEvent): ListingCase {
   const { listingId } = data;
   const appealed = listingCase.status !== 'none' && listingCase.appealed;
-  if (type === 'CaseOpened') return { status: 'open', listingId, appealed, checked: false, reporters: [] };
+  if (type === 'CaseOpened') {
+    return { status: 'open', listingId, appealed, reason: data.reason, checked: false, approving: false, reporters: [] };
+  }
   if (type === 'CaseClosed') return { status: 'closed', listingId, appealed, outcome: data.outcome };
   if (listingCase.status !== 'open') return listingCase;
   switch (type) {
     case 'CaseChecked':
       return { ...listingCase, checked: true };
+    case 'AutoApprovalStarted':
+    case 'AutoApprovalEnded':
+      return { ...listingCase, approving: type === 'AutoApprovalStarted' };
     case 'ListingReported':
-      return { ...listingCase, reporters: [...listingCase.reporters, data.reporterId] };
+      return { ...listingCase, approving: false, reporters: [...listingCase.reporters, data.reporterId] };
     case 'CaseAppealed':
       return { ...listingCase, appealed: true };
     case 'ListingReportsAnswered':

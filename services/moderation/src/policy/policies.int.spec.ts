@@ -63,7 +63,7 @@ describe('automation policies', () => {
     ]);
   });
 
-  describe('of contracts', () => {
+  describe('contracts of policies', () => {
     const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
     const sale = (digit: string) => `sale_${digit.repeat(32)}`;
     const parties = (saleId: string) => ({

@@ -17,6 +17,10 @@ export const policies = view<PolicyEvent>('policies', [PolicyRow], {
   PolicySwitched: ({ data: { policyId: id, on, at: updatedAt } }, tx) => tx.upsert(PolicyRow, { id, on, updatedAt }, ['id']),
 });
 
+export async function isPolicyOn(db: EntityManager, id: PolicyId): Promise<boolean> {
+  return (await db.findOneBy(PolicyRow, { id }))?.on ?? POLICIES[id].isOnAtFirst;
+}
+
 /** Returns all policies with what they have done. */
 export async function findPolicies(db: EntityManager): Promise<AutomationPolicy[]> {
   const [switched, actsOf] = await Promise.all([db.find(PolicyRow), findActs(db)]);

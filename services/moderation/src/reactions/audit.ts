@@ -1,4 +1,13 @@
-import { catalogFacts, identityFacts, isStaff, messagingFacts, ordersFacts, payoutsFacts, rentalsFacts } from '@tankobon/contracts';
+import {
+  catalogFacts,
+  identityFacts,
+  isPolicy,
+  isStaff,
+  messagingFacts,
+  ordersFacts,
+  payoutsFacts,
+  rentalsFacts,
+} from '@tankobon/contracts';
 import { type ReactionContext, type Actor, type Fact, reaction } from '@tankobon/eventstore';
 import { AuditRow } from '../audit/audit-trail.js';
 import { changesOf } from '../audit/changes.js';
@@ -23,7 +32,7 @@ const OF_MESSAGING = (
 /** Fact with a person's first role. Its personal fields are not read. */
 const REGISTERED = 'identity.PersonRegistered.v1';
 
-/** Records every action of staff in any service, one row each. */
+/** Records every action of staff and of policies in any service, one row each. */
 export const audit = reaction(
   'audit',
   Object.fromEntries(
@@ -57,9 +66,9 @@ async function record({ type, data, eventId, streamId, at, meta }: Fact<string, 
   await tx.manager.createQueryBuilder().insert().into(AuditRow).values(row).orIgnore().execute();
 }
 
-/** Returns the acting member of staff, if any. A payout is sent by the system for an admin: `by` is that admin. */
+/** Returns the acting member of staff or policy, if any. A payout is sent by the system for an admin: `by` is that admin. */
 function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
-  if (isStaff(actor)) return actor;
+  if (isStaff(actor) || isPolicy(actor)) return actor;
   return type.startsWith('payouts.Payout') && typeof by === 'string' ? { id: by, role: 'admin' } : undefined;
 }
 

@@ -120,6 +120,27 @@ describe('sale', () => {
     expect(await statusOf(orderId)).toBe('completed');
   });
 
+  it('waits while the policy is off, and completes once it is on again', async () => {
+    const put = (on: boolean) =>
+      service.deliver(
+        'moderation.PolicySwitched.v1',
+        { policyId: 'auto_complete', on, by: 'person_ada', at: '2026-03-01T12:00:00.000Z' },
+        { streamId: 'policy_auto_complete', times: 2 },
+      );
+    const { orderId, saleIds } = await paidOrder(kaito);
+    const [waiting, ours] = [await paidOrder(kaito), saleIds[0]!];
+    for (const id of [ours, waiting.saleIds[0]!]) await sent(id);
+    await put(false);
+    await service.advanceClock('15 days');
+    expect(await statusOf(orderId)).toBe('fulfilled');
+    expect((await confirmed(waiting.saleIds[0]!)).status).toBe('completed');
+    await put(true);
+    await service.advanceClock('5 minutes');
+    expect(await statusOf(orderId)).toBe('completed');
+    const completed = (await service.facts('orders.SaleCompleted.v1')).filter(({ data }) => data['saleId'] === ours);
+    expect(completed.map(({ data }) => data['how'])).toEqual(['after_shipping']);
+  });
+
   it('reminds its seller after 11 days without shipping, once', async () => {
     const { saleIds } = await paidOrder(kaito);
     const reminders = async () =>

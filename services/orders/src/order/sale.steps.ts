@@ -3,6 +3,7 @@ import { catalog, payouts } from '@tankobon/contracts';
 import { answerOrRefusal, type StepOf, type StepResult, type StepsOf } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
+import { isCompletionOn } from '../views/policy-switches.view.js';
 import { findSale } from './order-queries.js';
 import type { sale } from './sale.decide.js';
 
@@ -27,7 +28,9 @@ export class SaleSteps implements StepsOf<typeof sale> {
     return { type: 'CancelUnshipped', data: {}, by: call.actor };
   }
 
-  complete({ call }: SaleStepCall): Result {
+  /** While the policy is off, the sale waits and the step is tried again after its backoff. */
+  async complete({ call }: SaleStepCall): Promise<Result> {
+    if (!(await isCompletionOn(this.db.manager))) return undefined;
     return { type: 'CompleteSale', data: {}, by: call.actor };
   }
 

@@ -278,6 +278,33 @@ describe('rental', () => {
     expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
   });
 
+  it('keeps its deposit while the policy is off, and releases it once on again', async () => {
+    const put = (on: boolean) =>
+      service.deliver(
+        'moderation.PolicySwitched.v1',
+        { policyId: 'auto_release', on, by: 'person_ada', at: '2026-03-01T12:00:00.000Z' },
+        { streamId: 'policy_auto_release', times: 2 },
+      );
+    const [{ id: rentalId }, without] = [
+      await paid(service, as(mina), { from: 40 }),
+      await paid(service, as(mina), { from: 40, depositCents: 0 }),
+    ];
+    for (const id of [rentalId, without.id]) {
+      await seller(rentals.markSent, { rentalId: id });
+      await seller(rentals.markReturned, { rentalId: id, condition: 'fine' });
+    }
+    expect(await about(rentalId, 'RentalReturned')).toEqual([expect.objectContaining({ claimUntil: expect.any(String) })]);
+    expect(await about(without.id, 'RentalReturned')).toEqual([expect.not.objectContaining({ claimUntil: expect.any(String) })]);
+    await put(false);
+    await service.advanceClock('80 hours');
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'returned', depositReleasedCents: 0 });
+    expect(await renter(rentals.rental, { rentalId: without.id })).toMatchObject({ status: 'closed' });
+    await put(true);
+    await service.advanceClock('5 minutes');
+    expect(await renter(rentals.rental, { rentalId })).toMatchObject({ status: 'closed', depositReleasedCents: 2_000 });
+    expect(await about(rentalId, 'DepositDecided')).toHaveLength(1);
+  });
+
   it('reminds its seller the day before its first, once, unless sent', async () => {
     const [sent, waits] = [await paid(service, as(mina), { from: 40 }), await paid(service, as(mina), { from: 40 })];
     await seller(rentals.markSent, { rentalId: sent.id });

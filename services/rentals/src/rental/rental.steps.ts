@@ -3,6 +3,7 @@ import type { StepOf, StepResult, StepsOf } from '@tankobon/eventstore';
 import { DataSource } from 'typeorm';
 import { calendarIdOf } from '../calendar/calendar.js';
 import { calendar } from '../calendar/calendar.decide.js';
+import { isReleaseOn } from '../views/policy-switches.view.js';
 import { hasAddress } from './rental-queries.js';
 import type { rental } from './rental.decide.js';
 import { freeDays } from './rental-days.js';
@@ -44,7 +45,10 @@ export class RentalSteps implements StepsOf<typeof rental> {
     return freeing('AssumeReturned', step);
   }
 
-  settle({ call }: RentalStep): Result {
+  /** While the policy is off, a deposit waits and the step is tried again after its backoff. A rental without one closes. */
+  async settle({ state, call }: RentalStep): Promise<Result> {
+    const hasDeposit = state.status === 'returned' && state.terms.depositCents > 0;
+    if (hasDeposit && !(await isReleaseOn(this.db.manager))) return undefined;
     return { type: 'SettleRental', data: {}, by: call.actor };
   }
 }

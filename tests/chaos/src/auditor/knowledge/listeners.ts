@@ -38,6 +38,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     ...rentals,
     'rentals.DepositDecided.v1',
     ...disputes,
+    'moderation.PolicySwitched.v1',
     'moderation.ReviewResolved.v1',
     'messaging.RequestOpened.v1',
     'identity.PersonRegistered.v1',
@@ -55,6 +56,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'identity.ProfileChanged.v1',
     'identity.PersonErased.v1',
     'orders.OrderAddressSet.v1',
+    'moderation.PolicySwitched.v1',
     ...disputes,
   ],
   payouts: [

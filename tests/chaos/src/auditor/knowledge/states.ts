@@ -266,6 +266,8 @@ export const machines: Readonly<Record<string, StateMachine>> = {
   case: {
     CaseOpened: t('none closed', 'open'),
     CaseChecked: t('open', 'same'),
+    AutoApprovalStarted: t('open', 'same'),
+    AutoApprovalEnded: t('open', 'same'),
     ListingReported: t('open', 'same'),
     CaseAppealed: t('open', 'same'),
     // A decision without an open case is recorded too.

@@ -1,7 +1,7 @@
 import { view } from '@tankobon/eventstore';
 import { instant } from '@tankobon/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CaseEvent, CaseOutcome, CaseReason } from '../case/listing-case.js';
+import type { CaseEvent, CaseOutcome, CaseReason } from './listing-case.js';
 
 /** Reviews of listings, one row each time a case was open; a decision without an open case has a row of its own. */
 @Entity('listing_reviews')

@@ -12,7 +12,8 @@ export type TableProps<Row> = {
 export type RowWithId = { readonly id: string };
 export type RowKey<Row> = { rowKey: (row: Row) => string };
 
-const idOf = (row: unknown) => (row as RowWithId).id;
+/** Key of a row that has an `id`. */
+export const idOf = (row: unknown) => (row as RowWithId).id;
 
 /** A table with a sticky head; on a phone every row becomes a card with column labels. Rows without an `id` need a `rowKey`. */
 export function DataTable<Row extends RowWithId>(props: TableProps<Row>): ReactNode;

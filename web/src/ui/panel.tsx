@@ -2,7 +2,7 @@ import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-type PanelProps = {
+export type PanelProps = {
   title?: string;
   /** A link or button beside the title. */
   aside?: ReactNode;

@@ -17,7 +17,7 @@ export function partOf<Data>(data: Data | null | undefined, { loading, refetch }
 /** Message for an empty list: one line, a title with a reason, or with an action. */
 type EmptyMessage = string | Pick<EmptyStateProps, 'title' | 'reason' | 'action'>;
 
-type ReadProps<Data> = {
+export type ReadProps<Data> = {
   part: ScreenPart<Data>;
   /** Message of a failure; `failedHint` adds a line for users, where the message addresses operators. */
   failed?: string;

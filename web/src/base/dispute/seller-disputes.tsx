@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { graphql } from '../../generated/index.js';
-import { DataTable } from '../../ui/data-table.js';
 import { dateTime } from '../../ui/format.js';
-import { Panel } from '../../ui/panel.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { TablePanel } from '../../ui/table-panel.js';
 import { useTranslation } from '../../ui/translation.js';
 import { paths } from '../paths.js';
 
@@ -29,27 +28,23 @@ export function SellerDisputes() {
   const answer = useQuery(SellerDisputesQuery, { fetchPolicy: 'cache-and-network' });
   const none = { title: t('mine.none'), reason: t('mine.noneReason') };
   return (
-    <Panel title={t('mine.title')}>
-      <Read part={partOf(answer.data?.myDisputes.items, answer)} failed={t('failed')} empty={none}>
-        {(rows) => (
-          <DataTable
-            label={t('mine.title')}
-            rows={rows}
-            columns={[
-              {
-                head: t('plain'),
-                cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
-              },
-              { head: t('facts'), cell: ({ status }) => <StatusBadge status={status} /> },
-              {
-                head: t('mine.due'),
-                align: 'end',
-                cell: ({ status, responseDueAt }) => (status === 'open' && responseDueAt ? dateTime(responseDueAt) : '–'),
-              },
-            ]}
-          />
-        )}
-      </Read>
-    </Panel>
+    <TablePanel
+      title={t('mine.title')}
+      part={partOf(answer.data?.myDisputes.items, answer)}
+      failed={t('failed')}
+      empty={none}
+      columns={[
+        {
+          head: t('plain'),
+          cell: ({ id, title, summary }) => <Link to={paths.dispute(id)}>{[title, summary].filter(Boolean).join(': ')}</Link>,
+        },
+        { head: t('facts'), cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          head: t('mine.due'),
+          align: 'end',
+          cell: ({ status, responseDueAt }) => (status === 'open' && responseDueAt ? dateTime(responseDueAt) : '–'),
+        },
+      ]}
+    />
   );
 }

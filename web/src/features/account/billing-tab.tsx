@@ -10,8 +10,9 @@ import type { AccountBillingQuery } from '../../generated/graphql.js';
 import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
-import { partOf, Read, Skeletons } from '../../ui/part.js';
+import { partOf, Read, Skeletons, type ScreenPart } from '../../ui/part.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { TablePanel } from '../../ui/table-panel.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const TopUp = lazyPart(async () => (await import('./wallet/top-up.js')).TopUp, 'wallet');
@@ -78,11 +79,7 @@ export function BillingTab() {
               {(account) => <PayoutAccount account={account} />}
             </Read>
           </Panel>
-          <Panel title={t('payouts')}>
-            <Read part={partOf(myPayouts, answer)} failed={t('payoutsFailed')} empty={t('noPayouts')}>
-              {({ items }) => <Payouts items={items} />}
-            </Read>
-          </Panel>
+          <Payouts part={partOf(myPayouts?.items, answer)} />
         </>
       ) : (
         <Panel title={t('payouts')}>
@@ -150,12 +147,16 @@ function Balances({ balances, owed }: { balances: readonly Balance[]; owed: read
   );
 }
 
-function Payouts({ items }: { items: NonNullable<AccountBillingQuery['myPayouts']>['items'] }) {
+type PayoutItems = NonNullable<AccountBillingQuery['myPayouts']>['items'];
+
+function Payouts({ part }: { part: ScreenPart<PayoutItems> }) {
   const { t } = useTranslation('account');
   return (
-    <DataTable
-      label={t('payouts')}
-      rows={items}
+    <TablePanel
+      title={t('payouts')}
+      part={part}
+      failed={t('payoutsFailed')}
+      empty={t('noPayouts')}
       rowKey={({ contractId }) => contractId}
       columns={[
         { head: t('listing'), cell: ({ listing, contractId }) => listing?.title ?? contractId },

@@ -4,14 +4,12 @@ import { Link } from 'react-router';
 import { ListingLink } from '../../base/listing-link.js';
 import { paths } from '../../base/paths.js';
 import { graphql } from '../../generated/index.js';
-import type { AccountListingsQuery } from '../../generated/graphql.js';
-import { DataTable } from '../../ui/data-table.js';
 import { shortDate } from '../../ui/format.js';
 import { More } from '../../ui/more.js';
-import { Panel } from '../../ui/panel.js';
-import { partOf, Read } from '../../ui/part.js';
+import { partOf } from '../../ui/part.js';
 import { ListedPrice } from '../../ui/listed-price.js';
 import { StatusBadge } from '../../ui/status-badge.js';
+import { TablePanel } from '../../ui/table-panel.js';
 import { useTranslation } from '../../ui/translation.js';
 
 const AccountListings = graphql(`
@@ -41,7 +39,6 @@ const AccountListings = graphql(`
 export function ListingsTab() {
   const { t } = useTranslation('account');
   const answer = useQuery(AccountListings, { fetchPolicy: 'cache-and-network' });
-  const page = answer.data?.myListings;
   const links = (
     <Group gap="xs">
       <Button component={Link} to={paths.inventory} size="xs" variant="default">
@@ -53,25 +50,13 @@ export function ListingsTab() {
     </Group>
   );
   return (
-    <Panel title={t('tabs.listings')} aside={links}>
-      <Read
-        part={partOf(page, answer)}
-        failed={t('listingsFailed')}
-        empty={{ title: t('noListings'), reason: t('noListingsReason'), action: { label: t('sell'), to: paths.sell } }}
-      >
-        {({ items }) => <Listings items={items} />}
-      </Read>
-      <More answer={answer} of="myListings" label={t('more')} />
-    </Panel>
-  );
-}
-
-function Listings({ items }: { items: AccountListingsQuery['myListings']['items'] }) {
-  const { t } = useTranslation('account');
-  return (
-    <DataTable
-      label={t('tabs.listings')}
-      rows={items}
+    <TablePanel
+      title={t('tabs.listings')}
+      aside={links}
+      part={partOf(answer.data?.myListings.items, answer)}
+      failed={t('listingsFailed')}
+      empty={{ title: t('noListings'), reason: t('noListingsReason'), action: { label: t('sell'), to: paths.sell } }}
+      more={<More answer={answer} of="myListings" label={t('more')} />}
       columns={[
         { head: t('listing'), cell: ({ id, title }) => <ListingLink id={id} title={title} /> },
         {

@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { readFragment } from '../../generated/index.js';
-import { DataTable } from '../../ui/data-table.js';
 import { dateTime } from '../../ui/format.js';
-import { Panel } from '../../ui/panel.js';
-import { Read, type ScreenPart } from '../../ui/part.js';
+import type { ScreenPart } from '../../ui/part.js';
+import { TablePanel } from '../../ui/table-panel.js';
 import { toast } from '../../ui/toast.js';
 import { useTranslation } from '../../ui/translation.js';
 import classes from './admin.module.css';
@@ -21,31 +20,28 @@ export function WorkerErrors({ part }: { part: ScreenPart<MaskedErrors> }) {
   };
   return (
     <div id="errors">
-      <Panel title={t('overview.errors')} aside={errors && <span>{t('overview.errorsCount', { count: errors.count24h })}</span>}>
-        <Read part={{ ...part, data: allowed ? errors?.recent : [] }} failed={t('overview.metricsFailed')} empty={none}>
-          {(recent) => (
-            <DataTable
-              label={t('overview.errors')}
-              rows={recent}
-              columns={[
-                {
-                  head: t('overview.message'),
-                  cell: ({ message, method, path, status }) => (
-                    <span translate="no">
-                      {message}
-                      <span className={classes.path}>
-                        {method} {path} · {status}
-                      </span>
-                    </span>
-                  ),
-                },
-                { head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-                { head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
-              ]}
-            />
-          )}
-        </Read>
-      </Panel>
+      <TablePanel
+        title={t('overview.errors')}
+        aside={errors && <span>{t('overview.errorsCount', { count: errors.count24h })}</span>}
+        part={{ ...part, data: allowed ? errors?.recent : [] }}
+        failed={t('overview.metricsFailed')}
+        empty={none}
+        columns={[
+          {
+            head: t('overview.message'),
+            cell: ({ message, method, path, status }) => (
+              <span translate="no">
+                {message}
+                <span className={classes.path}>
+                  {method} {path} · {status}
+                </span>
+              </span>
+            ),
+          },
+          { head: t('overview.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+          { head: t('overview.requestId'), align: 'end', cell: ({ requestId }) => <RequestId id={requestId} /> },
+        ]}
+      />
     </div>
   );
 }

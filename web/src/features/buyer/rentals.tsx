@@ -3,10 +3,9 @@ import { paths } from '../../base/paths.js';
 import { RenterStatus } from '../../base/rental/renter-status.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import type { BuyerRentalRowFragment as Rental } from '../../generated/graphql.js';
-import { DataTable } from '../../ui/data-table.js';
 import { money, shortDate, shortDay } from '../../ui/format.js';
-import { Panel } from '../../ui/panel.js';
-import { Read, type ScreenPart } from '../../ui/part.js';
+import type { ScreenPart } from '../../ui/part.js';
+import { TablePanel } from '../../ui/table-panel.js';
 import { type Translate, useTranslation } from '../../ui/translation.js';
 
 export const BuyerRentalFragment = graphql(`
@@ -34,57 +33,50 @@ type RentalsProps = { part: ScreenPart<readonly FragmentType<typeof BuyerRentalF
 export function Rentals({ part, unpaid = [] }: RentalsProps) {
   const { t } = useTranslation('buyer');
   return (
-    <Panel title={t('rentals')} aside={<Link to={paths.messages}>{t('messages')}</Link>}>
-      <Read
-        part={part}
-        failed={t('failed')}
-        empty={{
-          title: t('noRentals'),
-          reason: t('noRentalsReason'),
-          action: { label: t('browseRentals'), to: paths.browseFor({ rateType: 'rent_weekly' }) },
-        }}
-      >
-        {(rentals) => (
-          <DataTable
-            label={t('rentals')}
-            rows={readFragment(BuyerRentalFragment, rentals)}
-            columns={[
-              {
-                head: t('rental'),
-                cell: ({ orderId, title }) =>
-                  orderId ? (
-                    <Link to={paths.order(orderId)}>
-                      <bdi>{title}</bdi>
-                    </Link>
-                  ) : (
-                    title
-                  ),
-              },
-              { head: t('days'), cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }) },
-              { head: t('status'), cell: ({ status, disputed }) => <RenterStatus status={status} disputed={disputed} /> },
-              { head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
-              { head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
-              { head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
-              {
-                head: t('order'),
-                cell: ({ id, orderId, status, title }) =>
-                  orderId ? (
-                    <Link to={paths.accountOrder(orderId)} aria-label={t('amongOrdersOf', { title })}>
-                      {t('amongOrders')}
-                    </Link>
-                  ) : status === 'pending_payment' ? (
-                    <Link to={paymentOf(id, unpaid)} aria-label={t('payFor', { title })}>
-                      {t('pay')}
-                    </Link>
-                  ) : (
-                    '–'
-                  ),
-              },
-            ]}
-          />
-        )}
-      </Read>
-    </Panel>
+    <TablePanel
+      title={t('rentals')}
+      aside={<Link to={paths.messages}>{t('messages')}</Link>}
+      part={{ ...part, data: readFragment(BuyerRentalFragment, part.data) }}
+      failed={t('failed')}
+      empty={{
+        title: t('noRentals'),
+        reason: t('noRentalsReason'),
+        action: { label: t('browseRentals'), to: paths.browseFor({ rateType: 'rent_weekly' }) },
+      }}
+      columns={[
+        {
+          head: t('rental'),
+          cell: ({ orderId, title }) =>
+            orderId ? (
+              <Link to={paths.order(orderId)}>
+                <bdi>{title}</bdi>
+              </Link>
+            ) : (
+              title
+            ),
+        },
+        { head: t('days'), cell: ({ startDate, endDate }) => t('window', { start: shortDay(startDate), end: shortDay(endDate) }) },
+        { head: t('status'), cell: ({ status, disputed }) => <RenterStatus status={status} disputed={disputed} /> },
+        { head: t('shipped'), cell: ({ shippedAt }) => (shippedAt ? shortDate(shippedAt) : '–') },
+        { head: t('returned'), cell: ({ returnedAt }) => (returnedAt ? shortDate(returnedAt) : '–') },
+        { head: t('deposit'), align: 'end', cell: (rental) => depositState(t, rental) },
+        {
+          head: t('order'),
+          cell: ({ id, orderId, status, title }) =>
+            orderId ? (
+              <Link to={paths.accountOrder(orderId)} aria-label={t('amongOrdersOf', { title })}>
+                {t('amongOrders')}
+              </Link>
+            ) : status === 'pending_payment' ? (
+              <Link to={paymentOf(id, unpaid)} aria-label={t('payFor', { title })}>
+                {t('pay')}
+              </Link>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -7,13 +7,12 @@ import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { WalletStatementQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../base/command.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, gained, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf } from '../../../ui/part.js';
 import { Select } from '../../../ui/select.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 const WalletStatement = graphql(`
@@ -62,14 +61,24 @@ export function Statement() {
     </Button>
   );
   return (
-    <Panel title={t('statement')} aside={csv}>
+    <TablePanel
+      title={t('statement')}
+      aside={csv}
+      part={partOf(answer.data?.myStatement.items, answer)}
+      failed={t('statementFailed')}
+      empty={t('noLines')}
+      more={<More answer={answer} of="myStatement" label={t('more')} />}
+      columns={[
+        { head: t('when'), cell: ({ at }) => dateTime(at) },
+        { head: t('kind'), cell: ({ kind }) => t(`kinds.${kind as Kind}`) },
+        { head: t('bucket'), cell: ({ bucket }) => t(`buckets.${bucket as 'wallet'}`) },
+        { head: t('cause'), cell: (line) => <Cause line={line} /> },
+        { head: t('amount'), align: 'end', cell: (line) => amountOf(line) },
+      ]}
+    >
       <Filters />
       <InlineNotice notice={notice} />
-      <Read part={partOf(answer.data?.myStatement, answer)} failed={t('statementFailed')} empty={t('noLines')}>
-        {({ items }) => <Lines items={items} />}
-      </Read>
-      <More answer={answer} of="myStatement" label={t('more')} />
-    </Panel>
+    </TablePanel>
   );
 }
 
@@ -103,23 +112,6 @@ function Filters() {
 }
 
 type Line = WalletStatementQuery['myStatement']['items'][number];
-
-function Lines({ items }: { items: readonly Line[] }) {
-  const { t } = useTranslation('wallet');
-  return (
-    <DataTable
-      label={t('statement')}
-      rows={items}
-      columns={[
-        { head: t('when'), cell: ({ at }) => dateTime(at) },
-        { head: t('kind'), cell: ({ kind }) => t(`kinds.${kind as Kind}`) },
-        { head: t('bucket'), cell: ({ bucket }) => t(`buckets.${bucket as 'wallet'}`) },
-        { head: t('cause'), cell: (line) => <Cause line={line} /> },
-        { head: t('amount'), align: 'end', cell: (line) => amountOf(line) },
-      ]}
-    />
-  );
-}
 
 /** Formats a transfer's amount. A released deposit leaves its ledger account for the renter, so it shows as a gain. */
 const amountOf = ({ kind, amountCents, currency }: Line): string => (kind === 'deposit_released' ? gained : money)(amountCents, currency);

@@ -5,12 +5,12 @@ import { api } from '../../../base/api.js';
 import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import type { BillingPayoutFragment as Payout } from '../../../generated/graphql.js';
-import { DataTable, type Column } from '../../../ui/data-table.js';
+import type { Column } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { Read, type ScreenPart } from '../../../ui/part.js';
+import type { ScreenPart } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
@@ -77,18 +77,24 @@ export function PayoutQueue({ part, onChange, onMore }: PayoutQueueProps) {
     reason: t(allowed ? 'billing.noneReason' : 'billing.previewNone'),
   };
   return (
-    <Panel title={t('billing.queue')}>
+    <TablePanel
+      title={t('billing.queue')}
+      part={part}
+      failed={t('billing.loadFailed')}
+      empty={none}
+      rowKey={({ contractId }) => contractId}
+      columns={columns}
+      more={
+        onMore && (
+          <Button variant="default" mt="md" onClick={onMore}>
+            {t('more')}
+          </Button>
+        )
+      }
+    >
       <InlineNotice notice={notice} />
-      <Read part={part} failed={t('billing.loadFailed')} empty={none}>
-        {(payouts) => <DataTable label={t('billing.queue')} rows={payouts} rowKey={({ contractId }) => contractId} columns={columns} />}
-      </Read>
-      {onMore && (
-        <Button variant="default" mt="md" onClick={onMore}>
-          {t('more')}
-        </Button>
-      )}
       <ConfirmPayout payout={asked} onClose={() => setAsked(null)} onConfirm={(payout) => send(payout, 'payout')} />
-    </Panel>
+    </TablePanel>
   );
 }
 

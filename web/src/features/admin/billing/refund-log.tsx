@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { RefundLogQuery } from '../../../generated/graphql.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { dateTime, money } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
@@ -65,34 +64,31 @@ export function RefundLog() {
 
   const none = { title: t('billing.noRefunds'), reason: t('billing.noRefundsReason') };
   return (
-    <Panel title={t('billing.refunds')}>
+    <TablePanel
+      title={t('billing.refunds')}
+      part={partOf(shown, answer)}
+      failed={t('billing.loadFailed')}
+      empty={none}
+      more={<More answer={answer} of="refundLog" label={t('more')} />}
+      columns={[
+        {
+          head: t('billing.reason'),
+          cell: ({ reason, orderId }) => (
+            <>
+              {reason}
+              <span className={classes.path}>{orderId}</span>
+            </>
+          ),
+        },
+        { head: t('billing.status'), cell: (refund) => <RefundState refund={refund} /> },
+        { head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+        { head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
+        { head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+        { head: t('billing.action'), align: 'end', cell: again },
+      ]}
+    >
       <InlineNotice notice={notice} />
-      <Read part={partOf(shown, answer)} failed={t('billing.loadFailed')} empty={none}>
-        {(refunds) => (
-          <DataTable
-            label={t('billing.refunds')}
-            rows={refunds}
-            columns={[
-              {
-                head: t('billing.reason'),
-                cell: ({ reason, orderId }) => (
-                  <>
-                    {reason}
-                    <span className={classes.path}>{orderId}</span>
-                  </>
-                ),
-              },
-              { head: t('billing.status'), cell: (refund) => <RefundState refund={refund} /> },
-              { head: t('billing.when'), cell: ({ createdAt }) => dateTime(createdAt) },
-              { head: t('billing.by'), cell: ({ actorEmail }) => actorEmail ?? t('billing.byItself') },
-              { head: t('billing.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
-              { head: t('billing.action'), align: 'end', cell: again },
-            ]}
-          />
-        )}
-      </Read>
-      <More answer={answer} of="refundLog" label={t('more')} />
-    </Panel>
+    </TablePanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { Button, Group } from '@mantine/core';
-import { type Column, DataTable } from '../../../ui/data-table.js';
+import type { Column } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { successFor } from './use-decisions.js';
@@ -47,41 +47,34 @@ export function CasesPanel<Field extends string, T extends Case, A extends Actio
       t(`${kind}.failed`),
     );
   return (
-    <Panel title={t(`${kind}.title`)}>
+    <TablePanel
+      title={t(`${kind}.title`)}
+      part={partOf(allowed ? answer.data?.[of].items : [], answer)}
+      failed={t(`${kind}.loadFailed`)}
+      failedHint={common('ourSide')}
+      empty={{ title: t(`${kind}.none`), reason: t(`${kind}.noneReason`) }}
+      more={<More answer={answer} of={of} label={t('more')} />}
+      columns={[
+        ...columns,
+        { head: t('messages.why'), cell: ({ reasons }) => <Flags reasons={reasons} /> },
+        { head: t('due'), cell: ({ reviewDueAt }) => dateTime(reviewDueAt) },
+        {
+          head: t('actions'),
+          align: 'end',
+          cell: (each) => (
+            <Group gap="xs" wrap="nowrap" justify="flex-end">
+              {actionsOf(each).map((action) => (
+                <Button key={action} size="compact-sm" variant="default" disabled={busy} onClick={() => act(each.id, action)}>
+                  {t(`action.${action as Action}`)}
+                </Button>
+              ))}
+            </Group>
+          ),
+        },
+      ]}
+    >
       <InlineNotice notice={notice} onClose={clear} />
-      <Read
-        part={partOf(allowed ? answer.data?.[of].items : [], answer)}
-        failed={t(`${kind}.loadFailed`)}
-        failedHint={common('ourSide')}
-        empty={{ title: t(`${kind}.none`), reason: t(`${kind}.noneReason`) }}
-      >
-        {(rows) => (
-          <DataTable
-            label={t(`${kind}.title`)}
-            rows={rows}
-            columns={[
-              ...columns,
-              { head: t('messages.why'), cell: ({ reasons }) => <Flags reasons={reasons} /> },
-              { head: t('due'), cell: ({ reviewDueAt }) => dateTime(reviewDueAt) },
-              {
-                head: t('actions'),
-                align: 'end',
-                cell: (each) => (
-                  <Group gap="xs" wrap="nowrap" justify="flex-end">
-                    {actionsOf(each).map((action) => (
-                      <Button key={action} size="compact-sm" variant="default" disabled={busy} onClick={() => act(each.id, action)}>
-                        {t(`action.${action as Action}`)}
-                      </Button>
-                    ))}
-                  </Group>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Read>
-      <More answer={answer} of={of} label={t('more')} />
-    </Panel>
+    </TablePanel>
   );
 }
 

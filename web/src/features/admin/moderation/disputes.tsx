@@ -4,12 +4,11 @@ import { useCommand } from '../../../base/command.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { Read, type ScreenPart } from '../../../ui/part.js';
+import type { ScreenPart } from '../../../ui/part.js';
 import { readable, StatusBadge, type Tone } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { slaOf, type Sla } from './sla.js';
 import { successFor } from './use-decisions.js';
@@ -53,48 +52,46 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
     say(said);
   };
   return (
-    <Panel title={t('disputes.title')}>
+    <TablePanel
+      title={t('disputes.title')}
+      part={{ ...part, data: unsettled }}
+      failed={t('moderation.loadFailed')}
+      failedHint={common('ourSide')}
+      empty={none}
+      more={more}
+      columns={[
+        {
+          head: t('disputes.summary'),
+          cell: ({ id, title, summary, kind, chargeback }) => (
+            <>
+              <Link to={paths.dispute(id)}>{summary ?? title}</Link>{' '}
+              {chargeback && <StatusBadge status="chargeback" label={t(`disputes.kind.${kind as 'complaint'}`)} tone="bad" />}
+            </>
+          ),
+        },
+        { head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
+        { head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
+        {
+          head: t('disputes.sla'),
+          cell: ({ slaStatus, responseDueAt }) => {
+            const sla = (slaStatus as Sla | null) ?? slaOf(responseDueAt);
+            return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
+          },
+        },
+        { head: t('disputes.due'), cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')) },
+        {
+          head: t('disputes.actions'),
+          align: 'end',
+          cell: (dispute) => (
+            <Suspense fallback={null}>
+              <DisputeActions dispute={dispute} onDone={done} />
+            </Suspense>
+          ),
+        },
+      ]}
+    >
       <InlineNotice notice={notice} onClose={clear} />
-      <Read part={{ ...part, data: unsettled }} failed={t('moderation.loadFailed')} failedHint={common('ourSide')} empty={none}>
-        {(disputes) => (
-          <DataTable
-            label={t('disputes.title')}
-            rows={disputes}
-            columns={[
-              {
-                head: t('disputes.summary'),
-                cell: ({ id, title, summary, kind, chargeback }) => (
-                  <>
-                    <Link to={paths.dispute(id)}>{summary ?? title}</Link>{' '}
-                    {chargeback && <StatusBadge status="chargeback" label={t(`disputes.kind.${kind as 'complaint'}`)} tone="bad" />}
-                  </>
-                ),
-              },
-              { head: t('moderation.status'), cell: ({ status }) => <StatusBadge status={status} /> },
-              { head: t('disputes.severity'), cell: ({ severity }) => readable(severity) },
-              { head: t('disputes.level'), cell: ({ escalationLevel }) => readable(escalationLevel) },
-              {
-                head: t('disputes.sla'),
-                cell: ({ slaStatus, responseDueAt }) => {
-                  const sla = (slaStatus as Sla | null) ?? slaOf(responseDueAt);
-                  return <StatusBadge status={sla} label={t(`sla.${sla}`)} tone={tones[sla]} />;
-                },
-              },
-              { head: t('disputes.due'), cell: ({ responseDueAt }) => (responseDueAt ? dateTime(responseDueAt) : t('none')) },
-              {
-                head: t('disputes.actions'),
-                align: 'end',
-                cell: (dispute) => (
-                  <Suspense fallback={null}>
-                    <DisputeActions dispute={dispute} onDone={done} />
-                  </Suspense>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Read>
-      {more}
-    </Panel>
+    </TablePanel>
   );
 }

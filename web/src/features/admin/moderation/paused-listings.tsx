@@ -4,12 +4,12 @@ import { api } from '../../../base/api.js';
 import { ListingLink } from '../../../base/listing-link.js';
 import { graphql } from '../../../generated/index.js';
 import type { PausedListingsQuery } from '../../../generated/graphql.js';
-import { type Column, DataTable } from '../../../ui/data-table.js';
+import type { Column } from '../../../ui/data-table.js';
 import { dateTime } from '../../../ui/format.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf } from '../../../ui/part.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
 import { successFor } from './use-decisions.js';
@@ -71,17 +71,16 @@ export function PausedListings() {
     },
   ];
   return (
-    <Panel title={t('paused.title')}>
+    <TablePanel
+      title={t('paused.title')}
+      part={partOf(allowed ? answer.data?.pausedListings.items : [], answer)}
+      failed={t('paused.loadFailed')}
+      failedHint={common('ourSide')}
+      empty={{ title: t('paused.none'), reason: t('paused.noneReason') }}
+      more={<More answer={answer} of="pausedListings" label={t('more')} />}
+      columns={columns}
+    >
       <InlineNotice notice={notice} onClose={clear} />
-      <Read
-        part={partOf(allowed ? answer.data?.pausedListings.items : [], answer)}
-        failed={t('paused.loadFailed')}
-        failedHint={common('ourSide')}
-        empty={{ title: t('paused.none'), reason: t('paused.noneReason') }}
-      >
-        {(rows) => <DataTable label={t('paused.title')} rows={rows} columns={columns} />}
-      </Read>
-      <More answer={answer} of="pausedListings" label={t('more')} />
-    </Panel>
+    </TablePanel>
   );
 }

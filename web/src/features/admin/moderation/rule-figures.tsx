@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/index.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { percent } from '../../../ui/format.js';
-import { Panel } from '../../../ui/panel.js';
-import { partOf, Read } from '../../../ui/part.js';
+import { partOf } from '../../../ui/part.js';
 import { readable } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useAdmin } from '../use-admin.js';
 
@@ -27,24 +26,21 @@ export function RuleFigures() {
   const answer = useQuery(RuleFiguresAsked, { fetchPolicy: 'cache-and-network', skip: !allowed });
   const figures = allowed ? answer.data?.ruleFigures : [];
   return (
-    <Panel title={t('rules.title')}>
-      <Read part={partOf(figures, answer)} failed={t('rules.loadFailed')} failedHint={common('ourSide')} empty={t('rules.none')}>
-        {(rows) => (
-          <DataTable
-            label={t('rules.title')}
-            rows={rows}
-            rowKey={({ rule }) => rule}
-            columns={[
-              { head: t('rules.rule'), cell: ({ rule }) => t(`flag.${rule as 'phone'}`, { defaultValue: readable(rule) }) },
-              { head: t('rules.hits'), align: 'end', cell: ({ hits }) => hits },
-              { head: t('rules.upheld'), align: 'end', cell: ({ upheld }) => upheld },
-              { head: t('rules.cleared'), align: 'end', cell: ({ cleared }) => cleared },
-              { head: t('rules.share'), align: 'end', cell: ({ upheld, cleared }) => shareOf(upheld, cleared) ?? t('rules.open') },
-            ]}
-          />
-        )}
-      </Read>
-    </Panel>
+    <TablePanel
+      title={t('rules.title')}
+      part={partOf(figures, answer)}
+      failed={t('rules.loadFailed')}
+      failedHint={common('ourSide')}
+      empty={t('rules.none')}
+      rowKey={({ rule }) => rule}
+      columns={[
+        { head: t('rules.rule'), cell: ({ rule }) => t(`flag.${rule as 'phone'}`, { defaultValue: readable(rule) }) },
+        { head: t('rules.hits'), align: 'end', cell: ({ hits }) => hits },
+        { head: t('rules.upheld'), align: 'end', cell: ({ upheld }) => upheld },
+        { head: t('rules.cleared'), align: 'end', cell: ({ cleared }) => cleared },
+        { head: t('rules.share'), align: 'end', cell: ({ upheld, cleared }) => shareOf(upheld, cleared) ?? t('rules.open') },
+      ]}
+    />
   );
 }
 

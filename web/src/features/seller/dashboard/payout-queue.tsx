@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import type { SellerPayoutRowFragment } from '../../../generated/graphql.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { money, shortDate } from '../../../ui/format.js';
-import { Panel } from '../../../ui/panel.js';
-import { Read, type ScreenPart } from '../../../ui/part.js';
+import type { ScreenPart } from '../../../ui/part.js';
 import { StatusBadge } from '../../../ui/status-badge.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 const SellerPayoutFragment = graphql(`
@@ -51,25 +50,18 @@ function PayoutState({ payout: { payoutStatus, nettedCents, failure, refused, cu
 export function PayoutQueue({ part }: { part: ScreenPart<readonly FragmentType<typeof SellerPayoutFragment>[]> }) {
   const { t } = useTranslation('seller');
   return (
-    <Panel title={t('payouts.title')}>
-      <Read part={part} failed={t('payouts.failed')} empty={{ title: t('payouts.none'), reason: t('payouts.noneReason') }}>
-        {(payouts) => (
-          <DataTable
-            label={t('payouts.title')}
-            rows={readFragment(SellerPayoutFragment, payouts)}
-            rowKey={({ contractId }) => contractId}
-            columns={[
-              {
-                head: t('columns.listing'),
-                cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link>,
-              },
-              { head: t('columns.status'), cell: (payout) => <PayoutState payout={payout} /> },
-              { head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
-              { head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
-            ]}
-          />
-        )}
-      </Read>
-    </Panel>
+    <TablePanel
+      title={t('payouts.title')}
+      part={{ ...part, data: readFragment(SellerPayoutFragment, part.data) }}
+      failed={t('payouts.failed')}
+      empty={{ title: t('payouts.none'), reason: t('payouts.noneReason') }}
+      rowKey={({ contractId }) => contractId}
+      columns={[
+        { head: t('columns.listing'), cell: ({ itemId, listing }) => <Link to={paths.item(itemId)}>{listing?.title ?? itemId}</Link> },
+        { head: t('columns.status'), cell: (payout) => <PayoutState payout={payout} /> },
+        { head: t('columns.updated'), cell: ({ updatedAt }) => shortDate(updatedAt) },
+        { head: t('columns.amount'), align: 'end', cell: ({ amountCents, currency }) => money(amountCents, currency) },
+      ]}
+    />
   );
 }

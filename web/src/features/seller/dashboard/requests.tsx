@@ -5,10 +5,9 @@ import { ListingLink } from '../../../base/listing-link.js';
 import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
-import { DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
-import { Panel } from '../../../ui/panel.js';
-import { Read, type ScreenPart } from '../../../ui/part.js';
+import type { ScreenPart } from '../../../ui/part.js';
+import { TablePanel } from '../../../ui/table-panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 
 const Standing = lazyPart(async () => (await import('../../../base/request/standing.js')).Standing, 'requests');
@@ -34,31 +33,28 @@ export function Requests({ part }: { part: ScreenPart<readonly FragmentType<type
     </Button>
   );
   return (
-    <Panel title={t('requests.title')} aside={all}>
-      <Read part={part} failed={t('requests.failed')} empty={{ title: t('requests.none'), reason: t('requests.noneReason') }}>
-        {(requests) => (
-          <DataTable
-            label={t('requests.title')}
-            rows={readFragment(SellerRequestFragment, requests)}
-            columns={[
-              { head: t('columns.listing'), cell: ({ itemId, itemTitle }) => <ListingLink id={itemId} title={itemTitle} /> },
-              {
-                head: t('requests.from'),
-                cell: ({ applicantName, portfolioUrl }) => portfolioUrl && <Link to={portfolioUrl}>{applicantName}</Link>,
-              },
-              {
-                head: t('columns.stage'),
-                cell: ({ status, overdue }) => (
-                  <Suspense fallback={null}>
-                    <Standing status={status} overdue={overdue} />
-                  </Suspense>
-                ),
-              },
-              { head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
-            ]}
-          />
-        )}
-      </Read>
-    </Panel>
+    <TablePanel
+      title={t('requests.title')}
+      aside={all}
+      part={{ ...part, data: readFragment(SellerRequestFragment, part.data) }}
+      failed={t('requests.failed')}
+      empty={{ title: t('requests.none'), reason: t('requests.noneReason') }}
+      columns={[
+        { head: t('columns.listing'), cell: ({ itemId, itemTitle }) => <ListingLink id={itemId} title={itemTitle} /> },
+        {
+          head: t('requests.from'),
+          cell: ({ applicantName, portfolioUrl }) => portfolioUrl && <Link to={portfolioUrl}>{applicantName}</Link>,
+        },
+        {
+          head: t('columns.stage'),
+          cell: ({ status, overdue }) => (
+            <Suspense fallback={null}>
+              <Standing status={status} overdue={overdue} />
+            </Suspense>
+          ),
+        },
+        { head: t('columns.received'), align: 'end', cell: ({ createdAt }) => shortDate(createdAt) },
+      ]}
+    />
   );
 }

@@ -4,34 +4,8 @@ import type { FieldProblems } from './field-problems.js';
 import { Select } from './select.js';
 import { useTranslation } from './translation.js';
 
-export type AddressValues = {
-  fullName: string;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  country: string;
-  phone: string;
-};
-
-export const blankAddress: AddressValues = {
-  fullName: '',
-  line1: '',
-  line2: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: '',
-  phone: '',
-};
-
-/** Picks the address fields of an object that has more. */
-export function addressOf({ fullName, line1, line2, city, region, postalCode, country, phone }: AddressValues): AddressValues {
-  return { fullName, line1, line2, city, region, postalCode, country, phone };
-}
-
-const autoComplete: Record<keyof AddressValues, string> = {
+/** Fields of a postal address in the order of the form, with their autocomplete names. */
+const autoComplete = {
   fullName: 'name',
   line1: 'address-line1',
   line2: 'address-line2',
@@ -41,9 +15,20 @@ const autoComplete: Record<keyof AddressValues, string> = {
   country: 'country',
   phone: 'tel',
 };
-const typed = (Object.keys(autoComplete) as (keyof AddressValues)[]).filter((field) => field !== 'country');
+type AddressField = keyof typeof autoComplete;
+export type AddressValues = Record<AddressField, string>;
+
+const fields = Object.keys(autoComplete) as AddressField[];
+const typed = fields.filter((field) => field !== 'country');
+
+/** Picks the address fields of an object that has more. */
+export function addressOf(address: AddressValues): AddressValues {
+  return Object.fromEntries(fields.map((field) => [field, address[field]])) as AddressValues;
+}
+export const blankAddress = Object.fromEntries(fields.map((field) => [field, ''])) as AddressValues;
+
 /** Required fields of every country; the server checks whether a postal code is required. */
-const needed: (keyof AddressValues)[] = ['fullName', 'line1', 'city', 'country'];
+const needed: AddressField[] = ['fullName', 'line1', 'city', 'country'];
 
 /** Fields of a postal address, each with its autocomplete name for browsers. */
 export function AddressFields({
@@ -56,8 +41,8 @@ export function AddressFields({
   onChange: (value: AddressValues) => void;
 }) {
   const { t, language } = useTranslation('ui');
-  const change = (field: keyof AddressValues, text: string) => onChange({ ...value, [field]: text });
-  const common = (field: keyof AddressValues) => ({
+  const change = (field: AddressField, text: string) => onChange({ ...value, [field]: text });
+  const common = (field: AddressField) => ({
     ...{ name: field, label: t(`address.${field}`), required: needed.includes(field), autoComplete: autoComplete[field] },
     ...{ value: value[field], error: problems[field] },
   });

@@ -3,39 +3,27 @@ import { useTranslation } from './translation.js';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-const tones: Record<string, Tone> = {
-  live: 'good',
-  paid: 'good',
-  fulfilled: 'good',
-  delivered: 'good',
-  completed: 'good',
-  closed: 'plain',
-  confirmed: 'good',
-  approved: 'good',
-  ready: 'good',
-  pending: 'warn',
-  pending_payment: 'warn',
-  awaiting_payment: 'warn',
-  requires_payment: 'warn',
-  awaiting_evidence: 'warn',
-  hold: 'warn',
-  paused: 'warn',
-  needs_info: 'warn',
-  processing: 'warn',
-  flagged: 'bad',
-  cancelled: 'bad',
-  rejected: 'bad',
-  overdue: 'bad',
-  disputed: 'bad',
-  expired: 'bad',
-  refunded: 'plain',
-  declined: 'bad',
-  escalated: 'bad',
-  open: 'warn',
+/** Statuses by the tone of their badge; any other is plain. */
+const statuses = {
+  good: ['live', 'paid', 'fulfilled', 'delivered', 'completed', 'confirmed', 'approved', 'ready'],
+  warn: [
+    'open',
+    'pending',
+    'pending_payment',
+    'awaiting_payment',
+    'requires_payment',
+    'awaiting_evidence',
+    'hold',
+    'paused',
+    'needs_info',
+    'processing',
+  ],
+  bad: ['flagged', 'cancelled', 'rejected', 'overdue', 'disputed', 'expired', 'declined', 'escalated'],
 };
+const toneOf = (status: string): Tone => (['good', 'warn', 'bad'] as const).find((tone) => statuses[tone].includes(status)) ?? 'plain';
 
 /** A status in words; its colour only repeats them. */
-export function StatusBadge({ status, label, tone = tones[status] ?? 'plain' }: { status: string; label?: string; tone?: Tone }) {
+export function StatusBadge({ status, label, tone = toneOf(status) }: { status: string; label?: string; tone?: Tone }) {
   const { t } = useTranslation('ui');
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -1,21 +1,14 @@
+import type { CartChangedSubscription, CartLineStatus } from '../../generated/graphql.js';
+import type { ApiResponse } from '../api.js';
 import { type CartFailure, noFailure } from './cart-errors.js';
 
 export type CartStatus = 'idle' | 'loading' | 'ready' | 'error';
 export type CartMode = 'idle' | 'local' | 'remote';
-export type LineStatus = 'active' | 'unavailable' | 'price_changed' | 'reservation_expired';
 
 export type LineTerms = { priceCents: number; shippingCents: number; currency: string };
 
 /** The reserved days of a rented line; the reservation ends at `payBy`. `extendsId`: the rental that they extend. */
-export type LineDays = {
-  reservationId: string;
-  startDate: string;
-  endDate: string;
-  days: number;
-  depositCents: number;
-  payBy: string;
-  extendsId: string | null;
-};
+export type LineDays = NonNullable<CartChangedSubscription['cartChanged']['items'][number]['rental']>;
 
 export type CartLine = {
   itemId: string;
@@ -38,7 +31,7 @@ export type CartLine = {
   keptUntil?: string | null;
   title: string;
   coverUrl: string | null;
-  status: LineStatus;
+  status: CartLineStatus;
   source: 'remote' | 'local';
 };
 
@@ -88,13 +81,7 @@ export type Cart = CartFailure & {
 };
 
 /** raised: the larger of two quantities; capped: limited to the available copies; skipped: cannot be bought, with the reason. */
-export type MergeChange = {
-  itemId: string;
-  title: string;
-  kind: 'added' | 'raised' | 'capped' | 'skipped';
-  quantity: number;
-  reason: string | null;
-};
+export type MergeChange = ApiResponse<'post', '/cart/merge'>['changes'][number];
 
 export const emptyCart: Cart = {
   status: 'idle',
@@ -113,7 +100,7 @@ export const countOf = (cart: Cart) => cart.items.reduce((sum, line) => sum + li
 /** Key of a line: the listing for a sale, the reservation for each rented window. */
 export const keyOf = ({ itemId, rental }: Pick<CartLine, 'itemId' | 'rental'>): string => rental?.reservationId ?? itemId;
 /** Whether a checkout charges the line, or asks about its new price first. Other lines stay in the cart. */
-export const isCharged = ({ status }: { status: LineStatus }) => status === 'active' || status === 'price_changed';
+export const isCharged = ({ status }: { status: CartLineStatus }) => status === 'active' || status === 'price_changed';
 /** Totals of the charged lines; deposits are refunded after the rentals. */
 export function totalsOf(lines: readonly CartLine[]) {
   const sum = (of: (line: CartLine) => number) => lines.filter(isCharged).reduce((total, line) => total + of(line), 0);

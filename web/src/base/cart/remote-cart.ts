@@ -1,32 +1,15 @@
 import { api, type ApiResponse } from '../api.js';
-import type { CartLine, LineDays, LineStatus, LineTerms } from './cart.js';
+import type { CartLine, LineDays, LineTerms } from './cart.js';
 
-/** A line of a REST response. */
-type RestLine = {
-  id: string;
-  itemId?: string | null;
-  quantity: number;
-  priceCents: number;
-  currency?: string;
-  title: string;
-  coverUrl: string | null;
-  status?: LineStatus;
-  reason?: string | null;
-  refreshable?: boolean;
-  ships?: boolean;
-  shippingCents?: number;
-  previousPriceCents?: number | null;
-  previousShippingCents?: number | null;
-  previousCurrency?: string | null;
-  reservationId?: string | null;
-  startDate?: string | null;
-  endDate?: string | null;
-  days?: number | null;
-  payBy?: string | null;
-  extendsId?: string | null;
-  depositCents?: number;
-  keptUntil?: string | null;
-};
+type Line = ApiResponse<'get', '/cart'>['cart']['items'][number];
+/** A line of a REST response. Only its copy and price are always there. */
+type RestLine = Pick<Line, 'id' | 'quantity' | 'priceCents' | 'title' | 'coverUrl'> &
+  Partial<Omit<Line, 'itemId' | 'currency' | 'previousCurrency'>> & {
+    itemId?: string | null;
+    currency?: string;
+    previousCurrency?: string | null;
+  };
+
 /** A line of a checkout as shown to its buyer; nothing else is charged. */
 export type ShownLine = LineTerms & { lineId: string; quantity: number };
 export type CheckoutRequest = { addressId?: string; lines?: ShownLine[]; walletCents?: number };

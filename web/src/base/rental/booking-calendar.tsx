@@ -3,7 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortDay } from '../../ui/format.js';
 import { useTranslation } from '../../ui/translation.js';
-import { canReach, canStart, daysAfter, FARTHEST_DAYS, takenOn, type ListingCalendar } from './booking-window.js';
+import { daysAfter } from '../rental-terms/days.js';
+import { canReach, canStart, FARTHEST_DAYS, takenOn, type ListingCalendar } from './booking-window.js';
 import classes from './booking-calendar.module.css';
 
 export type DateRange = [string | null, string | null];

@@ -1,4 +1,5 @@
 import type { ApiResponse } from '../api.js';
+import { daysAfter } from '../rental-terms/days.js';
 import { isSold } from './is-sold.js';
 
 /** Booked and blocked days of a listing, its rental terms, and today's date in the seller's time zone. */
@@ -15,7 +16,6 @@ export const FARTHEST_DAYS = 365;
 const dayMs = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-export const daysAfter = (day: string, days: number): string => new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
 /** Days of a half-open window [start, end). */
 export const daysBetween = (start: string, end: string): number => Math.round((at(end) - at(start)) / dayMs);
 

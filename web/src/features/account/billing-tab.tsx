@@ -66,7 +66,7 @@ export function BillingTab() {
     <Stack gap="lg">
       <Panel title={t('wallet')}>
         <Read part={partOf(me?.wallet, answer)} failed={t('walletFailed')}>
-          {({ balances, owed }) => <Balances balances={balances} owed={owed} />}
+          {(wallet) => <Balances {...wallet} />}
         </Read>
         <Suspense fallback={<Skeletons lines={2} />}>
           <TopUp onPaid={() => void answer.refetch()} />
@@ -93,7 +93,8 @@ export function BillingTab() {
   );
 }
 
-type Account = NonNullable<NonNullable<AccountBillingQuery['me']>['sellerAccount']>;
+type Me = NonNullable<AccountBillingQuery['me']>;
+type Account = NonNullable<Me['sellerAccount']>;
 
 function PayoutAccount({ account: { connected, payoutsEnabled, accountId } }: { account: Account }) {
   const { t } = useTranslation('account');
@@ -115,14 +116,10 @@ function PayoutAccount({ account: { connected, payoutsEnabled, accountId } }: { 
   );
 }
 
-type Balance = { currency: string; balanceCents: number; pendingCents: number };
-
-type Debt = { currency: string; owedCents: number };
-
-function Balances({ balances, owed }: { balances: readonly Balance[]; owed: readonly Debt[] }) {
+function Balances({ balances, owed }: NonNullable<Me['wallet']>) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
-  const rows = balances.length > 0 ? [...balances] : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
+  const rows = balances.length > 0 ? balances : [{ currency: 'usd', balanceCents: 0, pendingCents: 0 }];
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">

@@ -76,17 +76,8 @@ function NotificationLine({ notification, onRead }: { notification: Line; onRead
   );
 }
 
-type NotificationTarget = {
-  place: string;
-  orderId: string | null;
-  listingId: string | null;
-  disputeId: string | null;
-  conversationId: string | null;
-  announcementId: string | null;
-};
-
 /** Address of the page that a notification is about. */
-function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: NotificationTarget): string {
+function placeOf({ place, orderId, listingId, disputeId, conversationId, announcementId }: Line): string {
   if (place === 'order' && orderId) return paths.order(orderId);
   if (place === 'listing' && listingId) return paths.item(listingId);
   if (place === 'dispute' && disputeId) return paths.dispute(disputeId);

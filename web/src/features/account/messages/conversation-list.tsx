@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
+import type { ConversationRowFragment as ConversationRow } from '../../../generated/graphql.js';
 import { graphql, readFragment, type FragmentType } from '../../../generated/index.js';
 import { excerpt, shortDate } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
@@ -31,7 +32,7 @@ type ListProps = { conversations: readonly FragmentType<typeof ConversationRowFr
 export function ConversationList({ conversations, chosen }: ListProps) {
   const { t } = useTranslation('messages');
   const { user } = useSession();
-  const said = ({ lastMessage: last }: { lastMessage?: LastMessage | null | undefined }) => {
+  const said = ({ lastMessage: last }: ConversationRow) => {
     if (!last) return '';
     if (last.line) return t(`lines.${last.line as LineKind}`);
     const text = excerpt(last.body ?? t(last.pictures.length > 0 ? 'onlyPictures' : 'withheld'), 80);
@@ -57,10 +58,3 @@ export function ConversationList({ conversations, chosen }: ListProps) {
     </ul>
   );
 }
-
-type LastMessage = {
-  senderId?: string | null | undefined;
-  body?: string | null | undefined;
-  pictures: readonly object[];
-  line?: string | null | undefined;
-};

@@ -78,10 +78,8 @@ function useColumns(moves: StageMoves): Column<Applicant>[] {
   ];
 }
 
-type Action = { actionType: string; createdAt: string; actorEmail: string | null; notes: string | null };
-
 /** Actions on a request, newest first, in a collapsed section. */
-function History({ title, actions }: { title: string; actions: readonly Action[] }) {
+function History({ title, actions }: { title: string; actions: Applicant['actions'] }) {
   const { t } = useTranslation('requests');
   const entries = actions.map(({ actionType, createdAt: at, actorEmail: who, notes: why }, index) => {
     return { id: `${at}-${index}`, what: t(`done.${actionType as 'noted'}`), at, who, why };

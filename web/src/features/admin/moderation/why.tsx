@@ -1,16 +1,16 @@
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import type { QueueListingFragment } from '../../../generated/graphql.js';
 import { dateTime } from '../../../ui/format.js';
 import { readable } from '../../../ui/status-badge.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 
-type Report = { reason: string; note: string | null; at: string };
-type Hit = { rule: string; detail: string | null };
+type WhyProps = Pick<QueueListingFragment, 'hits' | 'reports' | 'appeal'>;
 
 /** Why a listing is flagged: rule hits, reports, and its seller's appeal. */
-export function Why({ hits, reports, appeal }: { hits: readonly Hit[]; reports: readonly Report[]; appeal: string | null }) {
+export function Why({ hits, reports, appeal }: WhyProps) {
   const { t } = useTranslation('reports');
   if (hits.length === 0 && reports.length === 0 && appeal === null) return null;
   return (
@@ -42,7 +42,7 @@ export function Why({ hits, reports, appeal }: { hits: readonly Hit[]; reports: 
 }
 
 /** Reports as list items. Notes are rendered as plain text only. */
-export function Reports({ reports }: { reports: readonly Report[] }) {
+export function Reports({ reports }: Pick<WhyProps, 'reports'>) {
   const { t } = useTranslation('reports');
   return reports.map(({ reason, note, at }) => (
     <li key={`${at} ${note}`}>

@@ -5,7 +5,7 @@ import { Select } from '../../../../ui/select.js';
 import { useTranslation } from '../../../../ui/translation.js';
 import type { DaySelection } from './month.js';
 
-type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
+export type BlockedWindow = { startDate: string; endDate: string; reason?: string; copy?: number };
 type BlockFormProps = {
   busy: boolean;
   copies: readonly number[];
@@ -15,7 +15,7 @@ type BlockFormProps = {
   onCopy: (copy: number | null) => void;
   onChoose: (chosen: DaySelection) => void;
   onMissing: () => void;
-  onBlock: (window: Window) => Promise<void>;
+  onBlock: (window: BlockedWindow) => Promise<void>;
 };
 
 export function BlockForm({ busy, copies, copy, chosen, onCopy, onChoose, onMissing, onBlock }: BlockFormProps) {

@@ -9,7 +9,7 @@ import { graphql, readFragment } from '../../../../generated/index.js';
 import { InlineNotice } from '../../../../ui/notice.js';
 import { partOf, Read } from '../../../../ui/part.js';
 import { useTranslation } from '../../../../ui/translation.js';
-import { BlockForm } from './block-form.js';
+import { BlockForm, type BlockedWindow } from './block-form.js';
 import classes from './calendar.module.css';
 import { type SellerCalendar, rentableCopiesOf } from './days.js';
 import { type DaySelection, Month } from './month.js';
@@ -62,11 +62,10 @@ export function RentalCalendar({ listingId }: { listingId: string }) {
   );
 }
 
-type Window = { startDate: string; endDate: string; reason?: string; copy?: number };
 type DaysProps = {
   calendar: SellerCalendar;
   onChanged: () => Promise<unknown>;
-  block: (window: Window) => Promise<unknown>;
+  block: (window: BlockedWindow) => Promise<unknown>;
   unblock: (slotId: string) => Promise<unknown>;
 };
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
-import { useCommand } from '../../base/command.js';
+import { CommandButton } from '../../base/command-button.js';
 import { paths } from '../../base/paths.js';
 import { graphql, readFragment, type FragmentType } from '../../generated/index.js';
 import { money, shortDate } from '../../ui/format.js';
@@ -63,7 +63,17 @@ export function OrderCard({ order: masked, highlighted, onChange }: OrderCardPro
           <Rating value={review.rating} /> {review.comment}
         </p>
       )}
-      {simulated && status === 'awaiting_payment' && <MarkPaid orderId={id} onChange={onChange} />}
+      {simulated && status === 'awaiting_payment' && (
+        <Group gap="sm">
+          <CommandButton
+            size="xs"
+            label={t('markPaid')}
+            onRun={() => api.post('/orders/{id}/mark-paid', { path: { id } })}
+            onDone={onChange}
+            failed={t('markPaidFailed')}
+          />
+        </Group>
+      )}
       {reviewable && !reviewing && (
         <Group>
           <Button size="xs" variant="default" onClick={() => setReviewing(true)}>
@@ -73,25 +83,5 @@ export function OrderCard({ order: masked, highlighted, onChange }: OrderCardPro
       )}
       {reviewable && reviewing && <ReviewForm orderId={id} onDone={onChange} />}
     </li>
-  );
-}
-
-function MarkPaid({ orderId, onChange }: { orderId: string; onChange: () => Promise<unknown> }) {
-  const { t } = useTranslation('account');
-  const { busy, problem, run } = useCommand();
-  const mark = () =>
-    run(async () => {
-      await api.post('/orders/{id}/mark-paid', { path: { id: orderId } });
-      await onChange();
-    }, t('markPaidFailed'));
-  return (
-    <Group gap="sm">
-      <Button size="xs" loading={busy} onClick={() => void mark()}>
-        {t('markPaid')}
-      </Button>
-      <Text role="alert" className="tk-live" size="sm" c="vermilion">
-        {problem}
-      </Text>
-    </Group>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
+import { CommandButton } from '../../base/command-button.js';
 import { paths } from '../../base/paths.js';
 import type { OrderReceiptFragment as Order } from '../../generated/graphql.js';
 import { Countdown } from '../../ui/countdown.js';
 import { money } from '../../ui/format.js';
 import { Panel } from '../../ui/panel.js';
 import { useTranslation } from '../../ui/translation.js';
-import { CommandButton } from './command-button.js';
 import { paidFor, paidForRental } from './paid-for.js';
 
 /** Actions that the buyer can take now. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '../../base/api.js';
+import { CommandButton } from '../../base/command-button.js';
 import { ListingLink } from '../../base/listing-link.js';
 import { paths } from '../../base/paths.js';
 import { Report } from '../../base/dispute/report.js';
@@ -11,7 +12,6 @@ import { Cover } from '../../ui/cover/cover.js';
 import { money, shortDate } from '../../ui/format.js';
 import { StatusBadge } from '../../ui/status-badge.js';
 import { useTranslation } from '../../ui/translation.js';
-import { CommandButton } from './command-button.js';
 import classes from './orders.module.css';
 import { paidFor } from './paid-for.js';
 

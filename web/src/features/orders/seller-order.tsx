@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../base/api.js';
+import { CommandButton } from '../../base/command-button.js';
 import classes from '../../base/fulfilment/fulfilment.module.css';
 import { RentalRow } from '../../base/fulfilment/rental-row.js';
 import { SaleRow } from '../../base/fulfilment/sale-row.js';
@@ -13,7 +14,6 @@ import { InlineNotice, type Notice } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { partOf, Read, Skeletons } from '../../ui/part.js';
 import { useTranslation } from '../../ui/translation.js';
-import { CommandButton } from './command-button.js';
 import { afterRefunds } from './receipt.js';
 
 const SellerOrderDocument = graphql(`

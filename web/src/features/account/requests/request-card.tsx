@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { api } from '../../../base/api.js';
+import { CommandButton } from '../../../base/command-button.js';
 import { ListingLink } from '../../../base/listing-link.js';
 import { isOpen } from '../../../base/request/stages.js';
 import { Standing } from '../../../base/request/standing.js';
@@ -9,7 +11,6 @@ import { shortDate } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../account.module.css';
 import { Seller } from './seller-actions.js';
-import { Withdraw } from './withdraw.js';
 
 const AccountRequestFragment = graphql(`
   fragment AccountRequest on Application {
@@ -60,7 +61,20 @@ export function RequestCard({ request: masked, onChange }: CardProps) {
       )}
       {interviewScheduledAt && isOpen(status) && <Viewing id={request.id} itemTitle={itemTitle} at={interviewScheduledAt} />}
       {received && status !== 'withdrawn' && <Seller request={request} onChange={onChange} />}
-      {!received && isOpen(status) && <Withdraw id={request.id} itemTitle={itemTitle} onChange={onChange} />}
+      {!received && isOpen(status) && (
+        <div>
+          <CommandButton
+            size="xs"
+            variant="default"
+            label={t('withdraw')}
+            name={t('withdrawOf', { title: itemTitle })}
+            ask={{ title: t('withdrawTitle'), text: t('withdrawText', { title: itemTitle }) }}
+            onRun={() => api.post('/requests/{id}/withdraw', { path: { id: request.id } })}
+            onDone={onChange}
+            failed={t('withdrawFailed')}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,20 +1,23 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useCommand } from '../../base/command.js';
-import { ConfirmDialog, type ConfirmQuestion } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog, type ConfirmQuestion } from '../ui/confirm-dialog.js';
+import { useCommand } from './command.js';
 
 type CommandButtonProps = {
   label: string;
+  /** Accessible name, where the label does not say what the command is about. */
+  name?: string;
   onRun: () => Promise<unknown>;
   onDone: () => Promise<unknown>;
   failed: string;
   variant?: 'filled' | 'default';
+  size?: 'xs' | 'sm';
   /** Confirmation before the command. */
   ask?: ConfirmQuestion;
 };
 
 /** Button of one command: optional confirmation, busy state and refusal. */
-export function CommandButton({ label, onRun, onDone, failed, variant = 'filled', ask }: CommandButtonProps) {
+export function CommandButton({ label, name, onRun, onDone, failed, ask, ...look }: CommandButtonProps) {
   const [asked, setAsked] = useState(false);
   const { busy, problem, run, clear } = useCommand();
   const send = () =>
@@ -26,7 +29,7 @@ export function CommandButton({ label, onRun, onDone, failed, variant = 'filled'
 
   return (
     <>
-      <Button variant={variant} loading={busy && !asked} onClick={() => (ask ? setAsked(true) : send())}>
+      <Button {...look} aria-label={name} loading={busy && !asked} onClick={() => (ask ? setAsked(true) : send())}>
         {label}
       </Button>
       {ask && (

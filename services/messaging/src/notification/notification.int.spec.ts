@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messaging, newId } from '@tankobon/contracts';
+import { systemCall } from '@tankobon/eventstore';
 import { aBuyer, as, testService } from '@tankobon/testing';
 import { AT, startMessaging } from '../fixtures/messaging.js';
+import { notify } from './notify.js';
 
 let service: Awaited<ReturnType<typeof start>>;
 const start = () => startMessaging(testService);
@@ -288,6 +290,32 @@ describe('stored notifications', () => {
     await service.replayMatches('notices');
     expect(await kindsOf(other)).toEqual(['listing_approved']);
     for (const table of ['notices', 'unread_notices', 'notice_preferences', 'digest_lines'])
+      expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
+  });
+
+  it('are deleted with a person erased while one is being written', async () => {
+    const seller = await service.person('Leaving');
+    const { store } = service.engine;
+    const pause = () => service.database.query('SELECT pg_sleep(0.3)');
+    const data = { listingId: 'listing-akira-kaito', title: null };
+    const call = systemCall('test', { causationId: newId('listing') });
+    const running = await service.database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE unread_notices IN EXCLUSIVE MODE');
+      const writing = store.transaction(call, async (inner) => {
+        await notify(
+          [{ personId: seller.id, template: 'listing_approved', data }],
+          { eventId: 'approval_1', at: AT },
+          { tx: inner, system: call.actor },
+        );
+        return {};
+      });
+      await pause();
+      const erasing = service.erase(seller.id);
+      await pause();
+      return [writing, erasing].map((each) => () => each);
+    });
+    for (const finished of running) await finished();
+    for (const table of ['notices', 'unread_notices'])
       expect(await service.database.query(`SELECT 1 FROM ${table} WHERE person_id = $1`, [seller.id])).toEqual([]);
   });
 

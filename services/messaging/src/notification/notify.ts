@@ -7,7 +7,7 @@ import { KINDS } from './kinds.js';
 import type { NotificationKind } from '../templates/mails.js';
 import { erasureIdOf, notificationIdOf, type NotificationSubject } from './notification.js';
 import { notification } from './notification.decide.js';
-import { findPreferences, type Preferences } from './preferences.js';
+import { lockPreferences, type Preferences } from './preferences.js';
 import { markUnread } from './unread.js';
 
 /** Notification for one person, with the data of its mail. */
@@ -35,7 +35,7 @@ export async function notify(
 ): Promise<void> {
   const lines = all.filter((each) => 'line' in each);
   const requests = all.filter((each) => 'personId' in each);
-  const preferencesOf = await findPreferences(tx.manager, requests.map(({ personId }) => personId)); // prettier-ignore
+  const preferencesOf = await lockPreferences(tx.manager, requests.map(({ personId }) => personId)); // prettier-ignore
   const planned = requests.flatMap((each) => planOf(each, preferencesOf(each.personId), eventId));
   const places = [...lines.map(placeOf), ...planned.flatMap(({ id, request }): StreamReference[] => [[notification, id], [notification, erasureIdOf(request.personId)]])]; // prettier-ignore
   await tx.open(places);

@@ -13,9 +13,10 @@ export const onIdentity = reaction<FactMap<typeof identityFacts>>('on-identity',
     queue(tx, eventId, [{ personId, template: 'account_reopened', data: { reason } }]),
   'identity.PersonErased.v1': async ({ data: { personId } }, act) => {
     const { manager } = act.tx;
+    // Its lock comes first: mails and messages that are being written now are deleted too.
+    await eraseNotifications(personId, act);
     await eraseMails(manager, personId);
     await eraseMessages(manager, personId);
-    await eraseNotifications(personId, act);
     await eraseRequests(personId, act);
     await withdrawOffers(personId, act);
   },

@@ -8,6 +8,7 @@ import { BillingController, KycController, OpsController } from './admin/billing
 import { ExportsController } from './admin/exports.controller.js';
 import { PolicyRoutes } from './admin/policies.controller.js';
 import { PoliciesResolver } from './admin/policies.resolver.js';
+import { StaffListsResolver } from './admin/staff-lists.resolver.js';
 import { DecisionRoutes, ModerationController, QueueRoutes } from './admin/moderation.controller.js';
 import { AdminPeopleController } from './admin/people.controller.js';
 import { AuthController } from './auth/auth.controller.js';
@@ -131,6 +132,7 @@ export const RESOLVERS = [
   FlaggedListingResolver,
   AlikeResolver,
   PoliciesResolver,
+  StaffListsResolver,
   RequestsResolver,
   DisputesResolver,
   EvidenceResolver,

@@ -13,7 +13,7 @@ import { BulkDecision, MetricsAnswer, toMetrics } from './admin.wire.js';
 
 const QueueAnswer = moderation.queue.answer.extend({ disputes: z.array(DisputeOnWire) });
 
-export const QueueRoutes = restController('Moderation', moderation, /^\/admin\/moderation/, [
+export const QueueRoutes = restController('Moderation', moderation, /^\/admin\/(moderation|audit)/, [
   wireAnswer(moderation.queue, QueueAnswer, (queue, { media }) => ({
     ...queue,
     disputes: queue.disputes.map((dispute) => toDispute(dispute, media)),

@@ -171,6 +171,27 @@ export type Audiences = {
   sellers: Scalars['Int']['output'];
 };
 
+export type AuditEntry = {
+  action: Scalars['String']['output'];
+  /** Null once they are erased. */
+  actorEmail: Maybe<Scalars['String']['output']>;
+  actorId: Scalars['String']['output'];
+  actorRole: Scalars['String']['output'];
+  changes: Array<FieldChange>;
+  createdAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  ip: Maybe<Scalars['String']['output']>;
+  notes: Maybe<Scalars['String']['output']>;
+  requestId: Maybe<Scalars['String']['output']>;
+  service: Scalars['String']['output'];
+  subjectId: Scalars['String']['output'];
+};
+
+export type AuditPage = {
+  items: Array<AuditEntry>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type AutomationPolicy = {
   /** How often it has acted. */
   effects: Scalars['Int']['output'];
@@ -571,6 +592,13 @@ export type Facet = {
 export type FacetValue = {
   count: Scalars['Int']['output'];
   value: Scalars['String']['output'];
+};
+
+/** A field that an action changed, as JSON. Null: unknown before, or absent. */
+export type FieldChange = {
+  after: Maybe<Scalars['String']['output']>;
+  before: Maybe<Scalars['String']['output']>;
+  field: Scalars['String']['output'];
 };
 
 export type FlaggedListing = {
@@ -1143,6 +1171,21 @@ export type PeriodLength =
   | 'day'
   | 'month';
 
+export type Person = {
+  banned: Scalars['Boolean']['output'];
+  createdAt: Scalars['Instant']['output'];
+  displayName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  emailVerified: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  role: Role;
+};
+
+export type PersonPage = {
+  items: Array<Person>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
 export type PersonReview = {
   /** Null where they were erased. */
   author: Maybe<Scalars['String']['output']>;
@@ -1213,6 +1256,8 @@ export type Query = {
   applicantsOverview: ApplicantsOverview;
   /** How many people each audience has now. */
   audiences: Audiences;
+  /** Actions of staff, the newest first. */
+  auditTrail: AuditPage;
   /** Rules that act without a person, for admins. */
   automationPolicies: Array<AutomationPolicy>;
   billingOverview: BillingOverview;
@@ -1277,6 +1322,8 @@ export type Query = {
   /** Listings that staff keeps off sale, the newest pause first. */
   pausedListings: PausedListingPage;
   payoutPlan: PayoutPlan;
+  /** For staff, the newest first. `q`: part of a name or an e-mail address, or an id. */
+  people: PersonPage;
   /** What others say of a person. Null where there is nobody under that id, or nothing that the caller may read: as a renter that is for themselves, staff and sellers they asked or booked. */
   personReviews: Maybe<PersonReviewPage>;
   reconciliation: Reconciliation;
@@ -1314,6 +1361,15 @@ export type QueryApplicantsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
   stage?: InputMaybe<RequestStage>;
   status?: InputMaybe<RequestStatus>;
+};
+
+
+export type QueryAuditTrailArgs = {
+  action?: InputMaybe<Scalars['String']['input']>;
+  actorId?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  subjectId?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1484,6 +1540,15 @@ export type QueryOrderArgs = {
 export type QueryPausedListingsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first: Scalars['Int']['input'];
+};
+
+
+export type QueryPeopleArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Role>;
+  standing?: InputMaybe<Standing>;
 };
 
 
@@ -2027,6 +2092,10 @@ export type StageCount = {
   stage: RequestStage;
 };
 
+export type Standing =
+  | 'active'
+  | 'banned';
+
 export type StandingCount = {
   count: Scalars['Int']['output'];
   status: RequestStatus;
@@ -2240,6 +2309,8 @@ export type ResolversTypes = {
   Application: ResolverTypeWrapper<ApplicationParent>;
   ApplicationPage: ResolverTypeWrapper<Omit<ApplicationPage, 'items'> & { items: Array<ResolversTypes['Application']> }>;
   Audiences: ResolverTypeWrapper<Audiences>;
+  AuditEntry: ResolverTypeWrapper<AuditEntry>;
+  AuditPage: ResolverTypeWrapper<AuditPage>;
   AutomationPolicy: ResolverTypeWrapper<AutomationPolicy>;
   Availability: ResolverTypeWrapper<Availability>;
   Balance: ResolverTypeWrapper<Balance>;
@@ -2280,6 +2351,7 @@ export type ResolversTypes = {
   ExportSum: ResolverTypeWrapper<ExportSum>;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  FieldChange: ResolverTypeWrapper<FieldChange>;
   FlaggedListing: ResolverTypeWrapper<FlaggedListingParent>;
   FlaggedMessage: ResolverTypeWrapper<FlaggedMessage>;
   FlaggedMessagePage: ResolverTypeWrapper<FlaggedMessagePage>;
@@ -2339,6 +2411,8 @@ export type ResolversTypes = {
   PayoutRhythm: PayoutRhythm;
   PayoutStatus: PayoutStatus;
   PeriodLength: PeriodLength;
+  Person: ResolverTypeWrapper<Person>;
+  PersonPage: ResolverTypeWrapper<PersonPage>;
   PersonReview: ResolverTypeWrapper<PersonReview>;
   PersonReviewPage: ResolverTypeWrapper<PersonReviewPage>;
   PersonSide: PersonSide;
@@ -2394,6 +2468,7 @@ export type ResolversTypes = {
   Spotlight: ResolverTypeWrapper<Spotlight>;
   StaffPause: ResolverTypeWrapper<StaffPause>;
   StageCount: ResolverTypeWrapper<StageCount>;
+  Standing: Standing;
   StandingCount: ResolverTypeWrapper<StandingCount>;
   StatementLine: ResolverTypeWrapper<StatementLine>;
   StatementPage: ResolverTypeWrapper<StatementPage>;
@@ -2428,6 +2503,8 @@ export type ResolversParentTypes = {
   Application: ApplicationParent;
   ApplicationPage: Omit<ApplicationPage, 'items'> & { items: Array<ResolversParentTypes['Application']> };
   Audiences: Audiences;
+  AuditEntry: AuditEntry;
+  AuditPage: AuditPage;
   AutomationPolicy: AutomationPolicy;
   Availability: Availability;
   Balance: Balance;
@@ -2463,6 +2540,7 @@ export type ResolversParentTypes = {
   ExportSum: ExportSum;
   Facet: Facet;
   FacetValue: FacetValue;
+  FieldChange: FieldChange;
   FlaggedListing: FlaggedListingParent;
   FlaggedMessage: FlaggedMessage;
   FlaggedMessagePage: FlaggedMessagePage;
@@ -2510,6 +2588,8 @@ export type ResolversParentTypes = {
   PayoutPlan: PayoutPlan;
   PayoutQueueTotals: PayoutQueueTotals;
   PayoutRefused: PayoutRefused;
+  Person: Person;
+  PersonPage: PersonPage;
   PersonReview: PersonReview;
   PersonReviewPage: PersonReviewPage;
   Picture: PictureParent;
@@ -2713,6 +2793,26 @@ export type AudiencesResolvers<ContextType = any, ParentType extends ResolversPa
   all: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   buyers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sellers: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  action: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorRole: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changes: Resolver<Array<ResolversTypes['FieldChange']>, ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ip: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestId: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  service: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subjectId: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuditPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
+  items: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AutomationPolicyResolvers<ContextType = any, ParentType extends ResolversParentTypes['AutomationPolicy'] = ResolversParentTypes['AutomationPolicy']> = {
@@ -3016,6 +3116,12 @@ export type FacetResolvers<ContextType = any, ParentType extends ResolversParent
 export type FacetValueResolvers<ContextType = any, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FieldChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['FieldChange'] = ResolversParentTypes['FieldChange']> = {
+  after: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FlaggedListingResolvers<ContextType = any, ParentType extends ResolversParentTypes['FlaggedListing'] = ResolversParentTypes['FlaggedListing']> = {
@@ -3439,6 +3545,21 @@ export type PayoutRefusedResolvers<ContextType = any, ParentType extends Resolve
   message: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PersonResolvers<ContextType = any, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  banned: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  displayName: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailVerified: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+};
+
+export type PersonPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['PersonPage'] = ResolversParentTypes['PersonPage']> = {
+  items: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type PersonReviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['PersonReview'] = ResolversParentTypes['PersonReview']> = {
   author: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   comment: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3483,6 +3604,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   applicants: Resolver<ResolversTypes['ApplicationPage'], ParentType, ContextType, RequireFields<QueryApplicantsArgs, 'first'>>;
   applicantsOverview: Resolver<ResolversTypes['ApplicantsOverview'], ParentType, ContextType>;
   audiences: Resolver<ResolversTypes['Audiences'], ParentType, ContextType>;
+  auditTrail: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditTrailArgs, 'first'>>;
   automationPolicies: Resolver<Array<ResolversTypes['AutomationPolicy']>, ParentType, ContextType>;
   billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
@@ -3520,6 +3642,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   order: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   pausedListings: Resolver<ResolversTypes['PausedListingPage'], ParentType, ContextType, RequireFields<QueryPausedListingsArgs, 'first'>>;
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
+  people: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryPeopleArgs, 'first'>>;
   personReviews: Resolver<Maybe<ResolversTypes['PersonReviewPage']>, ParentType, ContextType, RequireFields<QueryPersonReviewsArgs, 'first' | 'id' | 'side'>>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   refundLog: Resolver<ResolversTypes['RefundPage'], ParentType, ContextType, RequireFields<QueryRefundLogArgs, 'first'>>;
@@ -4045,6 +4168,8 @@ export type Resolvers<ContextType = any> = {
   Application: ApplicationResolvers<ContextType>;
   ApplicationPage: ApplicationPageResolvers<ContextType>;
   Audiences: AudiencesResolvers<ContextType>;
+  AuditEntry: AuditEntryResolvers<ContextType>;
+  AuditPage: AuditPageResolvers<ContextType>;
   AutomationPolicy: AutomationPolicyResolvers<ContextType>;
   Availability: AvailabilityResolvers<ContextType>;
   Balance: BalanceResolvers<ContextType>;
@@ -4078,6 +4203,7 @@ export type Resolvers<ContextType = any> = {
   ExportSum: ExportSumResolvers<ContextType>;
   Facet: FacetResolvers<ContextType>;
   FacetValue: FacetValueResolvers<ContextType>;
+  FieldChange: FieldChangeResolvers<ContextType>;
   FlaggedListing: FlaggedListingResolvers<ContextType>;
   FlaggedMessage: FlaggedMessageResolvers<ContextType>;
   FlaggedMessagePage: FlaggedMessagePageResolvers<ContextType>;
@@ -4122,6 +4248,8 @@ export type Resolvers<ContextType = any> = {
   PayoutPlan: PayoutPlanResolvers<ContextType>;
   PayoutQueueTotals: PayoutQueueTotalsResolvers<ContextType>;
   PayoutRefused: PayoutRefusedResolvers<ContextType>;
+  Person: PersonResolvers<ContextType>;
+  PersonPage: PersonPageResolvers<ContextType>;
   PersonReview: PersonReviewResolvers<ContextType>;
   PersonReviewPage: PersonReviewPageResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from './days.js';
 import { distinctList } from './distinct-list.js';
-import { command, facts, query, Role, service } from './dsl.js';
+import { command, facts, query, Role, service, Staff } from './dsl.js';
 import { Address, AddressId, Done, Email, Empty, Instant, line, PersonId, Sealed, sought, text } from './primitives.js';
 import { problem } from './validation-sentences.js';
 
@@ -133,13 +133,15 @@ export const identity = service('identity', {
   people: query({
     rest: 'GET /admin/people',
     input: z.strictObject({
+      /** Part of the name or e-mail address, or the whole id. */
       q: sought(120).optional(),
       role: MemberRole.optional(),
+      standing: z.enum(['active', 'banned']).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(20),
     }),
     answer: z.object({ items: z.array(Person), nextCursor: z.string().nullable() }),
-    roles: ['admin'],
+    roles: [...Staff],
   }),
   changeRole: command({
     rest: 'POST /admin/people/:id/role',

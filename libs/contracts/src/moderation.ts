@@ -66,9 +66,13 @@ export const moderation = service('moderation', {
     }),
     roles: [...Staff],
   }),
+  /** Actions of staff, newest first: of everybody, or on one subject, by one person or of one kind. */
   audit: query({
+    rest: 'GET /admin/audit',
     input: z.strictObject({
       subjectId: sought(200).optional(),
+      actorId: sought(200).optional(),
+      action: sought(80).optional(),
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).default(50),
     }),
@@ -89,7 +93,7 @@ export const moderation = service('moderation', {
       ),
       nextCursor: z.string().nullable(),
     }),
-    roles: [...Staff],
+    roles: ['admin'],
   }),
   /** Stores technical errors seen by the gateway. Bounded and droppable. */
   recordErrors: command({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moderation } from '@tankobon/contracts';
 import { refuse } from '@tankobon/eventstore';
-import { aBuyer, aModerator, as, aSeller, statementsOf, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, aModerator, anAdmin, as, aSeller, statementsOf, testService, type TestService } from '@tankobon/testing';
 import { moderationService } from './moderation.module.js';
 
 const hex = () => randomUUID().replaceAll('-', '');
@@ -177,7 +177,7 @@ describe('dispute', () => {
     await update(id, { summary: 'Torn page' });
     await update(id, { status: 'closed', resolution: 'resolved_seller', note: 'It left whole' });
     await update(id, { status: 'closed', resolution: 'resolved_seller', note: 'It left whole' });
-    const { items } = await service.call(moderation.audit, { subjectId: id }, as(mo));
+    const { items } = await service.call(moderation.audit, { subjectId: id }, as(anAdmin()));
     const inOrder = items.toSorted((one, other) =>
       `${one.createdAt}${one.actionType}`.localeCompare(`${other.createdAt}${other.actionType}`),
     );

@@ -103,7 +103,12 @@ describe('cases of staff', () => {
     }
   });
 
+  it('keep the audit trail from moderators', async () => {
+    await expect(service.call(moderation.audit, {}, staff())).rejects.toMatchObject({ status: 403 });
+  });
+
   describe('audit trail of staff', () => {
+    const auditor = as(anAdmin('auditor'));
     /** As the consumer hands it in; `deliver` only knows facts of the system. */
     const done = (by: Actor, type: string, data: object, { eventId = randomUUID() as string, ...more }: Partial<Fact & EventMeta> = {}) =>
       service.engine.store.transaction(as(theSystem()), async (tx) => {
@@ -129,7 +134,7 @@ describe('cases of staff', () => {
       await store.handle(listingCase, id, { type: 'OpenCase', data, by }, { ...as(by), origin });
       return (await store.history(id))[0]!.meta.origin!;
     };
-    const activityLog = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, staff())).items;
+    const activityLog = async (subjectId: string) => (await service.call(moderation.audit, { subjectId }, auditor)).items;
 
     it('holds actor, action, time and reason, once', async () => {
       await service.deliver('identity.PersonRegistered.v1', {
@@ -237,9 +242,30 @@ describe('cases of staff', () => {
       expect(await activityLog(contractId)).toEqual([expect.objectContaining({ actionType: 'PayoutPaid', actorId: ada.id })]);
     });
 
+    it('is filtered by actor and by kind of action, each by an index', async () => {
+      const found = async (filter: object) => (await service.call(moderation.audit, filter, auditor)).items;
+      const ofMo = await found({ actorId: mo.id });
+      expect(ofMo.length).toBeGreaterThan(0);
+      expect(new Set(ofMo.map(({ actorId }) => actorId))).toEqual(new Set([mo.id]));
+      expect(new Set((await found({ action: 'ListingRejected' })).map(({ actionType }) => actionType))).toEqual(
+        new Set(['ListingRejected']),
+      );
+      expect(await found({ actorId: mo.id, action: 'PayoutPaid' })).toEqual([]);
+      const plans = await Promise.all(
+        ['actor_id', 'action'].map((column) =>
+          service.database.transaction(async (tx) => {
+            await tx.query('SET LOCAL enable_seqscan = off');
+            return tx.query(`EXPLAIN SELECT * FROM audit_trail WHERE ${column} = 'x' ORDER BY at DESC, id DESC LIMIT 20`);
+          }),
+        ),
+      );
+      expect(JSON.stringify(plans[0])).toContain('audit_trail_of_actor');
+      expect(JSON.stringify(plans[1])).toContain('audit_trail_of_action');
+    });
+
     it('forgets the address of an erased person', async () => {
       await service.deliver('identity.PersonErased.v1', { personId: mo.id, at: new Date().toISOString() }, { streamId: mo.id });
-      const { items } = await service.call(moderation.audit, { limit: 100 }, staff());
+      const { items } = await service.call(moderation.audit, { limit: 100 }, auditor);
       expect(items.filter(({ actorEmail }) => actorEmail !== null)).toEqual([]);
       expect(items.some(({ actorId }) => actorId === mo.id)).toBe(true);
     });

@@ -157,8 +157,9 @@ POST /admin/contracts/{id}/release         | held sale    | 401                 
 POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 POST /admin/announcements                  | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
-GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/market/policies/{id}           | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
+GET /admin/audit                           | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/role               | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/ban                | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/people/{id}/unban              | person       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -318,6 +319,8 @@ Query.billingOverview              | -           | 401     | 403     | 403     |
 Query.analytics                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Analytics.ledger                   | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.refundLog                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.people                       | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.auditTrail                   | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.moneyDifferences             | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

@@ -133,6 +133,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.billingOverview': '{ billingOverview(first: 1) { payoutQueue { contractId } } }',
   'Query.analytics': '{ analytics { orderCount } }',
   'Analytics.ledger': '{ analytics { ledger { depositsHeld { amountCents } } } }',
+  'Query.people': '{ people(first: 1) { items { id email banned } } }',
+  'Query.auditTrail': '{ auditTrail(first: 1) { items { id ip changes { field after } } } }',
   'Query.refundLog': '{ refundLog(first: 1) { items { id } } }',
   'Refund.reason': '{ refundLog(first: 1) { items { reason } } }',
   'Query.chargebacks': '{ chargebacks(first: 1) { items { id } } }',

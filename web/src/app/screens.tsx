@@ -104,6 +104,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['admin', 'compliance'],
     load: async () => (await import('../features/admin/compliance/compliance-screen.js')).ComplianceScreen,
   },
+  [routes.adminPage('people')]: {
+    texts: ['admin', 'staff'],
+    load: async () => (await import('../features/admin/people/people-screen.js')).PeopleScreen,
+  },
+  [routes.adminPage('audit')]: {
+    texts: ['admin', 'staff'],
+    load: async () => (await import('../features/admin/audit/audit-screen.js')).AuditScreen,
+  },
   [routes.adminPage('broadcast')]: {
     texts: ['admin', 'broadcast'],
     load: async () => (await import('../features/admin/broadcast/broadcast-screen.js')).BroadcastScreen,

@@ -29,6 +29,7 @@ interface Areas {
   readonly search: typeof import('./locales/en/search.json');
   readonly sell: typeof import('./locales/en/sell.json');
   readonly seller: typeof import('./locales/en/seller.json');
+  readonly staff: typeof import('./locales/en/staff.json');
   readonly ui: typeof import('./locales/en/ui.json');
   readonly uploads: typeof import('./locales/en/uploads.json');
   readonly wallet: typeof import('./locales/en/wallet.json');

@@ -51,7 +51,15 @@ export const paths = {
 } as const;
 
 /** Pages of the admin area after its overview, in the order of their links, each with its readers. */
-export const adminPages = { applicants: 'staff', moderation: 'staff', billing: 'admin', compliance: 'admin', broadcast: 'admin' } as const;
+export const adminPages = {
+  applicants: 'staff',
+  moderation: 'staff',
+  people: 'staff',
+  billing: 'admin',
+  compliance: 'admin',
+  broadcast: 'admin',
+  audit: 'admin',
+} as const;
 export type AdminPage = keyof typeof adminPages;
 export const adminPagesFor = (reader: 'staff' | 'admin'): AdminPage[] =>
   (Object.keys(adminPages) as AdminPage[]).filter((page) => adminPages[page] === reader);

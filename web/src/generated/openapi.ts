@@ -1312,6 +1312,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ModerationController_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/market/policies/{id}": {
         parameters: {
             query?: never;
@@ -8931,6 +8947,83 @@ export interface operations {
             };
         };
     };
+    ModerationController_audit: {
+        parameters: {
+            query?: {
+                subjectId?: string;
+                actorId?: string;
+                action?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            actionType: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            actorId: string;
+                            actorEmail: string | null;
+                            notes: string | null;
+                            id: string;
+                            subjectId: string;
+                            service: string;
+                            actorRole: string;
+                            requestId: string | null;
+                            from: {
+                                ip: string;
+                                agent: string | null;
+                            } | null;
+                            before: {
+                                [key: string]: unknown;
+                            };
+                            after: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     PoliciesController_switchPolicy: {
         parameters: {
             query?: never;
@@ -10343,6 +10436,7 @@ export interface operations {
             query?: {
                 q?: string;
                 role?: "buyer" | "seller" | "moderator" | "admin";
+                standing?: "active" | "banned";
                 cursor?: string;
                 limit?: number;
             };

@@ -58,7 +58,7 @@ const PersonAlone = z.tuple([PersonId]);
 const containing = (column: string) => `search_key(${column}) LIKE ${containsKey(':q')}`;
 
 /** Returns a page of people, the newest first: ids rise with their time of creation. */
-export async function findPeople(db: EntityManager, { q, role, cursor, limit }: CallInput<typeof identity.people>) {
+export async function findPeople(db: EntityManager, { q, role, standing, cursor, limit }: CallInput<typeof identity.people>) {
   const position = positionOf(cursor, PersonAlone);
   const query = db
     .createQueryBuilder(PersonRow, 'p')
@@ -67,7 +67,11 @@ export async function findPeople(db: EntityManager, { q, role, cursor, limit }: 
     .take(limit + 1);
   if (role) query.andWhere('p.role = :role', { role });
   if (position) query.andWhere('p.id < :last', { last: position[0] });
-  if (q) query.andWhere(new Brackets((or) => void or.where(containing('p.displayName')).orWhere(containing('p.email'))), { q });
+  if (standing) query.andWhere(`p.bannedAt IS ${standing === 'banned' ? 'NOT NULL' : 'NULL'}`);
+  if (q)
+    query.andWhere(new Brackets((or) => void or.where(containing('p.displayName')).orWhere(containing('p.email')).orWhere('p.id = :q')), {
+      q,
+    });
   const rows = await query.getMany();
   const { items, nextCursor } = pageFrom(rows, limit, ({ id }) => [id]);
   return { items: items.map(toPerson), nextCursor };

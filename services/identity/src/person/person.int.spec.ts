@@ -191,6 +191,17 @@ describe('roles and bans by an admin', () => {
     expect(second).toMatchObject({ items: [{ displayName: 'finder-a' }], nextCursor: null });
     expect(await service.call(identity.people, { q: '%' }, as(service.admin))).toEqual({ items: [], nextCursor: null });
   });
+
+  it('are preceded by a search by id, role and standing', async () => {
+    const [one, other] = [await service.signUp('standing-a'), await service.signUp('standing-b')];
+    const foundBy = async (filter: object) => (await service.call(identity.people, filter, as(service.admin))).items.map(({ id }) => id);
+    expect(await foundBy({ q: one.id })).toEqual([one.id]);
+    await service.call(identity.ban, { personId: one.id, reason: 'Fakes.' }, as(service.admin));
+    expect(await foundBy({ q: 'standing-', standing: 'banned' })).toEqual([one.id]);
+    expect(await foundBy({ q: 'standing-', standing: 'active' })).toEqual([other.id]);
+    expect(await foundBy({ q: 'standing-', role: 'moderator' })).toEqual([]);
+    expect(await foundBy({ standing: 'banned', limit: 1 })).toHaveLength(1);
+  });
 });
 
 describe('search for people', () => {

@@ -1,3 +1,4 @@
+import type { CallInput, moderation } from '@tankobon/contracts';
 import type { EventStore, Origin, SealedFields } from '@tankobon/eventstore';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { columnsOf, instant, pageFrom, positionOf } from '@tankobon/service-kit';
@@ -25,17 +26,19 @@ export class AuditRow {
 
 type Fields = Record<string, unknown>;
 type AuditTrailRow = Omit<AuditRow, 'detail'> & { actorEmail: string | null };
-type AuditFilter = { subjectId?: string | undefined; cursor?: string | undefined; limit: number };
 
 const columns = columnsOf(AuditRow, 'a', { without: ['detail'] });
 
-/** Returns a page of the audit trail, newest first; of one subject or of everything. */
-export async function findAudit(store: EventStore, db: EntityManager, { subjectId, cursor, limit }: AuditFilter) {
+/** Returns a page of the audit trail, newest first. Each filter has an index in the order of the page. */
+export async function findAudit(store: EventStore, db: EntityManager, input: CallInput<typeof moderation.audit>) {
+  const { subjectId, actorId, action, cursor, limit } = input;
   const [at, id] = positionOf(cursor) ?? ['infinity', ''];
+  const wanted = Object.entries({ subject_id: subjectId, actor_id: actorId, action }).filter(([, value]) => value !== undefined);
+  const filters = wanted.map(([column], index) => ` AND a.${column} = $${index + 4}`).join('');
   const rows: AuditTrailRow[] = await db.query(
     `SELECT ${columns}, p.email AS "actorEmail" FROM audit_trail a LEFT JOIN people p ON p.person_id = a.actor_id
-      WHERE (a.at, a.id) < ($1::timestamptz, $2) AND ($4::text IS NULL OR a.subject_id = $4) ORDER BY a.at DESC, a.id DESC LIMIT $3`,
-    [at, id, limit + 1, subjectId ?? null],
+      WHERE (a.at, a.id) < ($1::timestamptz, $2)${filters} ORDER BY a.at DESC, a.id DESC LIMIT $3`,
+    [at, id, limit + 1, ...wanted.map(([, value]) => value)],
   );
   const { items: shown, nextCursor } = pageFrom(rows, limit, (last) => [last.at, last.id]);
   const items = await Promise.all(shown.map(async (row) => ({ ...staffAction(row), ...(await auditDetails(store, row)) })));

@@ -51,6 +51,8 @@ const SCREENS: readonly [string, ScreenUser, string | RegExp][] = [
   ['/admin/billing', 'admin', /.+/],
   ['/admin/compliance', 'admin', 'Compliance'],
   ['/admin/broadcast', 'admin', /.+/],
+  ['/admin/people', 'admin', 'People'],
+  ['/admin/audit', 'admin', 'Audit trail'],
   ['/admin/applicants', 'moderator', /.+/],
   ['/notifications', 'buyer', /.+/],
 ];

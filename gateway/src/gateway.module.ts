@@ -5,6 +5,8 @@ import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/ad
 import { AnalyticsController } from './admin/analytics.controller.js';
 import { AnalyticsResolver } from './admin/analytics.resolver.js';
 import { BillingController, KycController, OpsController } from './admin/billing.controller.js';
+import { BillingController, OpsController } from './admin/billing.controller.js';
+import { CampaignsController } from './admin/campaigns.controller.js';
 import { ExportsController } from './admin/exports.controller.js';
 import { PolicyRoutes } from './admin/policies.controller.js';
 import { PoliciesResolver } from './admin/policies.resolver.js';
@@ -95,6 +97,7 @@ const CONTROLLERS = [
   ExportsController,
   AnalyticsController,
   KycController,
+  CampaignsController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,

@@ -4,6 +4,7 @@ import { readsInvalidatedBy, type FactName, invalidationRules, readersOf } from 
 
 /** What happens in private. A person who is banned shows by the listings that are paused then, an order by the copies that it takes. */
 const changesNothingPublic: readonly FactName[] = [
+  'catalog.CampaignCreated.v1',
   'catalog.ListingCreated.v1',
   'catalog.ListingSubmitted.v1',
   'catalog.ListingCleared.v1',

@@ -36,6 +36,15 @@ const days = [
 ] as const;
 /** Facts about a single listing, named by their `listingId`. */
 export const ofOneListing: readonly FactName[] = ['catalog.ListingEdited.v1', ...shown, ...stock, ...days];
+/** Cards name the campaign that features their listing, and the home page has its rail. */
+const campaigns = [
+  'catalog.CampaignEdited.v1',
+  'catalog.CampaignFeatured.v1',
+  'catalog.CampaignPaused.v1',
+  'catalog.CampaignReturned.v1',
+  'catalog.CampaignStarted.v1',
+  'catalog.CampaignEnded.v1',
+] as const;
 /** Every listing card shows its seller's name, place, colour, sales and rating. */
 const sellersCard = [
   'identity.PersonRegistered.v1',
@@ -59,11 +68,12 @@ const bookings = [
 
 /** Invalidation rules: each cacheable read, and the facts that make it stale. */
 export const invalidationRules = {
-  item: [...ofOneListing, ...sellersCard],
+  item: [...ofOneListing, ...sellersCard, ...campaigns],
   /** Every list: all listings, filters, searches and free days, with totals and facets. */
-  list: [...ofOneListing, ...sellersCard],
+  list: [...ofOneListing, ...sellersCard, ...campaigns],
   /** The home page shows sellers with their latest review. */
   home: [...ofOneListing, ...sellersCard, ...sellersRole, ...sellersIdentity, 'orders.ReviewWordsRemoved.v1'],
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...campaigns, 'payouts.SellerAccountChanged.v1', 'orders.ReviewWordsRemoved.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: [
     'orders.ReviewGiven.v1',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignCalls, campaignFacts } from './campaigns.js';
 import { distinctList } from './distinct-list.js';
 import { command, type FactMap, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
@@ -262,6 +263,7 @@ const Reserved = z.object({
 });
 
 export const catalog = service('catalog', {
+  ...campaignCalls,
   trail: listingActivityLog,
   /** Price of each shipping tier in each currency, in minor units. */
   shippingTiers: query({
@@ -562,6 +564,7 @@ const Shown = { pictures: z.array(PictureId).optional() };
 const Ref = z.object({ listingId: ListingId, sellerId: PersonId, at: Instant });
 
 export const catalogFacts = facts('catalog', {
+  ...campaignFacts,
   'ListingCreated.v1': Card.extend({ at: Instant, ...Shown }),
   /** Only the fields that changed. */
   'ListingEdited.v1': Card.partial().extend({ listingId: ListingId, sellerId: PersonId, at: Instant, material: z.boolean(), ...Shown }),

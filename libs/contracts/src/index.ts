@@ -10,6 +10,7 @@ export * from './postal.js';
 export * from './identity.js';
 export * from './activity-log.js';
 export * from './rates.js';
+export * from './campaigns.js';
 export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';

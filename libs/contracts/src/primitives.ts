@@ -43,6 +43,7 @@ export const RequestId = id('request');
 export const DisputeId = id('dispute');
 export const OfferId = id('offer');
 export const ReviewId = id('review');
+export const CampaignId = id('campaign');
 
 /** The public id of a listing: its slug. Samples of the web app (`demo-…`) never reach a service. */
 export const ListingId = z.string().regex(/^listing-[a-z0-9-]{1,160}$/, problem('field.listing_id'));

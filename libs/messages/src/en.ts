@@ -197,6 +197,16 @@ export const en = {
   'listing.approve_reviewed_only': 'Only a listing in review can be approved.',
   'listing.draft_not_submitted': 'A draft has not been submitted yet.',
   'listing.review_by_staff': 'Only staff decides on a review.',
+  'campaign.title_missing': 'Give the campaign a title.',
+  'campaign.listing_missing': 'Choose at least one listing.',
+  'campaign.not_found': 'There is no such campaign.',
+  'campaign.over': 'This campaign is over and does not change.',
+  'campaign.already_started': 'This campaign has started already.',
+  'campaign.ends_before_start': 'Choose an end after the start.',
+  'campaign.too_long': 'A campaign runs for {days} days at most.',
+  'campaign.listings_unavailable': 'Some listings cannot join this campaign.',
+  'campaign.listing_not_live': 'This listing is not live.',
+  'campaign.listing_sold_out': 'This listing is sold out.',
   'calendar.sellers_only': 'Only the seller changes the calendar of this listing.',
 
   // Rentals

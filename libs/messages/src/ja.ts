@@ -199,6 +199,16 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'listing.approve_reviewed_only': '承認できるのは審査中の出品だけです。',
   'listing.draft_not_submitted': '下書きはまだ審査に出されていません。',
   'listing.review_by_staff': '審査は運営だけが行います。',
+  'campaign.title_missing': 'キャンペーンのタイトルを入力してください。',
+  'campaign.listing_missing': '出品を1件以上選んでください。',
+  'campaign.not_found': 'このキャンペーンはありません。',
+  'campaign.over': 'このキャンペーンは終了したため、変更できません。',
+  'campaign.already_started': 'このキャンペーンはすでに始まっています。',
+  'campaign.ends_before_start': '開始より後の終了日時を選んでください。',
+  'campaign.too_long': 'キャンペーンは最長{days}日間です。',
+  'campaign.listings_unavailable': 'このキャンペーンに加えられない出品があります。',
+  'campaign.listing_not_live': 'この出品は公開中ではありません。',
+  'campaign.listing_sold_out': 'この出品は売り切れです。',
   'calendar.sellers_only': 'この出品のカレンダーを変更できるのは出品者だけです。',
 
   // Rentals

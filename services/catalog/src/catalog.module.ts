@@ -1,5 +1,9 @@
 import { catalog, catalogFacts, identity, pictures, rentals } from '@tankobon/contracts';
 import { defineService, migrationsIn } from '@tankobon/service-kit';
+import { campaign } from './campaign/campaign.decide.js';
+import { CampaignRpc } from './campaign/campaign.rpc.js';
+import { CampaignSteps } from './campaign/campaign.steps.js';
+import { campaigns } from './campaign/campaigns.view.js';
 import { listing } from './listing/listing.decide.js';
 import { ListingRpc } from './seller/listing.rpc.js';
 import { ReviewRpc } from './listing/review.rpc.js';
@@ -28,12 +32,15 @@ export const catalogService = defineService({
   contract: catalog,
   facts: catalogFacts,
   aggregates: [listing],
-  processes: [{ process: reservation, steps: ReservationSteps }],
-  views: [listingCards, stock, reservations],
+  processes: [
+    { process: reservation, steps: ReservationSteps },
+    { process: campaign, steps: CampaignSteps },
+  ],
+  views: [listingCards, stock, reservations, campaigns],
   projections: [sellerCards, freeDays, firstRentals],
   reactions: [onIdentity, onModeration],
   published,
-  handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, ActivityLogRpc],
+  handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, ActivityLogRpc, CampaignRpc],
   providers: [ReservationFigures, CopyAllocation],
   entities: [SeriesRow, ListingSlug],
   migrations: await migrationsIn(import.meta.dirname),

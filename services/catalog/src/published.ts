@@ -1,13 +1,18 @@
 import { catalogFacts, smallCover } from '@tankobon/contracts';
-import { type FactOf, publishes } from '@tankobon/eventstore';
+import { type FactOf, publishes, type RecordedEvent } from '@tankobon/eventstore';
+import type { CampaignEvent } from './campaign/campaign.js';
 import type { ListingContent, ListingEvent } from './listing/listing.js';
 import type { OfferCopy, ReservationEvent } from './reservation/reservation.js';
 
+type CatalogEvent = ListingEvent | ReservationEvent | CampaignEvent;
+
 /**
- * Facts about listings. Reservations are private, their effect on stock is published. Only the end of a copy kept for an offer has a fact
+ * Facts about listings and campaigns. Reservations are private, their effect on stock is published. Only the end of a copy kept for an offer has a fact
  * of its own, because messaging owns the offers.
  */
-export const published = publishes<ListingEvent | ReservationEvent, typeof catalogFacts>(catalogFacts, ({ type, data, at, meta }) => {
+export const published = publishes<CatalogEvent, typeof catalogFacts>(catalogFacts, (event) => {
+  if (isOfCampaign(event)) return campaignFact(event);
+  const { type, data, at, meta } = event;
   if (type === 'HoldCommitted') return offerCopyEnded(data.kept, 'bought', at);
   if (type === 'HoldReleased') return offerCopyEnded(data.kept, 'released', at);
   if (type === 'HoldPlaced' || type === 'HoldTaken' || type === 'HoldReturned') return [];
@@ -48,6 +53,20 @@ export const published = publishes<ListingEvent | ReservationEvent, typeof catal
       return [];
   }
 });
+
+const isOfCampaign = (event: RecordedEvent<CatalogEvent>): event is RecordedEvent<CampaignEvent> => event.type.startsWith('Campaign');
+
+function campaignFact({ type, data, streamId: campaignId, at }: RecordedEvent<CampaignEvent>): FactOf<typeof catalogFacts>[] {
+  const ref = { campaignId, at };
+  switch (type) {
+    case 'CampaignCreated':
+      return [{ type: 'catalog.CampaignCreated.v1', data: { ...ref, ...data } }];
+    case 'CampaignEdited':
+      return [{ type: 'catalog.CampaignEdited.v1', data: { ...ref, ...data.changes } }];
+    default:
+      return [{ type: `catalog.${type}.v1`, data: ref }];
+  }
+}
 
 const offerCopyEnded = (kept: OfferCopy | undefined, outcome: 'bought' | 'released', at: string): FactOf<typeof catalogFacts>[] =>
   kept ? [{ type: 'catalog.KeptCopyEnded.v1', data: { ...kept, outcome, at } }] : [];

@@ -151,6 +151,8 @@ PUT /admin/billing/commission              | -            | 401                 
 GET /admin/billing/exports/{kind}.csv      | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/kyc/reviews                     | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/kyc/reviews/{id}/decision      | identity review | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+POST /admin/market/campaigns               | live         | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
+POST /admin/market/campaigns/{id}          | campaign     | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/refunds/{id}/retry             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 404
 POST /admin/contracts/{id}/hold            | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/contracts/{id}/release         | held sale    | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200

@@ -4,6 +4,7 @@ import { OFFER } from './haggling.js';
 import { REPORT } from './reported.js';
 import { tomorrow } from './requested.js';
 import { ADDRESS, COMPLAINT, days, LISTING, ONE_PICTURE, RENT } from './things.js';
+import { campaignOf } from './campaigns.js';
 import type { Target } from './targets.js';
 
 type Example = (market: Market, target: Target) => unknown;
@@ -79,6 +80,8 @@ export const BODIES: Readonly<Record<string, Example>> = {
   'PUT /user/notification-preferences': () => ({ listings: 'digest' }),
   'POST /admin/announcements': () => ({ title: 'Autumn fair', body: 'All of November.', audience: 'all' }),
   'POST /admin/market/policies/{id}': () => ({ on: false }),
+  'POST /admin/market/campaigns': (_, target) => campaignOf(idOf(target)!),
+  'POST /admin/market/campaigns/{id}': () => ({ description: 'All of December.', status: 'featured' }),
   'POST /admin/people/{id}/role': () => ({ role: 'moderator' }),
   'POST /admin/items/{id}/pause': () => ({ reason: 'Whose pictures are these?' }),
   'POST /admin/people/{id}/unban': () => ({ reason: 'It was somebody else.' }),

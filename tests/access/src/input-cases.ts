@@ -59,6 +59,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   '/admin/applicants/{id}': `request_${'0'.repeat(32)}`,
   '/admin/billing/exports/{kind}': 'payouts',
   '/admin/market/policies/{id}': 'auto_approve',
+  '/admin/market/campaigns/{id}': `campaign_${'0'.repeat(32)}`,
   '/admin/refunds/{id}': `refund_${'0'.repeat(32)}`,
   '/admin/kyc/reviews/{id}': `kyc_${'0'.repeat(32)}`,
   '/admin/people/{id}': `person_${'0'.repeat(32)}`,

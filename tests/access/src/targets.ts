@@ -2,6 +2,7 @@ import { identity } from '@tankobon/contracts';
 import { systemCall } from '@tankobon/eventstore';
 import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
+import { campaign } from './campaigns.js';
 import { type ActorName, type Market, PASSWORD, signIn } from './market.js';
 import { haggling, offered } from './haggling.js';
 import { askedSeller, reviewedSeller } from './kyc.js';
@@ -63,6 +64,7 @@ const MAKES: Readonly<Record<string, { readonly make: TargetFactory; readonly ow
   'reported message': { make: (things) => id(reportedMessage(things)) },
   'reported review': { make: (things) => id(reportedReview(things)) },
   'known person': { make: (_, market) => id(knownPerson(market)) },
+  campaign: { make: (things) => id(campaign(things)) },
   'top-up': { make: (things) => id(things.topUp()) },
   conversation: { make: (things) => id(things.conversation()) },
   'talk that ends': { make: (things) => id(things.conversation()) },

@@ -5,7 +5,8 @@ type Data = Readonly<Record<string, unknown>>;
 const status = (value: string) => (): Data => ({ status: value });
 const payoutStatus = (value: string) => (): Data => ({ payoutStatus: value });
 /** Leaves out the fields that identify or describe a fact without being changed by it. */
-const editedFields = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, ...fields }: Data): Data => fields;
+const editedFields = ({ listingId: _, sellerId: __, at: ___, by: ____, material: _____, campaignId: ______, ...fields }: Data): Data =>
+  fields;
 
 const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
   'catalog.ListingCreated.v1': (data) => ({ ...editedFields(data), status: 'draft' }),
@@ -16,6 +17,11 @@ const CHANGES: Readonly<Record<string, (data: Data) => Data>> = {
     status: LISTING_AFTER['catalog.ListingPaused.v1'],
     ...(reason !== undefined && { reason }),
   }),
+  'catalog.CampaignCreated.v1': (data) => ({ ...editedFields(data), status: 'pending_review' }),
+  'catalog.CampaignEdited.v1': editedFields,
+  'catalog.CampaignFeatured.v1': status('featured'),
+  'catalog.CampaignPaused.v1': status('paused'),
+  'catalog.CampaignReturned.v1': status('pending_review'),
   'identity.PersonRegistered.v1': ({ role }) => ({ role, banned: false }),
   'identity.BecameSeller.v1': () => ({ role: 'seller' }),
   'identity.RoleChanged.v1': ({ role }) => ({ role }),

@@ -72,10 +72,10 @@ function staffOf(type: string, { by }: Data, actor: Actor): Actor | undefined {
   return type.startsWith('payouts.Payout') && typeof by === 'string' ? { id: by, role: 'admin' } : undefined;
 }
 
-/** Returns the subject of a fact: catalog's facts concern a listing; the others may name the listing of their contract too. */
+/** Returns the subject of a fact. Catalog's facts concern a listing or a campaign; the others may name the listing of their contract too. */
 function subjectOf(type: string, data: Data): string | undefined {
   const keys = type.startsWith('catalog.')
-    ? ['listingId']
+    ? ['listingId', 'campaignId']
     : ['contractId', 'saleId', 'orderId', 'requestId', 'listingId', 'personId', 'announcementId'];
   return keys.map((key) => data[key]).find((value): value is string => typeof value === 'string');
 }

@@ -3,6 +3,7 @@ export type StateMachine = Readonly<Record<string, { readonly from: readonly str
 
 const t = (from: string, to: string) => ({ from: from.split(' '), to });
 const known = 'draft pending live flagged paused';
+const campaigns = 'pending_review featured paused';
 
 export const machines: Readonly<Record<string, StateMachine>> = {
   listing: {
@@ -29,6 +30,15 @@ export const machines: Readonly<Record<string, StateMachine>> = {
     HoldReturned: t('taken', 'held'),
     HoldCommitted: t('held taken', 'committed'),
     HoldReleased: t('held taken', 'released'),
+  },
+  campaign: {
+    CampaignCreated: t('none', 'pending_review'),
+    CampaignEdited: t(campaigns, 'same'),
+    CampaignFeatured: t('pending_review paused', 'featured'),
+    CampaignPaused: t('pending_review featured', 'paused'),
+    CampaignReturned: t('featured paused', 'pending_review'),
+    CampaignStarted: t(campaigns, 'same'),
+    CampaignEnded: t(campaigns, 'same'),
   },
   offer: {
     OfferMade: t('none', 'open'),

@@ -5,8 +5,8 @@ import { AdminResolver, AlikeResolver, FlaggedListingResolver } from './admin/ad
 import { AnalyticsController } from './admin/analytics.controller.js';
 import { AnalyticsResolver } from './admin/analytics.resolver.js';
 import { BillingController, KycController, OpsController } from './admin/billing.controller.js';
-import { BillingController, OpsController } from './admin/billing.controller.js';
-import { CampaignsController } from './admin/campaigns.controller.js';
+import { MarketController } from './admin/market.controller.js';
+import { CampaignResolver, MarketResolver } from './admin/market.resolver.js';
 import { ExportsController } from './admin/exports.controller.js';
 import { PolicyRoutes } from './admin/policies.controller.js';
 import { PoliciesResolver } from './admin/policies.resolver.js';
@@ -97,7 +97,7 @@ const CONTROLLERS = [
   ExportsController,
   AnalyticsController,
   KycController,
-  CampaignsController,
+  MarketController,
   OpsController,
   AdminPeopleController,
   AnnouncementsController,
@@ -132,6 +132,8 @@ export const RESOLVERS = [
   AdminResolver,
   AdminOverviewResolver,
   AnalyticsResolver,
+  MarketResolver,
+  CampaignResolver,
   FlaggedListingResolver,
   AlikeResolver,
   PoliciesResolver,

@@ -12,6 +12,7 @@ const INTEGRATIONS = { slack: notConfigured, pagerDuty: notConfigured };
 /** Calls behind the admin's first page. */
 export const ADMIN_OVERVIEW = [
   catalog.counts,
+  catalog.insights,
   payouts.totals,
   payouts.ops,
   messaging.ops,
@@ -33,6 +34,11 @@ export class AdminOverviewResolver implements FieldResolvers<AdminOverviewResolv
   async items(@Caller() call: CallContext) {
     const { byStatus, averageTimeToFillDays } = await this.catalog.counts({}, call);
     return { livePostings: byStatus.live ?? 0, pendingReview: byStatus.pending ?? 0, averageTimeToFillDays };
+  }
+
+  @ResolveField()
+  insights(@Caller() call: CallContext) {
+    return this.catalog.insights({}, call);
   }
 
   @ResolveField()
@@ -82,14 +88,15 @@ export class AdminOverviewResolver implements FieldResolvers<AdminOverviewResolv
 
   /** Returns all figures at once; null where a service is down. */
   async whole(call: CallContext) {
-    const [items, applicants, payoutVolume, disputes, workerErrors, webhookReplays] = await Promise.all([
+    const [items, insights, applicants, payoutVolume, disputes, workerErrors, webhookReplays] = await Promise.all([
       orNull(this.items(call)),
+      orNull(this.insights(call)),
       orNull(this.applicants(call)),
       orNull(this.payoutVolume(call)),
       orNull(this.disputes(call)),
       orNull(this.workerErrors(call)),
       orNull(this.webhookReplays(call)),
     ]);
-    return { items, applicants, payoutVolume, disputes, workerErrors, webhookReplays, integrations: INTEGRATIONS };
+    return { items, insights, applicants, payoutVolume, disputes, workerErrors, webhookReplays, integrations: INTEGRATIONS };
   }
 }

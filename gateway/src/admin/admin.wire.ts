@@ -22,6 +22,7 @@ const { workerErrors, disputes } = moderation.ops.answer.shape;
 const Integration = z.object({ configured: z.boolean(), lastNotifiedAt: z.null() });
 export const MetricsAnswer = z.object({
   items: catalog.counts.answer.omit({ byStatus: true }).extend({ livePostings: z.int(), pendingReview: z.int() }).nullable(),
+  insights: catalog.insights.answer.nullable(),
   applicants: messaging.applicantFigures.answer.nullable(),
   revenue: z.object({ payoutVolume: z.int(), currency: Currency, payoutVolumes: MoneyByCurrency }).nullable(),
   disputes: disputes.nullable(),

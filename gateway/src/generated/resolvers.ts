@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Application as ApplicationParent, Evidence as EvidenceParent, Address as AddressParent, SavedAddress as SavedAddressParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent, Analytics as AnalyticsParent } from '../graphql/parents.js';
+import type { Listing as ListingParent, Picture as PictureParent, Order as OrderParent, OrderRental as OrderRentalParent, Sale as SaleParent, Rental as RentalParent, Cart as CartParent, CartLine as CartLineParent, Conversation as ConversationParent, Me as MeParent, Payout as PayoutParent, FlaggedListing as FlaggedListingParent, Campaign as CampaignParent, Application as ApplicationParent, Evidence as EvidenceParent, Address as AddressParent, SavedAddress as SavedAddressParent, SellerOverview as SellerOverviewParent, SellerTerms as SellerTermsParent, AdminOverview as AdminOverviewParent, Analytics as AnalyticsParent } from '../graphql/parents.js';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -62,6 +62,7 @@ export type AdminMoney = {
 export type AdminOverview = {
   applicants: Maybe<AdminApplicants>;
   disputes: Maybe<AdminDisputes>;
+  insights: Maybe<MarketInsights>;
   integrations: Maybe<Array<Integration>>;
   items: Maybe<AdminItems>;
   mails: Maybe<AdminMails>;
@@ -276,6 +277,35 @@ export type BuyerOverview = {
   /** Null when its service is down. */
   rentals: Maybe<Array<Rental>>;
 };
+
+export type Campaign = {
+  /** First time that it became featured. */
+  approvedAt: Maybe<Scalars['Instant']['output']>;
+  description: Scalars['String']['output'];
+  endsAt: Scalars['Instant']['output'];
+  id: Scalars['ID']['output'];
+  /** In the order of the rail. */
+  listings: Array<Listing>;
+  phase: CampaignPhase;
+  startsAt: Scalars['Instant']['output'];
+  status: CampaignStatus;
+  title: Scalars['String']['output'];
+};
+
+export type CampaignPage = {
+  items: Array<Campaign>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type CampaignPhase =
+  | 'over'
+  | 'planned'
+  | 'running';
+
+export type CampaignStatus =
+  | 'featured'
+  | 'paused'
+  | 'pending_review';
 
 export type Cart = {
   currency: Scalars['String']['output'];
@@ -816,6 +846,13 @@ export type LocationType =
   | 'onsite'
   | 'remote';
 
+/** Demand of the last 14 days, today included, in UTC. */
+export type MarketInsights = {
+  /** The oldest day first. */
+  requestsLast14Days: Array<RequestDay>;
+  topTrending: Array<TrendingSeries>;
+};
+
 export type Me = {
   addresses: Maybe<Array<SavedAddress>>;
   avatarColor: Scalars['String']['output'];
@@ -1263,6 +1300,8 @@ export type Query = {
   billingOverview: BillingOverview;
   browse: ListingPage;
   buyerOverview: BuyerOverview;
+  /** The newest first. */
+  campaigns: CampaignPage;
   /** The signed-in person's cart. */
   cart: Cart;
   /** Those that run first, then the newest. */
@@ -1283,6 +1322,7 @@ export type Query = {
   /** Null when there is no such listing for this caller. */
   listing: Maybe<Listing>;
   listings: Array<Listing>;
+  marketInsights: MarketInsights;
   /** Sellers with something live whose name has these letters. */
   matchSellers: Array<Seller>;
   /** Series of the catalogue that match a title, author or synonym. */
@@ -1385,6 +1425,12 @@ export type QueryBrowseArgs = {
   filter?: InputMaybe<BrowseFilter>;
   first: Scalars['Int']['input'];
   sort: ListingSort;
+};
+
+
+export type QueryCampaignsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first: Scalars['Int']['input'];
 };
 
 
@@ -1798,6 +1844,11 @@ export type RequestAction = {
   notes: Maybe<Scalars['String']['output']>;
 };
 
+export type RequestDay = {
+  count: Scalars['Int']['output'];
+  date: Scalars['Day']['output'];
+};
+
 export type RequestDirection =
   | 'received'
   | 'sent';
@@ -2183,6 +2234,15 @@ export type TopSeller = {
   sellerId: Scalars['ID']['output'];
 };
 
+export type TrendingSeries = {
+  /** Change from the 14 days before, percent; null without any before. */
+  deltaPct: Maybe<Scalars['Int']['output']>;
+  mangaId: Scalars['ID']['output'];
+  orders14d: Scalars['Int']['output'];
+  requests14d: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+};
+
 export type Wallet = {
   balances: Array<Balance>;
   /** What was paid out and had to come back: settled with what is earned next. */
@@ -2320,6 +2380,10 @@ export type ResolversTypes = {
   BrowseFilter: BrowseFilter;
   BuyerMetrics: ResolverTypeWrapper<BuyerMetrics>;
   BuyerOverview: ResolverTypeWrapper<Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversTypes['Order']>, rentals: Maybe<Array<ResolversTypes['Rental']>> }>;
+  Campaign: ResolverTypeWrapper<CampaignParent>;
+  CampaignPage: ResolverTypeWrapper<Omit<CampaignPage, 'items'> & { items: Array<ResolversTypes['Campaign']> }>;
+  CampaignPhase: CampaignPhase;
+  CampaignStatus: CampaignStatus;
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
   CartLineStatus: CartLineStatus;
@@ -2375,6 +2439,7 @@ export type ResolversTypes = {
   ListingSort: ListingSort;
   ListingStatus: ListingStatus;
   LocationType: LocationType;
+  MarketInsights: ResolverTypeWrapper<MarketInsights>;
   Me: ResolverTypeWrapper<MeParent>;
   Message: ResolverTypeWrapper<Omit<Message, 'pictures'> & { pictures: Array<ResolversTypes['Picture']> }>;
   MessagePage: ResolverTypeWrapper<Omit<MessagePage, 'items'> & { items: Array<ResolversTypes['Message']> }>;
@@ -2439,6 +2504,7 @@ export type ResolversTypes = {
   ReportedReview: ResolverTypeWrapper<ReportedReview>;
   ReportedReviewPage: ResolverTypeWrapper<ReportedReviewPage>;
   RequestAction: ResolverTypeWrapper<RequestAction>;
+  RequestDay: ResolverTypeWrapper<RequestDay>;
   RequestDirection: RequestDirection;
   RequestStage: RequestStage;
   RequestStatus: RequestStatus;
@@ -2478,6 +2544,7 @@ export type ResolversTypes = {
   TimelineEntry: ResolverTypeWrapper<TimelineEntry>;
   TopListing: ResolverTypeWrapper<TopListing>;
   TopSeller: ResolverTypeWrapper<TopSeller>;
+  TrendingSeries: ResolverTypeWrapper<TrendingSeries>;
   Wallet: ResolverTypeWrapper<Wallet>;
   WebhookReplay: ResolverTypeWrapper<WebhookReplay>;
   WebhookReplays: ResolverTypeWrapper<WebhookReplays>;
@@ -2514,6 +2581,8 @@ export type ResolversParentTypes = {
   BrowseFilter: BrowseFilter;
   BuyerMetrics: BuyerMetrics;
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
+  Campaign: CampaignParent;
+  CampaignPage: Omit<CampaignPage, 'items'> & { items: Array<ResolversParentTypes['Campaign']> };
   Cart: CartParent;
   CartLine: CartLineParent;
   CartRental: CartRental;
@@ -2558,6 +2627,7 @@ export type ResolversParentTypes = {
   Listing: ListingParent;
   ListingOffer: ListingOffer;
   ListingPage: Omit<ListingPage, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
+  MarketInsights: MarketInsights;
   Me: MeParent;
   Message: Omit<Message, 'pictures'> & { pictures: Array<ResolversParentTypes['Picture']> };
   MessagePage: Omit<MessagePage, 'items'> & { items: Array<ResolversParentTypes['Message']> };
@@ -2611,6 +2681,7 @@ export type ResolversParentTypes = {
   ReportedReview: ReportedReview;
   ReportedReviewPage: ReportedReviewPage;
   RequestAction: RequestAction;
+  RequestDay: RequestDay;
   Reservation: Reservation;
   Review: Review;
   ReviewPage: ReviewPage;
@@ -2644,6 +2715,7 @@ export type ResolversParentTypes = {
   TimelineEntry: TimelineEntry;
   TopListing: TopListing;
   TopSeller: TopSeller;
+  TrendingSeries: TrendingSeries;
   Wallet: Wallet;
   WebhookReplay: WebhookReplay;
   WebhookReplays: WebhookReplays;
@@ -2703,6 +2775,7 @@ export type AdminMoneyResolvers<ContextType = any, ParentType extends ResolversP
 export type AdminOverviewResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdminOverview'] = ResolversParentTypes['AdminOverview']> = {
   applicants: Resolver<Maybe<ResolversTypes['AdminApplicants']>, ParentType, ContextType>;
   disputes: Resolver<Maybe<ResolversTypes['AdminDisputes']>, ParentType, ContextType>;
+  insights: Resolver<Maybe<ResolversTypes['MarketInsights']>, ParentType, ContextType>;
   integrations: Resolver<Maybe<Array<ResolversTypes['Integration']>>, ParentType, ContextType>;
   items: Resolver<Maybe<ResolversTypes['AdminItems']>, ParentType, ContextType>;
   mails: Resolver<Maybe<ResolversTypes['AdminMails']>, ParentType, ContextType>;
@@ -2868,6 +2941,23 @@ export type BuyerOverviewResolvers<ContextType = any, ParentType extends Resolve
   metrics: Resolver<ResolversTypes['BuyerMetrics'], ParentType, ContextType>;
   orders: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   rentals: Resolver<Maybe<Array<ResolversTypes['Rental']>>, ParentType, ContextType>;
+};
+
+export type CampaignResolvers<ContextType = any, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign']> = {
+  approvedAt: Resolver<Maybe<ResolversTypes['Instant']>, ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
+  phase: Resolver<ResolversTypes['CampaignPhase'], ParentType, ContextType>;
+  startsAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  status: Resolver<ResolversTypes['CampaignStatus'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CampaignPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['CampaignPage'] = ResolversParentTypes['CampaignPage']> = {
+  items: Resolver<Array<ResolversTypes['Campaign']>, ParentType, ContextType>;
+  nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -3274,6 +3364,11 @@ export type ListingPageResolvers<ContextType = any, ParentType extends Resolvers
   totalCapped: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MarketInsightsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MarketInsights'] = ResolversParentTypes['MarketInsights']> = {
+  requestsLast14Days: Resolver<Array<ResolversTypes['RequestDay']>, ParentType, ContextType>;
+  topTrending: Resolver<Array<ResolversTypes['TrendingSeries']>, ParentType, ContextType>;
+};
+
 export type MeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
   addresses: Resolver<Maybe<Array<ResolversTypes['SavedAddress']>>, ParentType, ContextType>;
   avatarColor: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3609,6 +3704,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   billingOverview: Resolver<ResolversTypes['BillingOverview'], ParentType, ContextType, RequireFields<QueryBillingOverviewArgs, 'first'>>;
   browse: Resolver<ResolversTypes['ListingPage'], ParentType, ContextType, RequireFields<QueryBrowseArgs, 'facets' | 'first' | 'sort'>>;
   buyerOverview: Resolver<ResolversTypes['BuyerOverview'], ParentType, ContextType>;
+  campaigns: Resolver<ResolversTypes['CampaignPage'], ParentType, ContextType, RequireFields<QueryCampaignsArgs, 'first'>>;
   cart: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   chargebacks: Resolver<ResolversTypes['ChargebackPage'], ParentType, ContextType, RequireFields<QueryChargebacksArgs, 'first'>>;
   commissionRules: Resolver<Array<ResolversTypes['CommissionRule']>, ParentType, ContextType>;
@@ -3620,6 +3716,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   kycReviews: Resolver<ResolversTypes['KycReviewPage'], ParentType, ContextType, RequireFields<QueryKycReviewsArgs, 'first'>>;
   listing: Resolver<Maybe<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingArgs, 'id'>>;
   listings: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType, RequireFields<QueryListingsArgs, 'ids'>>;
+  marketInsights: Resolver<ResolversTypes['MarketInsights'], ParentType, ContextType>;
   matchSellers: Resolver<Array<ResolversTypes['Seller']>, ParentType, ContextType, RequireFields<QueryMatchSellersArgs, 'first' | 'q'>>;
   matchSeries: Resolver<Array<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QueryMatchSeriesArgs, 'first' | 'q'>>;
   me: Resolver<Maybe<ResolversTypes['Me']>, ParentType, ContextType>;
@@ -3818,6 +3915,11 @@ export type RequestActionResolvers<ContextType = any, ParentType extends Resolve
   actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RequestDayResolvers<ContextType = any, ParentType extends ResolversParentTypes['RequestDay'] = ResolversParentTypes['RequestDay']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date: Resolver<ResolversTypes['Day'], ParentType, ContextType>;
 };
 
 export type ReservationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Reservation'] = ResolversParentTypes['Reservation']> = {
@@ -4113,6 +4215,14 @@ export type TopSellerResolvers<ContextType = any, ParentType extends ResolversPa
   sellerId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type TrendingSeriesResolvers<ContextType = any, ParentType extends ResolversParentTypes['TrendingSeries'] = ResolversParentTypes['TrendingSeries']> = {
+  deltaPct: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mangaId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orders14d: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requests14d: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WalletResolvers<ContextType = any, ParentType extends ResolversParentTypes['Wallet'] = ResolversParentTypes['Wallet']> = {
   balances: Resolver<Array<ResolversTypes['Balance']>, ParentType, ContextType>;
   owed: Resolver<Array<ResolversTypes['Owed']>, ParentType, ContextType>;
@@ -4177,6 +4287,8 @@ export type Resolvers<ContextType = any> = {
   BillingOverview: BillingOverviewResolvers<ContextType>;
   BuyerMetrics: BuyerMetricsResolvers<ContextType>;
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
+  Campaign: CampaignResolvers<ContextType>;
+  CampaignPage: CampaignPageResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
   CartRental: CartRentalResolvers<ContextType>;
@@ -4218,6 +4330,7 @@ export type Resolvers<ContextType = any> = {
   Listing: ListingResolvers<ContextType>;
   ListingOffer: ListingOfferResolvers<ContextType>;
   ListingPage: ListingPageResolvers<ContextType>;
+  MarketInsights: MarketInsightsResolvers<ContextType>;
   Me: MeResolvers<ContextType>;
   Message: MessageResolvers<ContextType>;
   MessagePage: MessagePageResolvers<ContextType>;
@@ -4271,6 +4384,7 @@ export type Resolvers<ContextType = any> = {
   ReportedReview: ReportedReviewResolvers<ContextType>;
   ReportedReviewPage: ReportedReviewPageResolvers<ContextType>;
   RequestAction: RequestActionResolvers<ContextType>;
+  RequestDay: RequestDayResolvers<ContextType>;
   Reservation: ReservationResolvers<ContextType>;
   Review: ReviewResolvers<ContextType>;
   ReviewPage: ReviewPageResolvers<ContextType>;
@@ -4303,6 +4417,7 @@ export type Resolvers<ContextType = any> = {
   TimelineEntry: TimelineEntryResolvers<ContextType>;
   TopListing: TopListingResolvers<ContextType>;
   TopSeller: TopSellerResolvers<ContextType>;
+  TrendingSeries: TrendingSeriesResolvers<ContextType>;
   Wallet: WalletResolvers<ContextType>;
   WebhookReplay: WebhookReplayResolvers<ContextType>;
   WebhookReplays: WebhookReplaysResolvers<ContextType>;

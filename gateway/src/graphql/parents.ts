@@ -1,4 +1,4 @@
-import type { Address as PostalAddress, Analytics as AnalyticsAnswer, Application as ApplicationAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, CallOutput, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
+import type { Address as PostalAddress, Analytics as AnalyticsAnswer, Application as ApplicationAnswer, Campaign as CampaignAnswer, Cart as CartAnswer, Conversation as ConversationAnswer, ListingCard, Message as MessageAnswer, moderation, Order as OrderAnswer, orders, CallOutput, payouts, Person, Picture as PictureAnswer, PictureSize, Rental as RentalAnswer, rentals, Sale as SaleAnswer } from '@tankobon/contracts'; // prettier-ignore
 
 /** Parent objects that field resolvers start from: the answer of a contract, or an empty object. */
 export type Listing = ListingCard;
@@ -20,6 +20,7 @@ export type Me = Person;
 export type Payout = CallOutput<typeof payouts.sellerPayouts>['items'][number];
 export type FlaggedListing = CallOutput<typeof moderation.queue>['flaggedListings'][number];
 export type Application = ApplicationAnswer;
+export type Campaign = CampaignAnswer;
 export type Evidence = CallOutput<typeof moderation.evidence>;
 export type SellerOverview = object;
 export type SellerTerms = object;

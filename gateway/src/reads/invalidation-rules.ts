@@ -72,8 +72,7 @@ export const invalidationRules = {
   /** Every list: all listings, filters, searches and free days, with totals and facets. */
   list: [...ofOneListing, ...sellersCard, ...campaigns],
   /** The home page shows sellers with their latest review. */
-  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...sellersIdentity, 'orders.ReviewWordsRemoved.v1'],
-  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...campaigns, 'payouts.SellerAccountChanged.v1', 'orders.ReviewWordsRemoved.v1'],
+  home: [...ofOneListing, ...sellersCard, ...sellersRole, ...sellersIdentity, ...campaigns, 'orders.ReviewWordsRemoved.v1'],
   sellers: [...shown, ...stock, ...sellersCard, ...sellersRole],
   reviews: [
     'orders.ReviewGiven.v1',

@@ -21,6 +21,7 @@ import {
 } from './primitives.js';
 import { ListingOffer, ListingOffers, RateType } from './rates.js';
 import { listingActivityLog } from './activity-log.js';
+import { insightCalls } from './insights.js';
 import { MAX_PICTURES, Picture, PictureGiven } from './pictures.js';
 import { problem } from './validation-sentences.js';
 
@@ -264,6 +265,7 @@ const Reserved = z.object({
 
 export const catalog = service('catalog', {
   ...campaignCalls,
+  ...insightCalls,
   trail: listingActivityLog,
   /** Price of each shipping tier in each currency, in minor units. */
   shippingTiers: query({

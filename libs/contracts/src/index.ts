@@ -11,6 +11,7 @@ export * from './identity.js';
 export * from './activity-log.js';
 export * from './rates.js';
 export * from './campaigns.js';
+export * from './insights.js';
 export * from './catalog.js';
 export * from './orders.js';
 export * from './rentals.js';

@@ -20,6 +20,7 @@ import { StockRpc } from './reservation/stock.rpc.js';
 import { SeriesRpc } from './series/series.rpc.js';
 import { SeriesRow } from './series/series.js';
 import { BrowseRpc } from './views/browse.rpc.js';
+import { demand } from './views/demand.view.js';
 import { firstRentals } from './views/first-rentals.view.js';
 import { freeDays } from './views/free-days.view.js';
 import { listingCards } from './views/listing-cards.view.js';
@@ -37,7 +38,7 @@ export const catalogService = defineService({
     { process: campaign, steps: CampaignSteps },
   ],
   views: [listingCards, stock, reservations, campaigns],
-  projections: [sellerCards, freeDays, firstRentals],
+  projections: [sellerCards, freeDays, firstRentals, demand],
   reactions: [onIdentity, onModeration],
   published,
   handlers: [ListingRpc, ReviewRpc, StockRpc, BrowseRpc, SeriesRpc, ActivityLogRpc, CampaignRpc],

@@ -151,6 +151,7 @@ PUT /admin/billing/commission              | -            | 401                 
 GET /admin/billing/exports/{kind}.csv      | report       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/kyc/reviews                     | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/kyc/reviews/{id}/decision      | identity review | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/market/overview                 | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/market/campaigns               | live         | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
 POST /admin/market/campaigns/{id}          | campaign     | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/refunds/{id}/retry             | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 404
@@ -294,6 +295,10 @@ Query.announcements                | -           | ok      | ok      | ok      |
 Query.audiences                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.adminOverview                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.items                | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+AdminOverview.insights             | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
+Query.campaigns                    | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Campaign.listings                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.marketInsights               | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.applicants           | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.payoutVolume         | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok
 AdminOverview.disputes             | -           | 401     | 403     | 403     | 403      | 403      | ok        | ok

@@ -18,18 +18,18 @@ export class CampaignRpc {
   ) {}
 
   @Handles(catalog.campaigns)
-  campaigns(page: CallInput<typeof catalog.campaigns>): Promise<CallOutput<typeof catalog.campaigns>> {
+  campaigns(page: CallInput<typeof catalog.campaigns>) {
     return findCampaigns(this.db.manager, page);
   }
 
   @Handles(catalog.createCampaign)
-  async create({ listingIds, ...content }: CallInput<typeof catalog.createCampaign>, call: CallContext): Promise<CampaignAnswer> {
+  async create({ listingIds, ...content }: CallInput<typeof catalog.createCampaign>, call: CallContext) {
     const listings = await findChoices(this.db.manager, listingIds);
     return this.handle(newId('campaign'), { type: 'CreateCampaign', data: { ...content, listings }, by: call.actor }, call);
   }
 
   @Handles(catalog.editCampaign)
-  async edit({ campaignId, listingIds, ...changes }: CallInput<typeof catalog.editCampaign>, call: CallContext): Promise<CampaignAnswer> {
+  async edit({ campaignId, listingIds, ...changes }: CallInput<typeof catalog.editCampaign>, call: CallContext) {
     const listings = listingIds && (await findChoices(this.db.manager, listingIds));
     return this.handle(campaignId, { type: 'EditCampaign', data: { ...changes, ...(listings && { listings }) }, by: call.actor }, call);
   }

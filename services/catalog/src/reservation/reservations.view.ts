@@ -11,17 +11,20 @@ export class ReservationRow {
   @Column('int') quantity!: number;
   @Column('text') status!: Exclude<Reservation['status'], 'none'>;
   @Column(instant('expires_at')) expiresAt!: string;
+  /** Payment of the order; null before, and for the copy of an offer, which its checkout pays. */
+  @Column(instant('sold_at', { nullable: true })) soldAt!: string | null;
 }
 
 export const reservations = view<ReservationEvent>('reservations', [ReservationRow], {
   HoldPlaced: async ({ version, data: { checkoutId, lines, expiresAt } }, tx) => {
     if (version > 1) await tx.delete(ReservationRow, { checkoutId });
     for (const { listingId, quantity } of lines) {
-      await tx.insert(ReservationRow, { checkoutId, listingId, quantity, status: 'held', expiresAt });
+      await tx.insert(ReservationRow, { checkoutId, listingId, quantity, status: 'held', expiresAt, soldAt: null });
     }
   },
   HoldTaken: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'taken' }),
   HoldReturned: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'held' }),
-  HoldCommitted: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'committed' }),
+  HoldCommitted: ({ at, data: { checkoutId, kept } }, tx) =>
+    tx.update(ReservationRow, { checkoutId }, { status: 'committed', ...(!kept && { soldAt: at }) }),
   HoldReleased: ({ data: { checkoutId } }, tx) => tx.update(ReservationRow, { checkoutId }, { status: 'released' }),
 });

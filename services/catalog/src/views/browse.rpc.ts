@@ -10,6 +10,7 @@ import { findSeries } from '../series/series.js';
 import { browse } from './browse.js';
 import { compare } from './comparison.js';
 import { findHome } from './home.js';
+import { findInsights } from './insights.js';
 import { findListing, findListings, findTimeline } from './listing.js';
 import { findMine } from './my-listings.js';
 import { matchSellers } from './match-sellers.js';
@@ -85,6 +86,11 @@ export class BrowseRpc {
   @Handles(catalog.staffPaused)
   staffPaused(page: CallInput<typeof catalog.staffPaused>) {
     return findStaffPaused(this.db.manager, page);
+  }
+
+  @Handles(catalog.insights)
+  async insights() {
+    return findInsights(this.db.manager, await this.store.now());
   }
 
   @Handles(catalog.counts)

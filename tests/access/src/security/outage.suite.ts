@@ -57,7 +57,9 @@ export async function outageSuite(market: Market): Promise<void> {
       async (_, operation) => {
         const { status, body, text, headers } = await ask('admin', operation);
         if (status < 300)
-          return expect(operation.name).toMatch(/^GET \/(buyer|seller)\/overview|^GET \/admin\/metrics|^POST \/auth\/logout/);
+          return expect(operation.name).toMatch(
+            /^GET \/(buyer|seller)\/overview|^GET \/admin\/(metrics|market\/overview)|^POST \/auth\/logout/,
+          );
         expect([503, 400, 401, 404]).toContain(status);
         expect(text).not.toMatch(INNER);
         expect(body).toMatchObject({ error: expect.any(String), message: expect.any(String), requestId: headers['x-request-id'] });

@@ -7,10 +7,9 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../http/caller.js';
-import { csvStream } from '../http/csv.js';
+import { sendCsv } from '../http/csv.js';
 import { Endpoint } from '../http/endpoint.js';
 import { ExistingId } from '../http/parsing.pipe.js';
-import { BUDGET_MS } from '../http/request-context.js';
 
 const { input } = payouts.exportPage;
 const ExportRange = input.pick({ from: true, to: true });
@@ -44,16 +43,8 @@ export class ExportsController {
     return this.send('revenue-share', { from: daysAfter(tomorrow, -LATELY), to: tomorrow }, reply, call);
   }
 
-  private async send(kind: ExportKind, range: Range, reply: FastifyReply, call: CallContext): Promise<Readable> {
-    // Each page has a deadline of its own, since the whole file takes as long as its reader does.
-    const page = (cursor?: string) =>
-      this.payouts.exportPage({ kind, ...range, ...(cursor && { cursor }) }, { ...call, deadline: Date.now() + BUDGET_MS });
-    const table = await csvStream(page);
+  private send(kind: ExportKind, range: Range, reply: FastifyReply, call: CallContext): Promise<Readable> {
     const name = `tankobon-${kind}-${range.from}-${range.to}.csv`;
-    void reply.headers({
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${name}"`,
-    });
-    return table;
+    return sendCsv(reply, name, call, (after, fresh) => this.payouts.exportPage({ kind, ...range, ...after }, fresh));
   }
 }

@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream';
+import type { CallContext } from '@tankobon/eventstore';
+import type { FastifyReply } from 'fastify';
+import { BUDGET_MS } from './request-context.js';
 
 export type CsvCell = string | number | null;
 /** A page of a table. `nextCursor` is null on the last page. */
@@ -22,12 +25,18 @@ function written(value: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+type PageReader = (after: { cursor?: string }, call: CallContext) => Promise<CsvPage>;
+
 /**
- * Streams a table: the next page is read when the one before has been sent, and none after the client has disconnected.
+ * Streams a table as a file: the next page is read when the one before has been sent, and none after the client has disconnected.
  * The first page is awaited, so that a refusal gets its status. A page that fails aborts the response: half a table never looks whole.
  */
-export async function csvStream(part: (cursor?: string) => Promise<CsvPage>): Promise<Readable> {
+export async function sendCsv(reply: FastifyReply, name: string, call: CallContext, read: PageReader): Promise<Readable> {
+  // Each page has a deadline of its own, since the whole file takes as long as its reader does.
+  const part = (cursor?: string) => read(cursor ? { cursor } : {}, { ...call, deadline: Date.now() + BUDGET_MS });
   const first = await part();
+  const disposition = `attachment; filename="${name}"`;
+  void reply.headers({ 'Content-Type': 'text/csv; charset=utf-8; header=present', 'Content-Disposition': disposition });
   return Readable.from(texts(first, part), { objectMode: false });
 }
 

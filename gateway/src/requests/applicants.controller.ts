@@ -7,10 +7,9 @@ import { Calls, type ClientOf } from '@tankobon/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Caller } from '../http/caller.js';
-import { csvStream } from '../http/csv.js';
+import { sendCsv } from '../http/csv.js';
 import { Endpoint } from '../http/endpoint.js';
 import { asFilter } from '../http/wire-fields.js';
-import { BUDGET_MS } from '../http/request-context.js';
 import { restController, wireAnswer } from '../wire/rest-controller.js';
 import { ApplicationAnswer, COLUMNS, PipelineAnswer, toApplication, toPipeline, toRow } from './requests.wire.js';
 
@@ -36,21 +35,14 @@ export class ApplicantsController {
   @Get('export.csv')
   @Endpoint(messaging.applicants, z.string())
   @ApiProduces('text/csv')
-  async table(
+  table(
     @Query({ schema: Filter }) filter: z.output<typeof Filter>,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Caller() call: CallContext,
   ): Promise<Readable> {
-    // Each page has a deadline of its own, since the whole file takes as long as its reader does.
-    const table = await csvStream(async (cursor) => {
-      const page = { ...filter, limit: ROWS_AT_ONCE, ...(cursor && { cursor }) };
-      const { items, nextCursor } = await this.messaging.applicants(page, { ...call, deadline: Date.now() + BUDGET_MS });
+    return sendCsv(reply, 'applicants.csv', call, async (after, fresh) => {
+      const { items, nextCursor } = await this.messaging.applicants({ ...filter, limit: ROWS_AT_ONCE, ...after }, fresh);
       return { columns: COLUMNS, rows: items.map(toRow), nextCursor };
     });
-    void reply.headers({
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="applicants.csv"',
-    });
-    return table;
   }
 }

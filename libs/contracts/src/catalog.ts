@@ -145,64 +145,45 @@ export const ListingCard = z.object({
 export type ListingCard = z.infer<typeof ListingCard>;
 
 const missing = problem('listing.incomplete');
-const fields = {
+const Details = z.strictObject({
   title: line(140, 1, { missing, tooLong: problem('listing.title_too_long') }),
   description: text(5_000, 1, { missing }),
-  rateType: RateType,
+  rateType: RateType.default('buy'),
   /** null = 'Contact seller' */
-  rateCents: Cents.nullable(),
-  currency: Currency,
-  category: line(60),
-  tags: z.array(line(40, 1)).max(20),
-  locationType: LocationType,
-  location: line(120),
+  rateCents: Cents.nullable().default(null),
+  currency: Currency.default('usd'),
+  category: line(60).default('Manga'),
+  tags: z.array(line(40, 1)).max(20).default([]),
+  locationType: LocationType.default('remote'),
+  location: line(120).default(''),
   /** null = the first of the gallery. */
-  coverUrl: PictureGiven.nullable(),
+  coverUrl: PictureGiven.nullable().default(null),
   /** Pictures by id or URL; a duplicate counts once. */
-  gallery: z.array(PictureGiven).max(MAX_PICTURES),
-  shippingFee: ShippingFee,
-  shippingEta: line(80),
-  shippingNotes: text(500),
-  condition: line(200),
-  edition: line(120),
-  language: ListingLanguage,
-  extras: text(500),
-  depositCents: Cents,
-  offers: ListingOffers,
-  inventory: z.int().min(0).max(10_000),
-  /** Number of copies on offer; the others are withheld. */
-  available: z.int().min(0).max(10_000),
-  sku: line(64, 0, { tooLong: problem('listing.sku_too_long') }).nullable(),
-  seriesId: SeriesId.nullable(),
-};
-const Details = z.strictObject({
-  ...fields,
-  rateType: fields.rateType.default('buy'),
-  rateCents: fields.rateCents.default(null),
-  currency: fields.currency.default('usd'),
-  category: fields.category.default('Manga'),
-  tags: fields.tags.default([]),
-  locationType: fields.locationType.default('remote'),
-  location: fields.location.default(''),
-  coverUrl: fields.coverUrl.default(null),
-  gallery: fields.gallery.default([]),
-  shippingFee: fields.shippingFee.default('Included'),
-  shippingEta: fields.shippingEta.default(''),
-  shippingNotes: fields.shippingNotes.default(''),
-  condition: fields.condition.default(''),
-  edition: fields.edition.default(''),
-  language: fields.language.default('English'),
-  extras: fields.extras.default(''),
-  depositCents: fields.depositCents.default(0),
-  offers: fields.offers.default([]),
-  inventory: fields.inventory.default(1),
-  /** Absent = every copy. */
-  available: fields.available.optional(),
-  sku: fields.sku.default(null),
-  seriesId: fields.seriesId.default(null),
+  gallery: z.array(PictureGiven).max(MAX_PICTURES).default([]),
+  shippingFee: ShippingFee.default('Included'),
+  shippingEta: line(80).default(''),
+  shippingNotes: text(500).default(''),
+  condition: line(200).default(''),
+  edition: line(120).default(''),
+  language: ListingLanguage.default('English'),
+  extras: text(500).default(''),
+  depositCents: Cents.default(0),
+  offers: ListingOffers.default([]),
+  inventory: z.int().min(0).max(10_000).default(1),
+  /** Number of copies on offer; the others are withheld. Absent = every copy. */
+  available: z.int().min(0).max(10_000).optional(),
+  sku: line(64, 0, { tooLong: problem('listing.sku_too_long') })
+    .nullable()
+    .default(null),
+  seriesId: SeriesId.nullable().default(null),
 });
+type ShapeWithoutDefaults<S> = { [F in keyof S]: S[F] extends z.ZodDefault<infer T> ? T : S[F] };
 /** Only given fields change; a default here would overwrite stored values. */
-const Changes = z.strictObject(fields).partial();
+const Changes = z.strictObject(withoutDefaults(Details.shape)).partial();
+function withoutDefaults<S extends z.ZodRawShape>(shape: S): ShapeWithoutDefaults<S> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.unwrap() : field]);
+  return Object.fromEntries(fields) as ShapeWithoutDefaults<S>;
+}
 export const ListingDetails = Details;
 export type ListingDetails = z.output<typeof Details>;
 /** Tags separated by commas. */
@@ -210,6 +191,7 @@ export const TagLine = line(1_000);
 
 const ListingRef = z.strictObject({ listingId: ListingId });
 const StatusAnswer = z.object({ id: ListingId, status: ListingStatus, version: z.int() });
+const invalidDetails = { deposit_for_sale: 422, offered_twice: 422, price_too_low: 422, picture_unknown: 422, too_many_pictures: 422 };
 const guarded = { not_found: 404, not_owner: 403, invalid_transition: 409, seller_gone: 409 };
 /** Reason of staff's decision; the default is that of the specification's button. */
 const reasonElse = (fallback: string) =>
@@ -348,15 +330,7 @@ export const catalog = service('catalog', {
     input: Details,
     answer: z.object({ listingId: ListingId, status: ListingStatus }),
     roles: [],
-    refusals: {
-      series_unknown: 422,
-      too_many_listings: 422,
-      deposit_for_sale: 422,
-      offered_twice: 422,
-      price_too_low: 422,
-      picture_unknown: 422,
-      too_many_pictures: 422,
-    },
+    refusals: { series_unknown: 422, too_many_listings: 422, ...invalidDetails },
   }),
   /** Any subset of the details. A material edit of a live listing keeps it live and opens a review. */
   edit: command({
@@ -375,11 +349,7 @@ export const catalog = service('catalog', {
       currency_fixed: 409,
       copies_sold: 409,
       series_unknown: 422,
-      deposit_for_sale: 422,
-      offered_twice: 422,
-      price_too_low: 422,
-      picture_unknown: 422,
-      too_many_pictures: 422,
+      ...invalidDetails,
     },
   }),
   submit: command({ rest: 'POST /items/:id/publish', input: ListingRef, answer: StatusAnswer, roles: Sellers, refusals: guarded }),

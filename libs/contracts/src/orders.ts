@@ -17,6 +17,8 @@ import {
   ListingId,
   OfferId,
   OrderId,
+  Page,
+  pageOf,
   PaymentId,
   PersonId,
   RentalId,
@@ -369,8 +371,8 @@ export const orders = service('orders', {
   }),
   myOrders: query({
     rest: 'GET /orders',
-    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
-    answer: z.object({ items: z.array(Order), nextCursor: z.string().nullable() }),
+    input: Page,
+    answer: pageOf(Order),
     roles: [],
   }),
   /** Cancels an unpaid order, or every unsent sale of a paid one: money and copies go back. */
@@ -413,8 +415,8 @@ export const orders = service('orders', {
   }),
   ...reviewCalls,
   reviewsOf: query({
-    input: z.strictObject({ listingId: ListingId, cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
-    answer: z.object({ items: z.array(Review), nextCursor: z.string().nullable(), count: z.int(), average: z.number().nullable() }),
+    input: z.strictObject({ listingId: ListingId, ...Page.shape }),
+    answer: pageOf(Review).extend({ count: z.int(), average: z.number().nullable() }),
   }),
   markSent: command({
     input: HowSent,
@@ -453,15 +455,8 @@ export const orders = service('orders', {
   sale: query({ input: SaleRef, answer: Sale, roles: [], refusals: { not_found: 404 } }),
   /** The caller's sales as a seller, newest first, with shipping addresses. */
   mySales: query({
-    input: z.strictObject({
-      status: SaleStatus.optional(),
-      cursor: z.string().max(500).optional(),
-      limit: z.int().min(1).max(100).default(20),
-    }),
-    answer: z.object({
-      items: z.array(Sale.extend({ address: Address.nullable(), buyerName: z.string().nullable() })),
-      nextCursor: z.string().nullable(),
-    }),
+    input: z.strictObject({ status: SaleStatus.optional(), ...Page.shape }),
+    answer: pageOf(Sale.extend({ address: Address.nullable(), buyerName: z.string().nullable() })),
     roles: Sellers,
   }),
   buyerMetrics: query({ input: Empty, answer: z.object({ openOrders: z.int(), totalSpentCents: z.int(), currency: Currency }), roles: [] }),

@@ -13,6 +13,8 @@ import {
   ListingId,
   MoneyByCurrency,
   OrderId,
+  Page,
+  pageOf,
   PaymentId,
   PersonId,
   SaleId,
@@ -188,10 +190,8 @@ export const payouts = service('payouts', {
   ...reconcileCalls,
   wallet: query({ input: Empty, answer: z.object({ balances: z.array(Balance), owed: z.array(Owed) }), roles: [] }),
   sellerPayouts: query({
-    input: z.strictObject({ cursor: z.string().max(500).optional(), limit: z.int().min(1).max(100).default(20) }),
-    answer: z.object({
-      items: z.array(PayoutEntry),
-      nextCursor: z.string().nullable(),
+    input: Page,
+    answer: pageOf(PayoutEntry).extend({
       /** Sums of all of the seller's payouts, not only this page. */
       pending: MoneyByCurrency,
       lifetime: MoneyByCurrency,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
-import { patchEndedSocket } from './ended-socket.js';
+import { patchEndedSocket } from './kafkajs-patches.js';
 
 type Connection = { socket: Socket; connect(): Promise<boolean>; disconnect(): Promise<boolean> };
 const ConnectionClass = createRequire(import.meta.url)('kafkajs/src/network/connection.js') as new (options: object) => Connection;

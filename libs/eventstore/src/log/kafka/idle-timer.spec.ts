@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { patchIdleTimer } from './idle-timer.js';
+import { patchIdleTimer } from './kafkajs-patches.js';
 
 type Queue = {
   pending: unknown[];

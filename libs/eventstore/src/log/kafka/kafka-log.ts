@@ -1,11 +1,9 @@
 import { type Admin, Kafka, type KafkaConfig, logLevel, type Producer, type ProducerConfig } from 'kafkajs';
 import type { EventLog, LogRecord, StoredRecord, Subscribe, Subscription } from '../event-log.js';
-import { patchEndedSocket } from './ended-socket.js';
-import { patchIdleTimer } from './idle-timer.js';
+import { patchEndedSocket, patchIdleTimer, patchSilentBroker } from './kafkajs-patches.js';
 import { LazyClient } from './lazy-client.js';
 import { readTopic } from './reader.js';
 import { inRequests } from './requests.js';
-import { patchSilentBroker } from './silent-broker.js';
 import { subscribeKafka } from './subscription.js';
 import { Topics } from './topics.js';
 

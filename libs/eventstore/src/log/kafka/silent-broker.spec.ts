@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, it } from '@jest/globals';
-import { patchSilentBroker } from './silent-broker.js';
+import { patchSilentBroker } from './kafkajs-patches.js';
 
 type Broker = { connect(): Promise<void>; isConnected(): boolean; apiVersions(): Promise<object>; lookupRequest: unknown };
 const BrokerClass = createRequire(import.meta.url)('kafkajs/src/broker/index.js') as new (options: object) => Broker;

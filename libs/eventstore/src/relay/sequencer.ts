@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type StoredEvent, STORED } from '../append/facts.js';
 import type { Core } from '../core/core.js';
 import { poolOf } from '../sql/connection.js';
-import { sleep } from '../work/signal.js';
+import { type Signal, sleep } from '../work/signal.js';
 import { Worker } from '../work/worker.js';
 import type { Backbone } from './backbone.js';
 import { MOST_SENT, type Relay } from './relay.js';
@@ -80,17 +80,10 @@ export class Sequencer {
   }
 
   private async listen(): Promise<void> {
-    const onAppend = async () => {
-      while (!this.stopped) {
-        if (await this.core.appended.wait(60_000)) this.onAppended();
-      }
+    const on = async (signal: Signal, then: () => void) => {
+      while (!this.stopped) if (await signal.wait(60_000)) then();
     };
-    const onNotify = async () => {
-      while (!this.stopped) {
-        if (await this.backbone.woken.wait(60_000)) this.worker.wake();
-      }
-    };
-    await Promise.all([onAppend(), onNotify()]);
+    await Promise.all([on(this.core.appended, () => this.onAppended()), on(this.backbone.woken, () => this.worker.wake())]);
   }
 
   /** Works at once as the lock holder; otherwise notifies the holder, at most once in 20 ms. */

@@ -1,12 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ExportRun, ExportSchedule } from '@tankobon/contracts';
+import type { ExportKind, ExportRun, ExportSchedule } from '@tankobon/contracts';
 import { Clock, Jobs } from '@tankobon/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { dueAt } from '../schedule/due-at.js';
-import { type ScheduleName, SCHEDULES } from './export-schedule.js';
+import { dueAt, type Rhythm } from '../schedule/due-at.js';
 import { IN_RANGE } from './find-report.js';
 import { instantOf, REPORTS } from './reports.js';
 
+/** Automatic exports, at 02:00 UTC (A-50). `sum`: the column that is added up, per currency. */
+export const SCHEDULES = {
+  revenueShare: { kind: 'revenue-share', sum: 'commissionCents', days: 1, hour: 2 },
+  payoutSummary: { kind: 'payouts', sum: 'amountCents', days: 7, hour: 2 },
+} as const satisfies Record<string, Rhythm & { kind: ExportKind; sum: string }>;
+type ScheduleName = keyof typeof SCHEDULES;
 const EVERY_MS = 60_000;
 const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
 const SHOWN = 10;

@@ -91,7 +91,8 @@ export class SimulatedProvider extends PaymentProvider {
       const earlier = all.filter(({ status }) => status === 'refunded');
       const given = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (given + order.amountCents > intent.amountCents) throw new ProviderRefusal('More than was received.');
-      await manager.insert(SimulatedObject, rowOf(id, order, 'refunded', order.intentId));
+      const { orderId, intentId, amountCents, currency } = order;
+      await manager.insert(SimulatedObject, { id, orderId, intentId, amountCents, currency, status: 'refunded' });
       return { id };
     });
   }
@@ -181,16 +182,6 @@ function movementOf(
   const named = namedIn(kind, id);
   const about = { payment: orderId, refund: `${orderId} ${named}`, transfer: named, chargeback: intentId }[kind];
   return { id, about, amountCents: MOVED.has(status) ? amountCents : 0, currency, createdAt };
-}
-
-function rowOf(
-  id: string,
-  order: IntentOrder,
-  status: SimulatedObject['status'],
-  intentId: string | null,
-): Omit<SimulatedObject, 'createdAt'> {
-  const { orderId, amountCents, currency } = order;
-  return { id, orderId, intentId, amountCents, currency, status };
 }
 
 function read(row: SimulatedObject, order: IntentOrder): ProviderIntent {

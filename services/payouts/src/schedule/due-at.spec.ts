@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SCHEDULES } from '../exports/export-schedule.js';
+import { SCHEDULES } from '../exports/export-runs.js';
 import { dueAt } from './due-at.js';
 
 describe('scheduled export (A-50)', () => {

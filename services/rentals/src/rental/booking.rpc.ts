@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CallInput, newId, overseesAll, type Rental as RentalAnswer, rentals } from '@tankobon/contracts';
-import { type CallContext, EventStore, type RecordedEvent, refuse, type StoreTx } from '@tankobon/eventstore';
+import { type CallContext, EventStore, type RecordedEvent, refuse } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
 import { Handles } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
@@ -44,7 +44,8 @@ export class BookingRpc {
       const data = { listing, ...use, isContinued: await isStillContinued(tx, found) };
       const { events } = await tx.handle(rental, rentalId, { type: 'RenewRental', data, by: call.actor });
       if (events[0]?.type === 'RentalBookedAgain') await takeDaysAgain(tx, listing, found, call.actor);
-      return answer(tx, rentalId);
+      const [renewed] = await findRentals(tx.manager, [rentalId]);
+      return { rental: renewed! };
     });
   }
 
@@ -67,9 +68,4 @@ export class BookingRpc {
     if (!found || !(isParty || overseesAll(actor))) return refuse('not_found', message('rental.not_found'));
     return isParty || actor.role === 'admin' ? found : { ...found, returnAddress: null };
   }
-}
-
-async function answer(tx: StoreTx, rentalId: string): Promise<{ rental: RentalAnswer }> {
-  const [found] = await findRentals(tx.manager, [rentalId]);
-  return { rental: found! };
 }

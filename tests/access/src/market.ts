@@ -69,8 +69,10 @@ async function signUp(http: HttpClient, displayName: string): Promise<Person> {
   return { id: body.user.id, email, token: await signIn(http, email) };
 }
 
-export async function signIn(http: HttpClient, email: string): Promise<string> {
-  const { body } = await http.call('POST', '/auth/login', { body: { email, password: PASSWORD } });
+/** @throws Error where the sign-in is refused, so that no later call is made as a visitor instead */
+export async function signIn(http: Pick<HttpClient, 'call'>, email: string): Promise<string> {
+  const { status, body } = await http.call('POST', '/auth/login', { body: { email, password: PASSWORD } });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${body.error}`);
   return body.token;
 }
 

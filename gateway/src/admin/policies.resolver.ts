@@ -1,4 +1,4 @@
-import { Query, Resolver } from '@nestjs/graphql';
+import { Args, Query, Resolver } from '@nestjs/graphql';
 import { moderation, type Moderation } from '@tankobon/contracts';
 import type { CallContext } from '@tankobon/eventstore';
 import { Calls, type ClientOf } from '@tankobon/service-kit';
@@ -15,5 +15,11 @@ export class PoliciesResolver implements Partial<FieldResolvers<graph.QueryResol
   @FieldEndpoint(moderation.automationPolicies)
   async automationPolicies(@Caller() call: CallContext) {
     return (await this.moderation.automationPolicies({}, call)).policies;
+  }
+
+  @Query()
+  @FieldEndpoint(moderation.policyDryRun)
+  policyDryRun(@Args() { id: policyId, ...range }: graph.QueryPolicyDryRunArgs, @Caller() call: CallContext) {
+    return this.moderation.policyDryRun({ policyId, ...range }, call);
   }
 }

@@ -548,6 +548,12 @@ export type DisputeSide =
   | 'buyer'
   | 'seller';
 
+/** Decision of people where the policy would have acted. */
+export type DryRunOutcome =
+  | 'agreed'
+  | 'opposed'
+  | 'undecided';
+
 export type Evidence = {
   buyerId: Scalars['ID']['output'];
   contractId: Scalars['ID']['output'];
@@ -1275,6 +1281,25 @@ export type PictureSize = {
   width: Scalars['Int']['output'];
 };
 
+export type PolicyDryRun = {
+  agreed: Scalars['Int']['output'];
+  /** Listings submitted, or contracts due, in that time. */
+  considered: Scalars['Int']['output'];
+  /** Opposed ones first, then the newest. */
+  examples: Array<PolicyDryRunExample>;
+  /** False: only the newest were considered. */
+  isComplete: Scalars['Boolean']['output'];
+  opposed: Scalars['Int']['output'];
+  undecided: Scalars['Int']['output'];
+  wouldHaveActed: Scalars['Int']['output'];
+};
+
+export type PolicyDryRunExample = {
+  at: Scalars['Instant']['output'];
+  outcome: DryRunOutcome;
+  subjectId: Scalars['ID']['output'];
+};
+
 export type PolicyId =
   | 'auto_approve'
   | 'auto_complete'
@@ -1366,6 +1391,8 @@ export type Query = {
   people: PersonPage;
   /** What others say of a person. Null where there is nobody under that id, or nothing that the caller may read: as a renter that is for themselves, staff and sellers they asked or booked. */
   personReviews: Maybe<PersonReviewPage>;
+  /** Acts of a policy, had it been on, from a day until before another, in UTC. Changes nothing. */
+  policyDryRun: PolicyDryRun;
   reconciliation: Reconciliation;
   /** The newest first. */
   refundLog: RefundPage;
@@ -1603,6 +1630,13 @@ export type QueryPersonReviewsArgs = {
   first: Scalars['Int']['input'];
   id: Scalars['ID']['input'];
   side: PersonSide;
+};
+
+
+export type QueryPolicyDryRunArgs = {
+  from: Scalars['Day']['input'];
+  id: PolicyId;
+  to: Scalars['Day']['input'];
 };
 
 
@@ -2407,6 +2441,7 @@ export type ResolversTypes = {
   DisputeEntry: ResolverTypeWrapper<DisputeEntry>;
   DisputePage: ResolverTypeWrapper<DisputePage>;
   DisputeSide: DisputeSide;
+  DryRunOutcome: DryRunOutcome;
   Evidence: ResolverTypeWrapper<EvidenceParent>;
   EvidenceLine: ResolverTypeWrapper<EvidenceLine>;
   ExportRun: ResolverTypeWrapper<ExportRun>;
@@ -2483,6 +2518,8 @@ export type ResolversTypes = {
   PersonSide: PersonSide;
   Picture: ResolverTypeWrapper<PictureParent>;
   PictureSize: ResolverTypeWrapper<PictureSize>;
+  PolicyDryRun: ResolverTypeWrapper<PolicyDryRun>;
+  PolicyDryRunExample: ResolverTypeWrapper<PolicyDryRunExample>;
   PolicyId: PolicyId;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueCounts: ResolverTypeWrapper<QueueCounts>;
@@ -2664,6 +2701,8 @@ export type ResolversParentTypes = {
   PersonReviewPage: PersonReviewPage;
   Picture: PictureParent;
   PictureSize: PictureSize;
+  PolicyDryRun: PolicyDryRun;
+  PolicyDryRunExample: PolicyDryRunExample;
   Query: Record<PropertyKey, never>;
   QueueCounts: QueueCounts;
   Reconciliation: Reconciliation;
@@ -3692,6 +3731,22 @@ export type PictureSizeResolvers<ContextType = any, ParentType extends Resolvers
   width: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PolicyDryRunResolvers<ContextType = any, ParentType extends ResolversParentTypes['PolicyDryRun'] = ResolversParentTypes['PolicyDryRun']> = {
+  agreed: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  considered: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  examples: Resolver<Array<ResolversTypes['PolicyDryRunExample']>, ParentType, ContextType>;
+  isComplete: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  opposed: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undecided: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wouldHaveActed: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PolicyDryRunExampleResolvers<ContextType = any, ParentType extends ResolversParentTypes['PolicyDryRunExample'] = ResolversParentTypes['PolicyDryRunExample']> = {
+  at: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
+  outcome: Resolver<ResolversTypes['DryRunOutcome'], ParentType, ContextType>;
+  subjectId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   adminOverview: Resolver<ResolversTypes['AdminOverview'], ParentType, ContextType>;
   analytics: Resolver<ResolversTypes['Analytics'], ParentType, ContextType, Partial<QueryAnalyticsArgs>>;
@@ -3741,6 +3796,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   payoutPlan: Resolver<ResolversTypes['PayoutPlan'], ParentType, ContextType>;
   people: Resolver<ResolversTypes['PersonPage'], ParentType, ContextType, RequireFields<QueryPeopleArgs, 'first'>>;
   personReviews: Resolver<Maybe<ResolversTypes['PersonReviewPage']>, ParentType, ContextType, RequireFields<QueryPersonReviewsArgs, 'first' | 'id' | 'side'>>;
+  policyDryRun: Resolver<ResolversTypes['PolicyDryRun'], ParentType, ContextType, RequireFields<QueryPolicyDryRunArgs, 'from' | 'id' | 'to'>>;
   reconciliation: Resolver<ResolversTypes['Reconciliation'], ParentType, ContextType>;
   refundLog: Resolver<ResolversTypes['RefundPage'], ParentType, ContextType, RequireFields<QueryRefundLogArgs, 'first'>>;
   rental: Resolver<Maybe<ResolversTypes['Rental']>, ParentType, ContextType, RequireFields<QueryRentalArgs, 'id'>>;
@@ -4367,6 +4423,8 @@ export type Resolvers<ContextType = any> = {
   PersonReviewPage: PersonReviewPageResolvers<ContextType>;
   Picture: PictureResolvers<ContextType>;
   PictureSize: PictureSizeResolvers<ContextType>;
+  PolicyDryRun: PolicyDryRunResolvers<ContextType>;
+  PolicyDryRunExample: PolicyDryRunExampleResolvers<ContextType>;
   Query: QueryResolvers<ContextType>;
   QueueCounts: QueueCountsResolvers<ContextType>;
   Reconciliation: ReconciliationResolvers<ContextType>;

@@ -14,6 +14,8 @@ export const AuditEntry = z.object({
   actorEmail: z.string().nullable(),
   notes: z.string().nullable(),
 });
+/** Reason of the case of a listing that was submitted. */
+export const NEW_LISTING = 'New listing awaiting review';
 export const ListingCase = z.object({
   id: ListingId,
   title: z.string(),

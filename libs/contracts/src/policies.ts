@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Actor, command, query } from './dsl.js';
-import { Empty, Instant } from './primitives.js';
+import { Day, Empty, Instant } from './primitives.js';
 
 /** Rules that act without a person, each with a switch. */
 export const PolicyId = z.enum(['auto_approve', 'auto_flag', 'auto_release', 'auto_complete']);
@@ -22,6 +22,31 @@ export const AutomationPolicy = z.object({
 });
 export type AutomationPolicy = z.infer<typeof AutomationPolicy>;
 
+/** The longest range of days of a dry run. */
+export const MOST_DRY_RUN_DAYS = 366;
+
+/** Decision of people where the policy would have acted: the same, another one, or none yet. */
+export const DryRunOutcome = z.enum(['agreed', 'opposed', 'undecided']);
+export const PolicyDryRun = z.object({
+  policyId: PolicyId,
+  from: Day,
+  /** Not included. */
+  to: Day,
+  /** Listings submitted, or contracts due, in that time. */
+  considered: z.int(),
+  wouldHaveActed: z.int(),
+  /** Listings that staff approved (or, where flagged, took off sale); contracts that ended the same way. */
+  agreed: z.int(),
+  /** Listings that staff rejected (or, where flagged, approved); contracts that were disputed or decided otherwise. */
+  opposed: z.int(),
+  undecided: z.int(),
+  /** False: there are more than were considered, which are the newest. */
+  isComplete: z.boolean(),
+  /** Subjects of its acts: opposed ones first, then the newest. */
+  examples: z.array(z.object({ subjectId: z.string(), at: Instant, outcome: DryRunOutcome })),
+});
+export type PolicyDryRun = z.infer<typeof PolicyDryRun>;
+
 /** Returns the actor of a policy's own acts. */
 export const policyActor = (policyId: PolicyId): Actor => ({ id: `policy:${policyId}`, role: 'system' });
 /** Returns true for the actor of a policy's own acts. */
@@ -36,6 +61,14 @@ export const policyCalls = {
     answer: z.object({ policy: AutomationPolicy }),
     roles: ['admin'],
     refusals: { not_admin: 403 },
+  }),
+  /** Tells from events what a policy would have done in a range of days (UTC), whether it was on or off. Changes nothing. */
+  policyDryRun: query({
+    rest: 'GET /admin/market/policies/:id/dry-run',
+    input: z.strictObject({ policyId: PolicyId, from: Day, to: Day }),
+    answer: PolicyDryRun,
+    roles: ['admin'],
+    refusals: { invalid_range: 422 },
   }),
 };
 

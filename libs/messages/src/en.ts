@@ -342,6 +342,7 @@ export const en = {
   'payment.other_terms': 'This order has a payment with other terms.',
   'export.end_before_start': 'The end must not be before the beginning.',
   'export.too_long': 'An export covers 366 days at most.',
+  'policy.dry_run_too_long': 'A dry run covers 366 days at most.',
   'analytics.too_long': 'Analytics cover five years at most.',
   'order.closed_before_payment': 'The order was closed before the money came.',
   'order.refund_by_sale': 'The sales of a paid order are refunded one by one.',

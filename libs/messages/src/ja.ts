@@ -343,6 +343,7 @@ export const ja: Readonly<Record<keyof typeof en, string>> = {
   'payment.other_terms': 'この注文には条件の異なる支払いがあります。',
   'export.end_before_start': '終了日は開始日より前にできません。',
   'export.too_long': '書き出せる期間は366日までです。',
+  'policy.dry_run_too_long': '試算できる期間は366日までです。',
   'analytics.too_long': '分析できる期間は5年までです。',
   'order.closed_before_payment': '入金の前に注文が終了しました。',
   'order.refund_by_sale': '支払い済みの注文は、商品ごとに返金します。',

@@ -160,6 +160,8 @@ POST /admin/contracts/{id}/release         | held sale    | 401                 
 POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 POST /admin/announcements                  | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
+GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
+GET /admin/market/policies/{id}/dry-run    | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/market/policies/{id}           | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200
 GET /admin/audit                           | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
@@ -331,6 +333,7 @@ Query.auditTrail                   | -           | 401     | 403     | 403     |
 Query.chargebacks                  | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.reconciliation               | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.moneyDifferences             | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
+Query.policyDryRun                 | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.automationPolicies           | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.kycReviews                   | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok
 Query.commissionRules              | -           | 401     | 403     | 403     | 403      | 403      | 403       | ok

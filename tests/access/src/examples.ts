@@ -91,6 +91,7 @@ export const BODIES: Readonly<Record<string, Example>> = {
 export const QUERIES: Readonly<Record<string, string>> = {
   'GET /series': '?q=berserk',
   'GET /messages': '?conversationId={id}',
+  'GET /admin/market/policies/{id}/dry-run': '?from=2026-01-01&to=2026-02-01',
   'GET /admin/billing/exports/{kind}.csv': '?from=2026-01-01&to=2026-02-01',
 };
 

@@ -131,6 +131,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   'Query.ruleFigures': '{ ruleFigures { rule hits } }',
   'Query.reconciliation': '{ reconciliation { standing } }',
   'Query.moneyDifferences': '{ moneyDifferences(first: 1) { items { kind } } }',
+  'Query.policyDryRun': '{ policyDryRun(id: auto_approve, from: "2026-01-01", to: "2026-02-01") { wouldHaveActed } }',
   'Query.automationPolicies': '{ automationPolicies { id on } }',
   'Query.kycReviews': '{ kycReviews(first: 1) { items { id } } }',
   'Query.commissionRules': '{ commissionRules { basisPoints } }',

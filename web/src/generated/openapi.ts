@@ -1344,6 +1344,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/market/policies/{id}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PoliciesController_policyDryRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/items/{id}/approve": {
         parameters: {
             query?: never;
@@ -9138,6 +9154,86 @@ export interface operations {
             };
             /** @description `not_admin`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A refusal or a failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PoliciesController_policyDryRun: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        policyId: "auto_approve" | "auto_flag" | "auto_release" | "auto_complete";
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        considered: number;
+                        wouldHaveActed: number;
+                        agreed: number;
+                        opposed: number;
+                        undecided: number;
+                        isComplete: boolean;
+                        examples: {
+                            subjectId: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            outcome: "agreed" | "opposed" | "undecided";
+                        }[];
+                    };
+                };
+            };
+            /** @description `auth_required` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_range` */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

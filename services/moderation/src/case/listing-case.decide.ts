@@ -1,7 +1,7 @@
-import { instantAfter, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
+import { instantAfter, NEW_LISTING, type ReportReason, REVIEW_HOURS, type RuleHit } from '@tankobon/contracts';
 import { type Command, processManager, refuse, type Step } from '@tankobon/eventstore';
 import { message } from '@tankobon/messages';
-import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, NEW_LISTING, noCase } from './listing-case.js';
+import { type CaseEvent, type CaseOutcome, type CaseReason, evolve, type ListingCase, noCase } from './listing-case.js';
 
 export type CaseCommand =
   | Command<'OpenCase', { listingId: string; reason: CaseReason; submittedAt: string }>

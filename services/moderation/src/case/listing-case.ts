@@ -1,8 +1,6 @@
-import type { ReportReason, RuleHit } from '@tankobon/contracts';
+import type { NEW_LISTING, ReportReason, RuleHit } from '@tankobon/contracts';
 import type { Event } from '@tankobon/eventstore';
 
-/** Reason of the case of a listing that was submitted. */
-export const NEW_LISTING = 'New listing awaiting review';
 export type CaseReason = typeof NEW_LISTING | 'Edited while live' | 'Appeal by the seller' | `Reported: ${string}`;
 export type CaseOutcome = 'approved' | 'rejected' | 'paused' | 'resumed';
 

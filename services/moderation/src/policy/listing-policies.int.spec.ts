@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CallInput, type catalog, moderation, policyActor, type PolicyId } from '@tankobon/contracts';
+import { type CallInput, type catalog, dayIn, daysAfter, moderation, policyActor, type PolicyDryRun, PolicyId } from '@tankobon/contracts';
 import type { Actor, ReactionContext } from '@tankobon/eventstore';
-import { aBuyer, aModerator, anAdmin, as, aSeller, type TestService, testService, theSystem } from '@tankobon/testing';
+import { aBuyer, aModerator, anAdmin, as, aSeller, statementsOf, type TestService, testService, theSystem } from '@tankobon/testing';
 import { DisputeRow } from '../dispute/disputes.view.js';
 import { moderationService } from '../moderation.module.js';
 import { audit } from '../reactions/audit.js';
@@ -197,6 +197,79 @@ describe('policies of listings', () => {
       await put('auto_flag', true);
       await service.advanceClock('10 minutes');
       expect(await read('auto_flag')).toMatchObject({ effects });
+    });
+  });
+
+  describe('dry run', () => {
+    const today = dayIn('UTC', new Date().toISOString());
+    const ask = (policyId: PolicyId, range = { from: daysAfter(today, -1), to: daysAfter(today, 2) }) =>
+      service.call(moderation.policyDryRun, { policyId, ...range }, as(ada));
+    const difference = (after: PolicyDryRun, before: PolicyDryRun) => ({
+      considered: after.considered - before.considered,
+      wouldHaveActed: after.wouldHaveActed - before.wouldHaveActed,
+      agreed: after.agreed - before.agreed,
+      opposed: after.opposed - before.opposed,
+      undecided: after.undecided - before.undecided,
+    });
+
+    it('tells what the policy would have approved, and what staff did', async () => {
+      const before = await ask('auto_approve');
+      const kaito = await seller(TRUSTED_APPROVALS + 1);
+      const rejected = await submitted(kaito);
+      await submitted(kaito);
+      wording = 'A bootleg.';
+      await submitted(kaito);
+      await rejected.say('ListingRejected', { by: mo.id, reason: 'Blurred' });
+      const after = await ask('auto_approve');
+      const figures = { considered: TRUSTED_APPROVALS + 4, wouldHaveActed: 3, agreed: 1, opposed: 1, undecided: 1 };
+      expect(difference(after, before)).toEqual(figures);
+      expect(after).toMatchObject({ policyId: 'auto_approve', isComplete: true });
+      expect(after.examples).toContainEqual({ subjectId: rejected.listingId, at: expect.any(String), outcome: 'opposed' });
+      expect(after.examples.length).toBeLessThanOrEqual(5);
+      expect(decisions).toEqual([]);
+    });
+
+    it('leaves out sellers who were not trusted at that time', async () => {
+      const kaito = await seller();
+      const before = await ask('auto_approve');
+      await (await submitted(kaito)).say('ListingRejected', { by: mo.id, reason: 'Blurred' });
+      await submitted(kaito);
+      expect(difference(await ask('auto_approve'), before)).toMatchObject({ considered: 2, wouldHaveActed: 1, opposed: 1 });
+    });
+
+    it('counts an approval of the policy that staff took back as opposed', async () => {
+      const kaito = await seller();
+      const { say } = await submitted(kaito);
+      await say('ListingApproved', { by: policyActor('auto_approve').id });
+      const before = await ask('auto_approve');
+      await say('ListingRejected', { by: mo.id, reason: 'Fake', removal: true });
+      expect(difference(await ask('auto_approve'), before)).toMatchObject({ agreed: -1, opposed: 1, wouldHaveActed: 0 });
+    });
+
+    it('tells which flags staff upheld', async () => {
+      const before = await ask('auto_flag');
+      wording = 'A bootleg.';
+      const [upheld, cleared] = [await submitted(await seller(0)), await submitted(await seller(0))];
+      await submitted(await seller(0));
+      await upheld.say('ListingRejected', { by: mo.id, reason: 'Fake' });
+      await cleared.say('ListingApproved', { by: mo.id });
+      expect(difference(await ask('auto_flag'), before)).toEqual({ considered: 3, wouldHaveActed: 3, agreed: 1, opposed: 1, undecided: 1 });
+    });
+
+    it('asks one statement', async () => {
+      for (const id of PolicyId.options) {
+        const texts = await statementsOf(() => ask(id));
+        expect(texts.filter((text) => /listing_reviews|due_contracts/.test(text))).toHaveLength(1);
+      }
+    });
+
+    it('refuses reversed and too long ranges, and everybody but admins', async () => {
+      const wrong = { code: 'invalid_range', status: 422 };
+      await expect(ask('auto_flag', { from: '2026-03-02', to: '2026-03-01' })).rejects.toMatchObject(wrong);
+      await expect(ask('auto_flag', { from: '1976-03-02', to: '2026-03-01' })).rejects.toMatchObject(wrong);
+      expect(await ask('auto_flag', { from: '2026-03-01', to: '2026-03-01' })).toMatchObject({ considered: 0, examples: [] });
+      const range = { policyId: 'auto_flag' as const, from: '2026-03-01', to: '2026-03-02' };
+      await expect(service.call(moderation.policyDryRun, range, as(mo))).rejects.toMatchObject({ status: 403 });
     });
   });
 

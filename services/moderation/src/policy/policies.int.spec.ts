@@ -92,6 +92,15 @@ describe('automation policies', () => {
       expect(await read('auto_complete')).toMatchObject({ nextRunAt: null, effects: 1 });
     });
 
+    it('tell what they would have ended', async () => {
+      const ask = (to = '2026-04-01') =>
+        service.call(moderation.policyDryRun, { policyId: 'auto_complete', from: '2026-03-01', to }, as(ada));
+      // Sale c is due on 30 March and waits, because the policy is off.
+      expect(await ask()).toMatchObject({ considered: 3, wouldHaveActed: 2, agreed: 1, opposed: 0, undecided: 1, isComplete: true });
+      expect((await ask()).examples.map(({ subjectId }) => subjectId)).toEqual([sale('c'), sale('b')]);
+      expect(await ask('2026-03-30')).toMatchObject({ considered: 2, wouldHaveActed: 1, undecided: 0 });
+    });
+
     it('count deposits that no person decided', async () => {
       const rental = (digit: string) => `rental_${digit.repeat(32)}`;
       const tell = (rentalId: string, name: string, data: object) =>

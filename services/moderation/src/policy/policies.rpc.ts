@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CallInput, moderation } from '@tankobon/contracts';
 import { type CallContext, EventStore } from '@tankobon/eventstore';
 import { Handles } from '@tankobon/service-kit';
+import { findDryRun } from './dry-run.js';
 import { findPolicies } from './policies.view.js';
 import { policyStreamOf } from './policy.js';
 import { policy } from './policy.decide.js';
@@ -14,6 +15,11 @@ export class PoliciesRpc {
   @Handles(moderation.automationPolicies)
   async automationPolicies() {
     return { policies: await findPolicies(this.store.manager) };
+  }
+
+  @Handles(moderation.policyDryRun)
+  policyDryRun(range: CallInput<typeof moderation.policyDryRun>) {
+    return findDryRun(this.store.manager, range);
   }
 
   @Handles(moderation.switchPolicy)

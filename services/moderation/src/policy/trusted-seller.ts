@@ -12,7 +12,7 @@ const decidedOn = (seller: string) =>
  * SQL condition of a seller's being trusted at a time: enough listings approved by staff, none rejected or paused lately, and no dispute of
  * a buyer upheld. The policy and its dry run share it.
  */
-const trustedAt = (seller: string, at: string): string => `(
+export const trustedAt = (seller: string, at: string): string => `(
   (SELECT count(*) FROM (SELECT DISTINCT r.listing_id ${decidedOn(seller)} AND r.outcome = 'approved' AND r.decided_at < ${at}
       AND r.decided_by NOT LIKE 'policy:%' LIMIT ${TRUSTED_APPROVALS}) approved) = ${TRUSTED_APPROVALS}
   AND NOT EXISTS (SELECT ${decidedOn(seller)} AND r.outcome IN ('rejected', 'paused')

@@ -35,7 +35,7 @@ export function useCommand(noticeFor = 2_500) {
   }, [notice, noticeFor]);
 
   const refuse = (text: string, problems: FieldProblems = {}) => setStanding({ ...idle, notice: { kind: 'error', text }, problems });
-  const say = (text: string) => setStanding({ ...idle, notice: { kind: 'success', text } });
+  const succeed = (text: string) => setStanding({ ...idle, notice: { kind: 'success', text } });
 
   /** Runs the work: its return value becomes a success notice, an error shows `failed`. */
   async function run(work: () => Promise<string | void>, failed: FailureText): Promise<void> {
@@ -44,7 +44,7 @@ export function useCommand(noticeFor = 2_500) {
     setStanding({ ...idle, busy: true });
     try {
       const said = await work();
-      if (said) say(said);
+      if (said) succeed(said);
       else setStanding(idle);
     } catch (error) {
       refuse(messageOf(error, failed), fieldProblems(error));
@@ -53,7 +53,7 @@ export function useCommand(noticeFor = 2_500) {
     }
   }
 
-  return { ...standing, problem: notice?.kind === 'error' ? notice.text : null, run, refuse, say, clear: () => setStanding(idle) };
+  return { ...standing, problem: notice?.kind === 'error' ? notice.text : null, run, refuse, succeed, clear: () => setStanding(idle) };
 }
 
 function messageOf(error: unknown, failed: FailureText): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { narrowed, useSearch } from './use-search.js';
+import { withFields, useSearch } from './use-search.js';
 
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/list?tab=all&q=old']}>{children}</MemoryRouter>;
 
@@ -11,13 +11,13 @@ describe('query of the address', () => {
     const { result } = renderHook(() => useSearch(), { wrapper });
     act(() => {
       const [, change] = result.current;
-      change((before) => narrowed(before, { q: 'berserk' }));
-      change((before) => narrowed(before, { stage: 'interview' }));
+      change((before) => withFields(before, { q: 'berserk' }));
+      change((before) => withFields(before, { stage: 'interview' }));
     });
     expect(result.current[0].toString()).toBe('tab=all&q=berserk&stage=interview');
   });
 
   it('drops an emptied field', () => {
-    expect(narrowed(new URLSearchParams('tab=all&q=old'), { q: '' }).toString()).toBe('tab=all');
+    expect(withFields(new URLSearchParams('tab=all&q=old'), { q: '' }).toString()).toBe('tab=all');
   });
 });

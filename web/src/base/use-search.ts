@@ -21,7 +21,7 @@ export function useSearch() {
 }
 
 /** Sets fields of a query string; an empty value removes its field. */
-export function narrowed(before: URLSearchParams, change: object): URLSearchParams {
+export function withFields(before: URLSearchParams, change: object): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(change) as [string, string | undefined][]) {
     if (value) next.set(name, value);

@@ -4,11 +4,11 @@ import type { Evidence } from './use-evidence.js';
 
 /** Photographs as evidence, from the camera or a file. */
 export function EvidenceField({ evidence: { most, taken, uploads, add, remove, retry } }: { evidence: Evidence }) {
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   return (
     <Stack gap="xs">
-      <Text size="sm">{say('photos.hint', { most })}</Text>
-      <ul aria-label={say('photos.title')}>
+      <Text size="sm">{uploadText('photos.hint', { most })}</Text>
+      <ul aria-label={uploadText('photos.title')}>
         {taken.map(({ key, name, picture }, index) => {
           const upload = uploads.get(key);
           const because = upload && 'because' in upload ? upload.because : null;
@@ -17,17 +17,17 @@ export function EvidenceField({ evidence: { most, taken, uploads, add, remove, r
               <Group gap="xs" wrap="nowrap">
                 <Text size="sm" flex={1} truncate role={because ? 'alert' : undefined}>
                   {picture
-                    ? [say('photos.here', { name }), picture.animated && say('animated')].filter(Boolean).join(' ')
+                    ? [uploadText('photos.here', { name }), picture.animated && uploadText('animated')].filter(Boolean).join(' ')
                     : because
-                      ? `${name}: ${because.sentence ?? say(because.code)}`
-                      : say('waiting', { name })}
+                      ? `${name}: ${because.sentence ?? uploadText(because.code)}`
+                      : uploadText('waiting', { name })}
                 </Text>
                 {upload?.state === 'failed' && (
                   <Button size="compact-sm" variant="default" onClick={() => retry(key)}>
-                    {say('retry')}
+                    {uploadText('retry')}
                   </Button>
                 )}
-                <CloseButton aria-label={say('photos.remove', { number: index + 1 })} onClick={() => remove(key)} />
+                <CloseButton aria-label={uploadText('photos.remove', { number: index + 1 })} onClick={() => remove(key)} />
               </Group>
             </li>
           );
@@ -37,7 +37,7 @@ export function EvidenceField({ evidence: { most, taken, uploads, add, remove, r
         <FileButton multiple accept="image/jpeg,image/png,image/webp,image/avif" onChange={add} disabled={taken.length >= most}>
           {(props) => (
             <Button {...props} size="compact-sm" variant="default" disabled={taken.length >= most}>
-              {say('photos.add')}
+              {uploadText('photos.add')}
             </Button>
           )}
         </FileButton>

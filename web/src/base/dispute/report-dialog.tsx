@@ -33,7 +33,7 @@ type ReportDialogProps = DisputedContract & { opened: boolean; onClose: () => vo
 /** Form that opens a dispute about a contract. The consequence of no answer is shown before sending. */
 export function ReportDialog({ contractId: id, title, currency, side, outcome, opened, onClose }: ReportDialogProps) {
   const { t } = useTranslation('disputes');
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   const navigate = useNavigate();
   const evidence = useEvidence();
   const { busy, problem, problems, run, refuse, clear } = useCommand();
@@ -47,7 +47,7 @@ export function ReportDialog({ contractId: id, title, currency, side, outcome, o
   function send(): void {
     const [summary, details] = [said.summary.trim(), said.details.trim()];
     if (!summary || !details) return refuse(t('ask.empty'));
-    if (evidence.isSending) return refuse(say('photos.onTheirWay'));
+    if (evidence.isSending) return refuse(uploadText('photos.onTheirWay'));
     const requestedCents = requestedOutcome === 'partial_refund' ? minorOf(part, currency) : undefined;
     if (requestedCents === null || requestedCents === 0) return refuse(t('ask.partMissing'), { requestedCents: t('ask.partMissing') });
     const body = { reasonCode, requestedOutcome, requestedCents, summary, details, attachments: evidence.ids };

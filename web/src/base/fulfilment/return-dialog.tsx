@@ -18,7 +18,7 @@ const conditions = ['Good', 'as_new', 'fine', 'near_fine', 'very_good', 'fair', 
 export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: SellerRental }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   const { opened, onClose } = props;
   const { id, title, depositAmountCents, lateCents, currency } = rental;
   const { busy, problem, problems, refuse, send } = useStep(props);
@@ -30,7 +30,7 @@ export function ReturnDialog({ rental, ...props }: StepDialogProps & { rental: S
 
   function takeBack(): void {
     if (wrong) return refuse('', { release: t('rentals.amountWrong', { total: money(depositAmountCents, currency) }) });
-    if (evidence.isSending) return refuse(say('photos.onTheirWay'));
+    if (evidence.isSending) return refuse(uploadText('photos.onTheirWay'));
     const body = { condition, releaseDepositCents: release, ...(evidence.ids.length > 0 && { pictureIds: evidence.ids }) };
     void send(() => api.post('/contracts/{id}/mark-returned', { path: { id }, body }), {
       done: t('rentals.done'),

@@ -22,7 +22,7 @@ export function SayForm({ dispute, side, onDone }: SayFormProps) {
 
 function StatementForm({ dispute: { id, openedBy, currency }, side, onDone }: SayFormProps) {
   const { t } = useTranslation('disputes');
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   const evidence = useEvidence();
   const { busy, notice, run, refuse, clear } = useCommand();
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ function StatementForm({ dispute: { id, openedBy, currency }, side, onDone }: Sa
 
   function send(): void {
     if (!text.trim()) return refuse(t('say.empty'));
-    if (evidence.isSending) return refuse(say('photos.onTheirWay'));
+    if (evidence.isSending) return refuse(uploadText('photos.onTheirWay'));
     const offerCents = offer.trim() ? minorOf(offer, currency) : undefined;
     if (offerCents === null || offerCents === 0) return refuse(t('say.offerWrong'));
     const said = { text: text.trim(), pictures: evidence.ids };

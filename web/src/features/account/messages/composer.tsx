@@ -21,7 +21,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
   const { t: ofUploads } = useTranslation('uploads');
   const [draft, setDraft] = useDraft(id);
   const evidence = useEvidence(mostPictures);
-  const { notice, say, refuse, clear } = useCommand(noticeTime);
+  const { notice, succeed, refuse, clear } = useCommand(noticeTime);
   const [stood, setStood] = useState(unsent);
   if (stood !== unsent) {
     setStood(unsent);
@@ -35,7 +35,7 @@ export function Composer({ id, unsent, send }: { id: string; unsent: boolean; se
     setDraft('');
     evidence.clear();
     const error = await send({ body, pictures: evidence.pictures });
-    if (!error) return say(t('sent'));
+    if (!error) return succeed(t('sent'));
     if (!isSignedOut(error)) return refuse(sentenceOf(error, t('failed')));
     // After a lost session the text returns to the field, for the next sign-in.
     clear();

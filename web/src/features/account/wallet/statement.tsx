@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { download } from '../../../base/download.js';
 import { paths } from '../../../base/paths.js';
+import { withFields } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import type { WalletStatementQuery } from '../../../generated/graphql.js';
 import { useCommand } from '../../../base/command.js';
@@ -86,13 +87,7 @@ function Filters() {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();
   const all = { value: '', label: t('all') };
-  const change = (name: Filter, value: string) =>
-    setQuery(
-      (now) => new URLSearchParams(Object.entries({ ...Object.fromEntries(now), [name]: value }).filter(([, text]) => text !== '')),
-      {
-        replace: true,
-      },
-    );
+  const change = (name: Filter, value: string) => setQuery((now) => withFields(now, { [name]: value }), { replace: true });
   const field = (name: Filter) => ({
     value: query.get(name) ?? '',
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, type ApiResponse } from '../../../base/api.js';
+import { withFields } from '../../../base/use-search.js';
 
 export type TopUp = ApiResponse<'post', '/wallet/topups'>;
 
@@ -17,13 +18,13 @@ export function useTopUp(onPaid: () => void) {
 
   function take(next: TopUp): void {
     setTopUp(next);
-    setQuery((now) => new URLSearchParams({ ...Object.fromEntries(now), topUp: next.id }), { replace: true });
+    setQuery((now) => withFields(now, { topUp: next.id }), { replace: true });
     if (next.status === 'succeeded') onPaid();
   }
 
   function leave(): void {
     setTopUp(null);
-    setQuery((now) => new URLSearchParams(Object.entries(Object.fromEntries(now)).filter(([name]) => name !== 'topUp')), { replace: true });
+    setQuery((now) => withFields(now, { topUp: '' }), { replace: true });
   }
 
   useEffect(() => {

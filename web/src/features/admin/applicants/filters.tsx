@@ -9,10 +9,10 @@ import type { Pipeline } from './use-pipeline.js';
 
 const PAUSE = 250;
 
-export function PipelineFilters({ pipeline: { stage, status, q, narrow } }: { pipeline: Pipeline }) {
+export function PipelineFilters({ pipeline: { stage, status, q, filterBy } }: { pipeline: Pipeline }) {
   const { t } = useTranslation('requests');
   const [text, setText] = useState(q);
-  const search = useDebouncedCallback((typed: string) => narrow({ q: typed.trim() }), PAUSE);
+  const search = useDebouncedCallback((typed: string) => filterBy({ q: typed.trim() }), PAUSE);
   const any = { value: '', label: t('applicants.any') };
   const named = (values: typeof STATUSES) => [any, ...values.map((value) => ({ value, label: t(`stages.${value}`) }))];
   return (
@@ -21,13 +21,13 @@ export function PipelineFilters({ pipeline: { stage, status, q, narrow } }: { pi
         label={t('stage')}
         data={named(STAGES)}
         value={stage ?? ''}
-        onChange={(event) => narrow({ stage: event.currentTarget.value })}
+        onChange={(event) => filterBy({ stage: event.currentTarget.value })}
       />
       <Select
         label={t('applicants.status')}
         data={named(STATUSES)}
         value={status ?? ''}
-        onChange={(event) => narrow({ status: event.currentTarget.value })}
+        onChange={(event) => filterBy({ status: event.currentTarget.value })}
       />
       <TextInput
         type="search"

@@ -13,7 +13,7 @@ type RequestCounts = NonNullable<Pipeline['overview']['data']>['applicantsOvervi
 /** Counts of requests, each a link to its filter, and upcoming viewings. */
 export function PipelineOverview({ pipeline }: { pipeline: Pipeline }) {
   const { t } = useTranslation('requests');
-  const { allowed, overview, stage, status, narrow } = pipeline;
+  const { allowed, overview, stage, status, filterBy } = pipeline;
   return (
     <Read part={partOf<RequestCounts>(allowed ? overview.data?.applicantsOverview : NOTHING, overview)} failed={t('applicants.loadFailed')}>
       {(counted) => (
@@ -24,14 +24,14 @@ export function PipelineOverview({ pipeline }: { pipeline: Pipeline }) {
               values={STAGES}
               chosen={stage}
               counts={new Map(counted.stages.map((each) => [each.stage, each.count]))}
-              onChoose={(chosen) => narrow({ stage: chosen })}
+              onChoose={(chosen) => filterBy({ stage: chosen })}
             />
             <Counts
               label={t('applicants.byStatus')}
               values={STATUSES}
               chosen={status}
               counts={new Map(counted.statuses.map((each) => [each.status, each.count]))}
-              onChoose={(chosen) => narrow({ status: chosen })}
+              onChoose={(chosen) => filterBy({ status: chosen })}
             />
           </Panel>
           <Upcoming viewings={counted.upcomingInterviews} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { STAGES, STATUSES } from '../../../base/request/stages.js';
-import { narrowed, useSearch } from '../../../base/use-search.js';
+import { withFields, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import { useAdmin } from '../use-admin.js';
 
@@ -51,10 +51,10 @@ export function usePipeline() {
     skip: !allowed,
   });
   const overview = useQuery(ApplicantsOverview, { fetchPolicy: 'cache-and-network', skip: !allowed });
-  const narrow = (filter: { stage?: string; status?: string; q?: string }) =>
-    change((before) => narrowed(before, filter), { replace: true });
+  const filterBy = (filter: { stage?: string; status?: string; q?: string }) =>
+    change((before) => withFields(before, filter), { replace: true });
   const filter = new URLSearchParams({ ...(stage && { stage }), ...(status && { status }), ...(q && { q }) });
   const refetch = () => Promise.all([list.refetch(), overview.refetch()]);
-  return { allowed, stage, status, q, list, overview, narrow, filter, refetch };
+  return { allowed, stage, status, q, list, overview, filterBy, filter, refetch };
 }
 export type Pipeline = ReturnType<typeof usePipeline>;

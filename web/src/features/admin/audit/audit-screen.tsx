@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
-import { narrowed, useSearch } from '../../../base/use-search.js';
+import { withFields, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import type { AuditScreenQuery } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
@@ -52,7 +52,7 @@ export function AuditScreen() {
   const chosen = FILTERS.map((name) => [name, search.get(name)?.trim() || null] as const);
   const variables = Object.fromEntries(chosen) as Record<Filter, string | null>;
   const list = useQuery(AuditScreenDocument, { variables, fetchPolicy: 'cache-and-network', skip: !allowed });
-  const filterBy = (name: Filter, value: string) => change((before) => narrowed(before, { [name]: value }));
+  const filterBy = (name: Filter, value: string) => change((before) => withFields(before, { [name]: value }));
   return (
     <AdminPage title={t('audit.title')} subtitle={t('audit.subtitle')}>
       <Panel title={t('audit.list')}>

@@ -46,10 +46,10 @@ export function Disputes({ part, more, onDone }: DisputesProps) {
   const { t: common } = useTranslation();
   const unsettled = part.data && readFragment(DisputeFragment, part.data).filter(({ status }) => open.includes(status));
   const none = { title: t('disputes.none'), reason: t('disputes.noneReason') };
-  const { notice, say, clear } = useCommand(successFor);
+  const { notice, succeed, clear } = useCommand(successFor);
   const done = async (said: string) => {
     await onDone();
-    say(said);
+    succeed(said);
   };
   return (
     <TablePanel

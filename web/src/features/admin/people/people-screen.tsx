@@ -3,7 +3,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { narrowed, useSearch } from '../../../base/use-search.js';
+import { withFields, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
 import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
@@ -67,7 +67,7 @@ export function PeopleScreen() {
       <Panel title={t('people.list')}>
         <PeopleFilters
           filter={{ q, role: role ?? '', standing: standing ?? '' }}
-          onChange={(filter) => change((before) => narrowed(before, filter), { replace: true })}
+          onChange={(filter) => change((before) => withFields(before, filter), { replace: true })}
         />
         <InlineNotice notice={changing ? null : notice} />
         <Read

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { rentOf } from '../../../base/pricing-options.js';
 import { staying } from '../../../base/staying.js';
-import { narrowed, useSearch } from '../../../base/use-search.js';
+import { withFields, useSearch } from '../../../base/use-search.js';
 import { apiConfigured } from '../../../base/config.js';
 import { makeFragmentData } from '../../../generated/index.js';
 import type { HomeScreenQuery } from '../../../generated/graphql.js';
@@ -59,7 +59,7 @@ function joined(before: HomeScreenQuery, { fetchMoreResult }: { fetchMoreResult:
 function useHomeFilter() {
   const [search, change] = useSearch();
   const set = useCallback(
-    (filter: Partial<HomeFilter>) => change((before) => narrowed(before, filter), { replace: true, ...staying }),
+    (filter: Partial<HomeFilter>) => change((before) => withFields(before, filter), { replace: true, ...staying }),
     [change],
   );
   return { search, ...homeFilterOf(search), set };

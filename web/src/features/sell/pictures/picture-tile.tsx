@@ -16,7 +16,7 @@ type TileProps = { each: DraftPicture; index: number; upload: UploadState | unde
 export function PictureTile(props: TileProps) {
   const { each, index, pictures, done, move, remove } = props;
   const { t } = useTranslation('sell');
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   const { ref, isDragSource } = useSortable({ id: each.key, index });
   const trash = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PictureTile(props: TileProps) {
           {index === 0 ? t('gallery.cover') : number}
         </span>
       </div>
-      {each.kind === 'taken' && each.picture.animated && <p className={classes.note}>{say('animated')}</p>}
+      {each.kind === 'taken' && each.picture.animated && <p className={classes.note}>{uploadText('animated')}</p>}
       <div className={classes.buttons}>
         <ActionIcon {...button} {...away(index > 0)} aria-label={t('gallery.up', { number })} onClick={() => move(index, index - 1)}>
           <IconArrowLeft size={18} />
@@ -74,16 +74,16 @@ function Here({ each, number }: { each: DraftPicture; number: number }) {
 
 function OnItsWay({ each: { key }, name, index, upload, uploads }: TileProps & { name: string }) {
   const { t } = useTranslation('sell');
-  const { t: say } = useTranslation('uploads');
+  const { t: uploadText } = useTranslation('uploads');
   const file = uploads.fileOf(key);
   if (!upload) return <p className={classes.said}>{t('gallery.lost', { name })}</p>;
-  if (upload.state === 'waiting') return <p className={classes.said}>{say('waiting', { name })}</p>;
+  if (upload.state === 'waiting') return <p className={classes.said}>{uploadText('waiting', { name })}</p>;
   if (upload.state === 'sending')
     return (
       <>
         {file && <Drawn file={file} />}
         <Progress.Root className={classes.progress} size="lg">
-          <Progress.Section value={upload.percent} aria-label={say('sending', { number: index + 1 })} />
+          <Progress.Section value={upload.percent} aria-label={uploadText('sending', { number: index + 1 })} />
         </Progress.Root>
       </>
     );
@@ -91,10 +91,10 @@ function OnItsWay({ each: { key }, name, index, upload, uploads }: TileProps & {
   return (
     <div className={classes.said}>
       <p>{name}</p>
-      <strong>{sentence ?? say(code)}</strong>
+      <strong>{sentence ?? uploadText(code)}</strong>
       {upload.state === 'failed' && (
         <Button size="compact-sm" variant="default" onClick={() => uploads.retry(key)}>
-          {say('retry')}
+          {uploadText('retry')}
         </Button>
       )}
     </div>

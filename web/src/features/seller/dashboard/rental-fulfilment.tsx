@@ -25,10 +25,10 @@ const LettingsDocument = graphql(`
 export function RentalFulfilment({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('seller');
   const answer = useQuery(LettingsDocument, { fetchPolicy: 'cache-and-network' });
-  const { notice, say, refuse } = useCommand();
+  const { notice, succeed, refuse } = useCommand();
   const page = answer.data?.myLettings;
   const done = async (sentence: string) => {
-    say(sentence);
+    succeed(sentence);
     await answer.refetch();
     onChange();
   };

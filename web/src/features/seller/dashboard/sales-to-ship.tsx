@@ -43,10 +43,10 @@ type SalesProps = { status: SaleStatus; title: string; empty: { title: string; r
 function Sales({ status, title, empty, onDone }: SalesProps) {
   const { t } = useTranslation('seller');
   const answer = useQuery(SellerSalesDocument, { variables: { status }, fetchPolicy: 'cache-and-network' });
-  const { notice, say } = useCommand();
+  const { notice, succeed } = useCommand();
   const page = answer.data?.mySales;
   const done = async (sentence: string) => {
-    say(sentence);
+    succeed(sentence);
     await answer.client.refetchQueries({ include: [SellerSalesDocument] });
     onDone();
   };

@@ -8,21 +8,21 @@ import { statuses, type InventoryList } from './use-inventory.js';
 
 const pause = 250;
 
-export function Filters({ list: { page, status, q, narrow } }: { list: InventoryList }) {
+export function Filters({ list: { page, status, q, filterBy } }: { list: InventoryList }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
   const [text, setText] = useState(q);
-  const search = useDebouncedCallback((typed: string) => narrow({ q: typed.trim() }), pause);
+  const search = useDebouncedCallback((typed: string) => filterBy({ q: typed.trim() }), pause);
   const counts = new Map<string, number>(page?.counts.map((entry) => [entry.status, entry.count]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <div className={classes.filters}>
       <div className={classes.chips} role="group" aria-label={t('inventory.filter')}>
-        <button type="button" aria-pressed={status === null} onClick={() => narrow({ status: '' })}>
+        <button type="button" aria-pressed={status === null} onClick={() => filterBy({ status: '' })}>
           {t('inventory.all')} <span>{total}</span>
         </button>
         {statuses.map((name) => (
-          <button key={name} type="button" aria-pressed={status === name} onClick={() => narrow({ status: name })}>
+          <button key={name} type="button" aria-pressed={status === name} onClick={() => filterBy({ status: name })}>
             {ui(`status.${name}`)} <span>{counts.get(name) ?? 0}</span>
           </button>
         ))}

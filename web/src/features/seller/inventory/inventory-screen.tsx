@@ -6,6 +6,7 @@ import { useCommand } from '../../../base/command.js';
 import { lazyDialog } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
+import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
@@ -48,10 +49,10 @@ function WaysOn({ onBulk }: { onBulk: () => void }) {
 function Inventory({ list, onBulk }: { list: InventoryList; onBulk: () => void }) {
   const { t } = useTranslation('seller');
   const { status: session } = useSession();
-  const { notice, say, refuse, clear } = useCommand();
-  const { page, loading, refetch, status, q, narrow, more } = list;
+  const { notice, succeed, refuse, clear } = useCommand();
+  const { page, refetch, status, q, filterBy } = list;
   const none = { title: t('inventory.none'), reason: t('inventory.noneReason'), action: { label: t('inventory.bulk'), onClick: onBulk } };
-  const clearFilters = { label: t('inventory.clear'), onClick: () => narrow({ status: '', q: '' }) };
+  const clearFilters = { label: t('inventory.clear'), onClick: () => filterBy({ status: '', q: '' }) };
   const noMatch = { title: t('inventory.noMatch'), reason: t('inventory.noMatchReason'), action: clearFilters };
   return (
     <Stack gap="md">
@@ -66,16 +67,12 @@ function Inventory({ list, onBulk }: { list: InventoryList; onBulk: () => void }
           {({ items }) => (
             <ul className={classes.rows}>
               {items.map((item) => (
-                <InventoryRow key={item.id} item={item} onDone={say} onFail={refuse} onChange={() => refetch()} />
+                <InventoryRow key={item.id} item={item} onDone={succeed} onFail={refuse} onChange={() => refetch()} />
               ))}
             </ul>
           )}
         </Read>
-        {more && (
-          <Button variant="default" mt="md" loading={loading} onClick={more}>
-            {t('inventory.more')}
-          </Button>
-        )}
+        <More answer={list} of="myListings" label={t('inventory.more')} />
       </Panel>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { narrowed, useSearch } from '../../../base/use-search.js';
+import { withFields, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
-import type { InventoryScreenQuery, ListingStatus } from '../../../generated/graphql.js';
+import type { ListingStatus } from '../../../generated/graphql.js';
 
 const InventoryScreenDocument = graphql(`
   query InventoryScreen($status: ListingStatus, $q: String, $after: String) {
@@ -30,20 +30,11 @@ export function useInventory() {
     variables: { status, q: q || null },
     fetchPolicy: 'cache-and-network',
   });
-  const page = (data ?? (loading ? previousData : undefined))?.myListings;
-  const after = page?.nextCursor;
+  const shown = data ?? (loading ? previousData : undefined);
   return {
-    ...{ status, q, page, loading, refetch },
-    narrow: (filter: { status?: string; q?: string }) => change((before) => narrowed(before, filter), { replace: true }),
-    more: after ? () => void fetchMore({ variables: { after }, updateQuery: joined }) : null,
+    ...{ status, q, page: shown?.myListings, data: shown, loading, refetch, fetchMore },
+    filterBy: (filter: { status?: string; q?: string }) => change((before) => withFields(before, filter), { replace: true }),
   };
-}
-
-function joined(
-  { myListings }: InventoryScreenQuery,
-  { fetchMoreResult }: { fetchMoreResult: InventoryScreenQuery },
-): InventoryScreenQuery {
-  return { myListings: { ...fetchMoreResult.myListings, items: [...myListings.items, ...fetchMoreResult.myListings.items] } };
 }
 
 export type InventoryList = ReturnType<typeof useInventory>;

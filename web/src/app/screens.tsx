@@ -100,6 +100,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['admin'],
     load: async () => (await import('../features/admin/billing/billing-screen.js')).BillingScreen,
   },
+  [routes.adminPage('market')]: {
+    texts: ['admin', 'market'],
+    load: async () => (await import('../features/admin/market/market-screen.js')).MarketScreen,
+  },
   [routes.adminPage('compliance')]: {
     texts: ['admin', 'compliance'],
     load: async () => (await import('../features/admin/compliance/compliance-screen.js')).ComplianceScreen,

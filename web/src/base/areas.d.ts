@@ -20,6 +20,7 @@ interface Areas {
   readonly orders: typeof import('./locales/en/orders.json');
   readonly differences: typeof import('./locales/en/differences.json');
   readonly compliance: typeof import('./locales/en/compliance.json');
+  readonly market: typeof import('./locales/en/market.json');
   readonly commission: typeof import('./locales/en/commission.json');
   readonly replay: typeof import('./locales/en/replay.json');
   readonly payouts: typeof import('./locales/en/payouts.json');

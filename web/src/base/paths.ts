@@ -56,6 +56,7 @@ export const adminPages = {
   moderation: 'staff',
   people: 'staff',
   billing: 'admin',
+  market: 'admin',
   compliance: 'admin',
   broadcast: 'admin',
   audit: 'admin',

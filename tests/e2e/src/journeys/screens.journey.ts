@@ -49,6 +49,7 @@ const SCREENS: readonly [string, ScreenUser, string | RegExp][] = [
   ['/admin', 'admin', /.+/],
   ['/admin/moderation', 'admin', /.+/],
   ['/admin/billing', 'admin', /.+/],
+  ['/admin/market', 'admin', 'Market'],
   ['/admin/compliance', 'admin', 'Compliance'],
   ['/admin/broadcast', 'admin', /.+/],
   ['/admin/people', 'admin', 'People'],

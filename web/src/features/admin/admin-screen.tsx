@@ -16,12 +16,17 @@ import classes from './admin.module.css';
 
 const ReplayPanel = lazyPart(async () => (await import('./replay/replay-panel.js')).ReplayPanel, 'replay');
 
+const MarketDemand = lazyPart(async () => (await import('./market/market-demand.js')).MarketDemand, 'market');
+
 const AdminScreenDocument = graphql(`
   query AdminScreen {
     adminOverview {
       ...AdminNumbers
       workerErrors {
         ...WorkerErrorList
+      }
+      insights {
+        ...MarketDemand
       }
     }
   }
@@ -45,6 +50,11 @@ export function AdminScreen() {
           <Alerts shown={shown} />
           <Insights shown={shown} />
         </div>
+        {allowed && (
+          <Suspense fallback={<Skeletons lines={4} />}>
+            <MarketDemand part={partOf(numbers?.insights, answer)} />
+          </Suspense>
+        )}
         <WorkerErrors part={partOf(errors, answer)} />
         {user?.role !== 'moderator' && (
           <div id="replay">

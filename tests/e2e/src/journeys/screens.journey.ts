@@ -74,6 +74,7 @@ test.describe('screens at 360 and 1280 px, light and dark', () => {
       await page.goto(await resolved(path));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await settled(page);
+      await expect(page.getByRole('button', { name: 'Retry' }), 'parts that failed to load').toHaveCount(0);
       expect(await scripts(), 'bytes of script, gzip').toBeLessThanOrEqual(HEAVIEST);
       if (!onCluster) await isNotClipped(page, path);
       if (!onCluster) await leavesRoom(page, path);

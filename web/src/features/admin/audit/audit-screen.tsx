@@ -15,7 +15,7 @@ import { useAdmin } from '../use-admin.js';
 
 const AuditScreenDocument = graphql(`
   query AuditScreen($subjectId: String, $actorId: String, $action: String, $after: String) {
-    auditTrail(subjectId: $subjectId, actorId: $actorId, action: $action, after: $after, first: 50) {
+    auditTrail(subjectId: $subjectId, actorId: $actorId, action: $action, after: $after, first: 20) {
       nextCursor
       items {
         id
@@ -82,7 +82,7 @@ export function AuditScreen() {
 function AuditTable({ entries, onFilter }: { entries: readonly Entry[]; onFilter: (name: Filter, value: string) => void }) {
   const { t } = useTranslation('staff');
   const filtering = (name: Filter, value: string, label = value) => (
-    <Button size="compact-sm" variant="subtle" px={4} title={t('audit.filterBy', { value: label })} onClick={() => onFilter(name, value)}>
+    <Button size="compact-sm" variant="subtle" px={4} onClick={() => onFilter(name, value)}>
       {label}
     </Button>
   );

@@ -4,7 +4,7 @@ import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
 import type { PeopleScreenQuery } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
-import { dateTime } from '../../../ui/format.js';
+import { shortDate } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
 import type { PersonChange } from './person-dialog.js';
@@ -39,7 +39,7 @@ export function PeopleTable({ people, onChange }: PeopleTableProps) {
       ),
     },
     { head: t('people.role'), cell: ({ role }) => t(`roles.${role}`) },
-    { head: t('people.since'), cell: ({ createdAt }) => dateTime(createdAt) },
+    { head: t('people.since'), cell: ({ createdAt }) => shortDate(createdAt) },
     { head: t('people.standing'), cell: ({ banned }) => t(`people.standings.${banned ? 'banned' : 'active'}`) },
   ];
   const actions: Column<Person> = {

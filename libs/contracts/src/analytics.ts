@@ -35,7 +35,7 @@ export const Analytics = z.object({
   orderCount: z.int(),
   /** One entry per currency with orders, in the order of `Currency`. */
   sales: z.array(SalesFigures),
-  /** Of the range, and of the last 30 days. A person is a new seller once. */
+  /** Newcomers of the range, and of the last 30 days. A person is a new seller once. */
   users: z.object({ newBuyers: z.int(), newSellers: z.int(), newBuyersLast30: z.int(), newSellersLast30: z.int() }),
   /** The ten first of each currency: money paid out to them, and the contracts it was for. */
   sellers: z.array(

@@ -4,9 +4,9 @@ import { aBuyer, aModerator, anAdmin, as, aSeller, rowsRead, statementsOf, type 
 import { moderationService } from '../moderation.module.js';
 import { findAnalytics } from './find-analytics.js';
 
-type Wanted = UnparsedInput<typeof moderation.analytics>;
-type Sold = { listingId: string; priceCents: number; quantity?: number; shippingCents?: number };
-type Rented = { listingId: string; rentCents: number; depositCents: number };
+type AnalyticsInput = UnparsedInput<typeof moderation.analytics>;
+type SoldLine = { listingId: string; priceCents: number; quantity?: number; shippingCents?: number };
+type RentedLine = { listingId: string; rentCents: number; depositCents: number };
 
 /** Real: PostgreSQL and its clock, the event log, RPC. */
 describe('analytics', () => {
@@ -14,7 +14,7 @@ describe('analytics', () => {
   let today: string;
   const [ada, mina, rin, kaito, rei] = [anAdmin('ada'), aBuyer('mina'), aBuyer('rin'), aSeller('kaito'), aSeller('rei')];
   const [akira, monster] = ['listing-akira-kaito', 'listing-monster-rei'];
-  const ask = (wanted: Wanted = {}) => service.call(moderation.analytics, wanted, as(ada));
+  const ask = (wanted: AnalyticsInput = {}) => service.call(moderation.analytics, wanted, as(ada));
   const daysAgo = (days: number) => daysAfter(today, -days);
   const noon = (day: string) => `${day}T12:00:00.000Z`;
 
@@ -22,7 +22,12 @@ describe('analytics', () => {
     const person = { personId, displayName: 'Somebody', email, role, avatarColor: '#000', registeredAt: noon(day) };
     return service.deliver('identity.PersonRegistered.v1', person, { streamId: personId });
   }
-  async function order(buyerId: string, currency: string, day: string, { sold = [], rented = [] }: { sold?: Sold[]; rented?: Rented[] }) {
+  async function order(
+    buyerId: string,
+    currency: string,
+    day: string,
+    { sold = [], rented = [] }: { sold?: SoldLine[]; rented?: RentedLine[] },
+  ) {
     const orderId = newId('order');
     const line = { title: 'Akira', sellerId: kaito.id, quantity: 1, shippingCents: 0 };
     const rentals = rented.map((each) => ({ ...line, quantity: undefined, ...each, rentalId: newId('rental') }));
@@ -133,7 +138,7 @@ describe('analytics', () => {
     );
   });
 
-  it('shows periods with orders: days of the range or the last 30, months of a long range', async () => {
+  it('shows days of the range or the last 30, and months of a long range', async () => {
     const figures = { currency: 'usd', orders: 2, gmvCents: 1_400, refundedCents: 700 };
     const rents = { from: daysAgo(2), ...figures };
     const lately = await ask();

@@ -116,6 +116,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['admin', 'staff'],
     load: async () => (await import('../features/admin/audit/audit-screen.js')).AuditScreen,
   },
+  [routes.adminPage('analytics')]: {
+    texts: ['admin', 'analytics'],
+    load: async () => (await import('../features/admin/analytics/analytics-screen.js')).AnalyticsScreen,
+  },
   [routes.adminPage('broadcast')]: {
     texts: ['admin', 'broadcast'],
     load: async () => (await import('../features/admin/broadcast/broadcast-screen.js')).BroadcastScreen,

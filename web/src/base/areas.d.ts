@@ -2,6 +2,7 @@
 interface Areas {
   readonly account: typeof import('./locales/en/account.json');
   readonly admin: typeof import('./locales/en/admin.json');
+  readonly analytics: typeof import('./locales/en/analytics.json');
   readonly auth: typeof import('./locales/en/auth.json');
   readonly booking: typeof import('./locales/en/booking.json');
   readonly broadcast: typeof import('./locales/en/broadcast.json');

@@ -58,6 +58,7 @@ export const adminPages = {
   billing: 'admin',
   market: 'admin',
   compliance: 'admin',
+  analytics: 'admin',
   broadcast: 'admin',
   audit: 'admin',
 } as const;

@@ -51,6 +51,7 @@ const SCREENS: readonly [string, ScreenUser, string | RegExp][] = [
   ['/admin/billing', 'admin', /.+/],
   ['/admin/market', 'admin', 'Market'],
   ['/admin/compliance', 'admin', 'Compliance'],
+  ['/admin/analytics', 'admin', /.+/],
   ['/admin/broadcast', 'admin', /.+/],
   ['/admin/people', 'admin', 'People'],
   ['/admin/audit', 'admin', 'Audit trail'],

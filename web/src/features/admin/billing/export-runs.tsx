@@ -8,6 +8,7 @@ import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { fetchReport } from './fetch-report.js';
+import { ExportSchedule } from '../export-schedule.js';
 import { useAdminCommand } from '../use-admin.js';
 
 export const RunsFragment = graphql(`
@@ -52,8 +53,8 @@ export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | 
   return (
     <Panel title={t('billing.runs.title')}>
       <Group gap="xl" mb="md">
-        <Schedule label={t('billing.runs.daily')} {...exports.revenueShare} />
-        <Schedule label={t('billing.runs.weekly')} {...exports.payoutSummary} />
+        <ExportSchedule label={t('billing.runs.daily')} {...exports.revenueShare} />
+        <ExportSchedule label={t('billing.runs.weekly')} {...exports.payoutSummary} />
       </Group>
       <InlineNotice notice={notice} />
       {exports.runs.length === 0 && <Text c="dimmed">{t('billing.runs.noneReason')}</Text>}
@@ -66,19 +67,6 @@ export function ExportRuns({ exports }: { exports: BillingRunsFragment | null | 
         />
       )}
     </Panel>
-  );
-}
-
-function Schedule({ label, lastRunAt, nextRunAt }: { label: string; lastRunAt: string | null; nextRunAt: string }) {
-  const { t } = useTranslation('admin');
-  return (
-    <div>
-      <Text fw={600}>{label}</Text>
-      <Text c="dimmed" size="sm">
-        {t('billing.runs.last', { when: lastRunAt ? dateTime(lastRunAt) : t('never') })} ·{' '}
-        {t('billing.runs.next', { when: dateTime(nextRunAt) })}
-      </Text>
-    </div>
   );
 }
 

@@ -90,6 +90,14 @@ export const waitingListings: readonly DemoListing[] = [
     'First printing, every stitch of it as drawn.',
   ]),
 ];
+
+/** Sales above the threshold of identity reviews, by collectors; sold at once, so that no list shows them. */
+// prettier-ignore
+export const largeListings: readonly DemoListing[] = [
+  toListing([6, 4632, 'Goodnight Punpun', 'First Printings', 'buy', 345_000, 1, 'Drama', 'Factory sealed in acrylic case', 'First US print', 'Japanese', '$12', ABROAD, 'first printing, sealed', 'All thirteen first printings, sealed since the week each came out.']),
+  toListing([7, 745, 'Pluto', 'First Printings', 'buy', 412_000, 1, 'Science Fiction', 'Signed with certificate of authenticity', 'First US print', 'Japanese', '$12', ABROAD, 'first printing, signed', 'Eight signed first printings with their certificates.']),
+];
+
 export const draftListing: DemoListing = toListing([
   0,
   149,

@@ -1,4 +1,5 @@
 import type { Actor, Order } from '@tankobon/contracts';
+import { answerOrRefusal, Refusal } from '@tankobon/eventstore';
 import type { Cast } from './people.js';
 import { eventually, seedCall, type Services } from './session.js';
 
@@ -32,6 +33,15 @@ export async function placeDemoOrders(services: Services, cast: Cast, listings: 
   await desk.shipped(cast.buyer, 'shipped', mushishi);
   await desk.paid(cast.secondBuyer, 'to-ship', berserk);
   await desk.ordered(cast.secondBuyer, 'to-pay', monster);
+}
+
+/** Sells the collectors' listings. A refused payout of each opens the identity review of its seller. */
+export async function sellLargeListings(services: Services, cast: Cast, listings: readonly string[]): Promise<void> {
+  const desk = new Desk(services, cast);
+  for (const listingId of listings) {
+    if (!(await desk.ordered(cast.secondBuyer, listingId, listingId)).simulated) return;
+    await desk.completed(cast.secondBuyer, listingId, listingId).then((order) => desk.openReview(order));
+  }
 }
 
 class Desk {
@@ -73,6 +83,14 @@ class Desk {
   async payOut({ sales }: Order): Promise<void> {
     for (const { id } of sales)
       await eventually(() => this.services.payouts.payOut({ contractId: id }, seedCall(this.cast.admin, `payout-${id}`)));
+  }
+
+  async openReview({ sales }: Order): Promise<void> {
+    for (const { id: contractId } of sales)
+      await eventually(
+        () => answerOrRefusal(this.services.payouts.payOut({ contractId }, seedCall(this.cast.admin, `payout-${contractId}`))),
+        (answer) => !(answer instanceof Refusal) || answer.code === 'kyc_required',
+      );
   }
 
   async review(person: Actor, { id: orderId }: Order): Promise<void> {

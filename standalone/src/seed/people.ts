@@ -8,6 +8,8 @@ export type DemoPerson = {
   readonly name: string;
   readonly role: 'buyer' | 'seller' | 'moderator' | 'admin';
   readonly location?: string;
+  /** A seller without a payout account. */
+  readonly withoutAccount?: true;
   /** Return address of a shop. */
   readonly address?: Pick<Address, 'line1' | 'city' | 'postalCode' | 'country'> & { readonly region?: string };
 };
@@ -64,7 +66,13 @@ export const shops: readonly DemoPerson[] = [
   },
 ];
 
-/** Registered people of the demo. */
+/** Private sellers without a payout account, whose identity is reviewed. */
+export const collectors: readonly DemoPerson[] = [
+  { email: 'old-attic@tankobon.example', name: 'Sora Lindqvist', role: 'seller', location: 'Uppsala, SE', withoutAccount: true },
+  { email: 'first-prints@tankobon.example', name: 'Emil Okafor', role: 'seller', location: 'Lagos, NG', withoutAccount: true },
+];
+
+/** Registered people of the demo; the collectors stand after the shops. */
 export type Cast = {
   readonly buyer: Actor;
   readonly secondBuyer: Actor;

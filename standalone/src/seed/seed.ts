@@ -1,9 +1,9 @@
 import type { Actor } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 import type { RpcTransport } from '@tankobon/service-kit';
-import { type DemoListing, demoListings, draftListing, waitingListings } from './listings.js';
-import { placeDemoOrders } from './orders.js';
-import { admin, buyer, type Cast, DEMO_PASSWORD, type DemoPerson, moderator, secondBuyer, shops } from './people.js';
+import { type DemoListing, demoListings, draftListing, largeListings, waitingListings } from './listings.js';
+import { placeDemoOrders, sellLargeListings } from './orders.js';
+import { admin, buyer, type Cast, collectors, DEMO_PASSWORD, type DemoPerson, moderator, secondBuyer, shops } from './people.js';
 import { demoSeries } from './series-facts.js';
 import { eventually, seedCall, type Services, servicesOn } from './session.js';
 
@@ -25,23 +25,28 @@ export async function seed(transport: RpcTransport, say: (sentence: string) => v
   say(`Demo data: ${live.length} listings.`);
   await placeDemoOrders(services, cast, live);
   say('Demo data: orders in several states.');
+  await sellLargeListings(services, cast, await publish(services, cast, largeListings));
+  say('Demo data: two identity reviews.');
 }
 
 async function signUpEverybody(services: Services): Promise<Cast> {
-  const people = [buyer, secondBuyer, moderator, admin, ...shops];
+  const people = [buyer, secondBuyer, moderator, admin, ...shops, ...collectors];
   const actors: Actor[] = [];
   for (const person of people) actors.push(await signUp(services, person));
   const [first, second, third, fourth, ...sellers] = actors as [Actor, Actor, Actor, Actor, ...Actor[]];
   return { buyer: first, secondBuyer: second, moderator: third, admin: fourth, shops: sellers };
 }
 
-async function signUp({ identity, payouts }: Services, { email, name, role, location, address }: DemoPerson): Promise<Actor> {
+async function signUp(
+  { identity, payouts }: Services,
+  { email, name, role, location, address, withoutAccount }: DemoPerson,
+): Promise<Actor> {
   const visitor: Actor = { id: `visitor:seed-${email}`, role: 'visitor' };
   const id = await signedUp(identity, { email, password: DEMO_PASSWORD, displayName: name }, visitor);
   await identity.confirmEmail({ personId: id }, seedCall(FOUNDER, `confirm-${email}`));
   if (role === 'seller') {
     await identity.becomeSeller({}, seedCall({ id, role: 'buyer' }, 'become-seller'));
-    await payouts.onboard({}, seedCall({ id, role }, 'onboard'));
+    if (!withoutAccount) await payouts.onboard({}, seedCall({ id, role }, 'onboard'));
   }
   if (role === 'moderator' || role === 'admin') await identity.changeRole({ personId: id, role }, seedCall(FOUNDER, `role-${email}`));
   if (location) await identity.updateProfile({ location }, seedCall({ id, role }, 'location'));
@@ -65,14 +70,19 @@ async function signedUp(
 
 /** Creates, submits and approves the samples; returns their ids in order. */
 async function list(services: Services, cast: Cast): Promise<string[]> {
+  const live = await publish(services, cast, demoListings);
+  for (const listing of waitingListings) await submit(services, cast, listing);
+  await create(services, cast, draftListing);
+  return live;
+}
+
+async function publish(services: Services, cast: Cast, listings: readonly DemoListing[]): Promise<string[]> {
   const live: string[] = [];
-  for (const listing of demoListings) {
+  for (const listing of listings) {
     const listingId = await submit(services, cast, listing);
     await services.catalog.approve({ listingId }, seedCall(cast.moderator, `approve-${listingId}`));
     live.push(listingId);
   }
-  for (const listing of waitingListings) await submit(services, cast, listing);
-  await create(services, cast, draftListing);
   return live;
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { payouts } from '@tankobon/contracts';
-import { aBuyer, anAdmin, as, rowsRead, type TestService, testService } from '@tankobon/testing';
+import { aBuyer, anAdmin, as, rowsRead, statementsOf, type TestService, testService } from '@tankobon/testing';
 import { DataSource } from 'typeorm';
 import { payoutsService } from '../payouts.module.js';
 import { findDifferences } from '../reconcile/find-differences.js';
 import { findChargebacks } from '../chargeback/chargebacks.view.js';
+import { findReviews } from '../kyc/kyc-reviews.view.js';
 import { findRefundLog } from '../payment/refunds.view.js';
 
 /** Of each list; more than one page takes. */
@@ -27,7 +28,9 @@ beforeAll(async () => {
     SELECT 'refund_' || n, 'order_' || md5(n::text), 'sale_' || n, 900, 'usd', 'Cancelled.', CASE n % 5 WHEN 0 THEN 'failed' ELSE 'issued' END, ${at} ${of}`);
   await service.database.query(`INSERT INTO money_differences (kind, ref, currency, run_id, since, gone_at)
     SELECT 'refund', 're_' || n, 'usd', 'reconcile_1', ${at} + interval '400 microseconds', CASE n % 5 WHEN 0 THEN now() END ${of}`);
-  await service.database.query('ANALYZE chargebacks, refunds, money_differences');
+  await service.database.query(`INSERT INTO kyc_reviews (id, seller_id, status, cause, requirements, submitted_at)
+    SELECT 'kyc_' || md5(n::text), 'person_' || md5(n::text), CASE n % 5 WHEN 0 THEN 'pending' ELSE 'approved' END, 'payout', '[]', ${at} ${of}`);
+  await service.database.query('ANALYZE chargebacks, refunds, money_differences, kyc_reviews');
 });
 afterAll(() => service.stop());
 
@@ -88,4 +91,19 @@ it('lists differences once each, standing ones first, then the newest', async ()
   await expectReadByIndex(list, findDifferences);
   await expectRefused(list, [true, '2026-11-01T00:00:00Z', 'refund', 'a\u0000', 'usd']);
   await expect(service.call(payouts.differences, {}, as(aBuyer()))).rejects.toMatchObject({ status: 403 });
+});
+
+it('lists identity reviews once each, pending ones first, the longest waiting first', async () => {
+  const list = async (page: { cursor?: string; limit: number }) => {
+    const { reviews: items, nextCursor } = await service.call(payouts.kycReviews, page, as(ada));
+    return { items, nextCursor };
+  };
+  const seen = await walk(list);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+  const keys = seen.map(({ status, submittedAt, id }) => `${status === 'pending' ? 0 : 1} ${submittedAt} ${id}`);
+  expect(keys).toEqual(keys.toSorted());
+  await expectReadByIndex(list, findReviews);
+  await expectRefused(list, [false, '2026-11-01T00:00:00Z', 'a\u0000']);
+  const few = await statementsOf(() => list({ limit: 1 }));
+  expect((await statementsOf(() => list({ limit: PAGE }))).length).toBe(few.length);
 });

@@ -16,8 +16,9 @@ const payOut = async () => (await (await admin()).post(`/admin/contracts/${contr
 /** Decides on the seller's review on screen. */
 async function decide(desk: Page, outcome: string, notes?: string): Promise<void> {
   await desk.goto('/admin/compliance');
-  await expect(desk.getByRole('button', { pressed: true })).toHaveCount(1);
-  const submission = desk.getByRole('button', { name: new RegExp(seller.email) });
+  const submissions = desk.getByRole('region', { name: 'KYC submissions' }).getByRole('button');
+  await expect(submissions.first()).toHaveAttribute('aria-pressed', 'true');
+  const submission = submissions.filter({ hasText: seller.email });
   await submission.click();
   await expect(submission).toHaveAttribute('aria-pressed', 'true');
   await desk.getByLabel('Outcome').selectOption(outcome);
@@ -44,6 +45,15 @@ test.describe('KYC case over three rounds', () => {
     await seller.post(`/contracts/${contractId}/mark-sent`);
     await buyer.post(`/contracts/${contractId}/confirm`);
     await until(payOut, ({ error }) => error === 'kyc_required');
+  });
+
+  test('stands in the queue behind those of the demo data', async ({ browser }) => {
+    const desk = await signedInPage(browser, ADMIN, DEMO_PASSWORD);
+    await desk.goto('/admin/compliance');
+    const submissions = desk.getByRole('region', { name: 'KYC submissions' }).getByRole('button');
+    for (const [at, name] of ['Sora Lindqvist', 'Emil Okafor', seller.name].entries())
+      await expect(submissions.nth(at)).toContainText(name);
+    await desk.context().close();
   });
 
   test('asks twice, approves, and pays out', async ({ browser }) => {

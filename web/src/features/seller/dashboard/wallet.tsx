@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
+import type { KycStatus } from '../../../generated/graphql.js';
 import { graphql } from '../../../generated/index.js';
 import { money } from '../../../ui/format.js';
 import { Panel } from '../../../ui/panel.js';
@@ -11,6 +12,10 @@ import classes from './seller.module.css';
 
 const SellerWallet = graphql(`
   query SellerWallet {
+    myKycReview {
+      id
+      status
+    }
     me {
       id
       wallet {
@@ -36,6 +41,7 @@ export function Wallet() {
   const { t } = useTranslation('seller');
   const answer = useQuery(SellerWallet, { fetchPolicy: 'cache-and-network' });
   const { wallet, sellerAccount } = answer.data?.me ?? {};
+  const review = answer.data?.myKycReview?.status ?? 'approved';
   return (
     <Panel title={t('wallet.title')}>
       <Read part={partOf(wallet?.balances, answer)} failed={t('wallet.failed')}>
@@ -60,7 +66,7 @@ export function Wallet() {
             <Text size="sm" c="dimmed">
               {t('wallet.deposits')}
             </Text>
-            {sellerAccount && <Standing {...sellerAccount} />}
+            {sellerAccount && <Standing {...sellerAccount} review={review} />}
           </Stack>
         )}
       </Read>
@@ -68,9 +74,13 @@ export function Wallet() {
   );
 }
 
-function Standing({ connected, payoutsEnabled }: { connected: boolean; payoutsEnabled: boolean }) {
+const REVIEWS = { pending: 'inReview', needs_info: 'asked', rejected: 'rejected' } as const;
+type StandingProps = { connected: boolean; payoutsEnabled: boolean; review: KycStatus };
+
+function Standing({ connected, payoutsEnabled, review }: StandingProps) {
   const { t } = useTranslation('seller');
-  const standing = payoutsEnabled ? 'connected' : connected ? 'unfinished' : 'unconnected';
+  const account = payoutsEnabled ? 'connected' : connected ? 'unfinished' : 'unconnected';
+  const standing = review === 'approved' ? account : REVIEWS[review];
   return (
     <div className={classes.standing}>
       <Text size="sm">{t(`wallet.${standing}`)}</Text>

@@ -13,8 +13,9 @@ import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
 import { useAdmin, useAdminCommand } from '../use-admin.js';
-import { type MemberRole, PeopleTable, ROLES } from './people-table.js';
-import { type PersonChange, PersonDialog } from './person-dialog.js';
+import { PeopleTable } from './people-table.js';
+import { PersonDialog } from './person-dialog.js';
+import { type MemberRole, type PersonChange, ROLES } from './person.js';
 
 const PeopleScreenDocument = graphql(`
   query PeopleScreen($q: String, $role: Role, $standing: Standing, $after: String) {

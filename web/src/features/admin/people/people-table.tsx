@@ -2,16 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../base/paths.js';
 import { useSession } from '../../../base/session.js';
-import type { PeopleScreenQuery } from '../../../generated/graphql.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { shortDate } from '../../../ui/format.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from '../admin.module.css';
-import type { PersonChange } from './person-dialog.js';
+import type { Person, PersonChange } from './person.js';
 
-export const ROLES = ['buyer', 'seller', 'moderator', 'admin'] as const;
-export type MemberRole = (typeof ROLES)[number];
-export type Person = PeopleScreenQuery['people']['items'][number];
 type PeopleTableProps = { people: readonly Person[]; onChange: (change: PersonChange) => void };
 
 /** People with their role and standing. Only admins change them, and never themselves. */

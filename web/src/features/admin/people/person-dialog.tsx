@@ -4,9 +4,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Select } from '../../../ui/select.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { useTranslation } from '../../../ui/translation.js';
-import { type MemberRole, type Person, ROLES } from './people-table.js';
+import { type MemberRole, type PersonChange, ROLES } from './person.js';
 
-export type PersonChange = { kind: 'ban' | 'unban' | 'role'; person: Person };
 type PersonDialogProps = {
   change: PersonChange | null;
   busy: boolean;

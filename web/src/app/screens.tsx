@@ -101,7 +101,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('../features/admin/billing/billing-screen.js')).BillingScreen,
   },
   [routes.adminPage('market')]: {
-    texts: ['admin', 'market'],
+    texts: ['admin', 'market', 'policies'],
     load: async () => (await import('../features/admin/market/market-screen.js')).MarketScreen,
   },
   [routes.adminPage('compliance')]: {

@@ -26,6 +26,7 @@ interface Areas {
   readonly replay: typeof import('./locales/en/replay.json');
   readonly payouts: typeof import('./locales/en/payouts.json');
   readonly people: typeof import('./locales/en/people.json');
+  readonly policies: typeof import('./locales/en/policies.json');
   readonly reports: typeof import('./locales/en/reports.json');
   readonly requests: typeof import('./locales/en/requests.json');
   readonly search: typeof import('./locales/en/search.json');

@@ -8,7 +8,7 @@ import { useAdmin } from '../use-admin.js';
 import { Campaigns } from './campaigns.js';
 import { MarketDemand } from './market-demand.js';
 import { NewCampaign } from './new-campaign.js';
-import { Policies } from './policies.js';
+import { PoliciesPanel } from './policies-panel.js';
 
 const MarketScreenDocument = graphql(`
   query MarketScreen($after: String) {
@@ -40,7 +40,7 @@ export function MarketScreen() {
       <Stack gap="lg">
         <Campaigns part={partOf(campaigns?.items ?? none, answer)} answer={answer} />
         <NewCampaign onCreated={() => answer.refetch()} />
-        <Policies part={partOf(automationPolicies ?? none, answer)} onSwitched={() => answer.refetch()} />
+        <PoliciesPanel part={partOf(automationPolicies ?? none, answer)} onSwitched={() => answer.refetch()} />
         {allowed && <MarketDemand part={partOf(marketInsights, answer)} />}
       </Stack>
     </AdminPage>

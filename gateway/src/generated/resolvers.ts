@@ -302,6 +302,14 @@ export type CampaignPhase =
   | 'planned'
   | 'running';
 
+/** A running campaign with its listings that can be bought or rented. */
+export type CampaignRail = {
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  items: Array<Listing>;
+  title: Scalars['String']['output'];
+};
+
 export type CampaignStatus =
   | 'featured'
   | 'paused'
@@ -673,6 +681,7 @@ export type FlaggedMessagePage = {
 };
 
 export type Home = {
+  campaigns: Array<CampaignRail>;
   categories: Array<CategoryCount>;
   spotlights: Array<Spotlight>;
   stats: HomeStats;
@@ -751,6 +760,8 @@ export type Listing = {
   available: Scalars['Int']['output'];
   /** Copies that can be bought at once: of those on offer none that somebody rents or has booked. 0 where it is not for sale. */
   buyable: Scalars['Int']['output'];
+  /** Title of a running campaign with the listing. */
+  campaign: Maybe<Scalars['String']['output']>;
   category: Scalars['String']['output'];
   condition: Scalars['String']['output'];
   /** Null where the cover is no upload. */
@@ -2417,6 +2428,7 @@ export type ResolversTypes = {
   Campaign: ResolverTypeWrapper<CampaignParent>;
   CampaignPage: ResolverTypeWrapper<Omit<CampaignPage, 'items'> & { items: Array<ResolversTypes['Campaign']> }>;
   CampaignPhase: CampaignPhase;
+  CampaignRail: ResolverTypeWrapper<Omit<CampaignRail, 'items'> & { items: Array<ResolversTypes['Listing']> }>;
   CampaignStatus: CampaignStatus;
   Cart: ResolverTypeWrapper<CartParent>;
   CartLine: ResolverTypeWrapper<CartLineParent>;
@@ -2455,7 +2467,7 @@ export type ResolversTypes = {
   FlaggedMessage: ResolverTypeWrapper<FlaggedMessage>;
   FlaggedMessagePage: ResolverTypeWrapper<FlaggedMessagePage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
-  Home: ResolverTypeWrapper<Home>;
+  Home: ResolverTypeWrapper<Omit<Home, 'campaigns'> & { campaigns: Array<ResolversTypes['CampaignRail']> }>;
   HomeStats: ResolverTypeWrapper<HomeStats>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Instant: ResolverTypeWrapper<Scalars['Instant']['output']>;
@@ -2620,6 +2632,7 @@ export type ResolversParentTypes = {
   BuyerOverview: Omit<BuyerOverview, 'orders' | 'rentals'> & { orders: Array<ResolversParentTypes['Order']>, rentals: Maybe<Array<ResolversParentTypes['Rental']>> };
   Campaign: CampaignParent;
   CampaignPage: Omit<CampaignPage, 'items'> & { items: Array<ResolversParentTypes['Campaign']> };
+  CampaignRail: Omit<CampaignRail, 'items'> & { items: Array<ResolversParentTypes['Listing']> };
   Cart: CartParent;
   CartLine: CartLineParent;
   CartRental: CartRental;
@@ -2651,7 +2664,7 @@ export type ResolversParentTypes = {
   FlaggedMessage: FlaggedMessage;
   FlaggedMessagePage: FlaggedMessagePage;
   Float: Scalars['Float']['output'];
-  Home: Home;
+  Home: Omit<Home, 'campaigns'> & { campaigns: Array<ResolversParentTypes['CampaignRail']> };
   HomeStats: HomeStats;
   ID: Scalars['ID']['output'];
   Instant: Scalars['Instant']['output'];
@@ -2999,6 +3012,13 @@ export type CampaignPageResolvers<ContextType = any, ParentType extends Resolver
   nextCursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CampaignRailResolvers<ContextType = any, ParentType extends ResolversParentTypes['CampaignRail'] = ResolversParentTypes['CampaignRail']> = {
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items: Resolver<Array<ResolversTypes['Listing']>, ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   currency: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   depositCents: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3285,6 +3305,7 @@ export type FlaggedMessagePageResolvers<ContextType = any, ParentType extends Re
 };
 
 export type HomeResolvers<ContextType = any, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
+  campaigns: Resolver<Array<ResolversTypes['CampaignRail']>, ParentType, ContextType>;
   categories: Resolver<Array<ResolversTypes['CategoryCount']>, ParentType, ContextType>;
   spotlights: Resolver<Array<ResolversTypes['Spotlight']>, ParentType, ContextType>;
   stats: Resolver<ResolversTypes['HomeStats'], ParentType, ContextType>;
@@ -3346,6 +3367,7 @@ export type ListingResolvers<ContextType = any, ParentType extends ResolversPare
   availability: Resolver<Maybe<ResolversTypes['Availability']>, ParentType, ContextType>;
   available: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   buyable: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  campaign: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   category: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   condition: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cover: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
@@ -4345,6 +4367,7 @@ export type Resolvers<ContextType = any> = {
   BuyerOverview: BuyerOverviewResolvers<ContextType>;
   Campaign: CampaignResolvers<ContextType>;
   CampaignPage: CampaignPageResolvers<ContextType>;
+  CampaignRail: CampaignRailResolvers<ContextType>;
   Cart: CartResolvers<ContextType>;
   CartLine: CartLineResolvers<ContextType>;
   CartRental: CartRentalResolvers<ContextType>;

@@ -3,6 +3,7 @@ import { campaignCalls, campaignFacts } from './campaigns.js';
 import { distinctList } from './distinct-list.js';
 import { command, type FactMap, facts, query, Sellers, service, Staff } from './dsl.js';
 import {
+  CampaignId,
   Cents,
   CheckoutId,
   Currency,
@@ -127,6 +128,8 @@ export const ListingCard = z.object({
   buyable: z.int(),
   /** First day within a year on which the shortest rental window can begin. */
   nextFree: Day.nullable(),
+  /** Title of a running campaign with the listing; absent without one. */
+  campaign: z.string().optional(),
   /** Number of copies free on all days of the list's filter; null without that filter. */
   freeCopies: z.int().nullable(),
   sku: z.string().nullable(),
@@ -292,6 +295,8 @@ export const catalog = service('catalog', {
         rentalReadyPercent: z.int(),
         averageSellerRating: z.number().nullable(),
       }),
+      /** Running campaigns with their available listings. */
+      campaigns: z.array(z.object({ id: CampaignId, title: z.string(), description: z.string(), items: z.array(ListingCard) })),
       trending: z.array(Series),
       spotlights: z.array(
         z.object({

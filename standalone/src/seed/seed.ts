@@ -1,6 +1,7 @@
 import type { Actor } from '@tankobon/contracts';
 import { Refusal } from '@tankobon/eventstore';
 import type { RpcTransport } from '@tankobon/service-kit';
+import { startDemoCampaigns } from './campaigns.js';
 import { type DemoListing, demoListings, draftListing, largeListings, waitingListings } from './listings.js';
 import { placeDemoOrders, sellLargeListings } from './orders.js';
 import { admin, buyer, type Cast, collectors, DEMO_PASSWORD, type DemoPerson, moderator, secondBuyer, shops } from './people.js';
@@ -23,6 +24,8 @@ export async function seed(transport: RpcTransport, say: (sentence: string) => v
   say(`Demo data: ${5 + cast.shops.length - 1} people.`);
   const live = await list(services, cast);
   say(`Demo data: ${live.length} listings.`);
+  await startDemoCampaigns(services, cast, live);
+  say('Demo data: two campaigns.');
   await placeDemoOrders(services, cast, live);
   say('Demo data: orders in several states.');
   await sellLargeListings(services, cast, await publish(services, cast, largeListings));

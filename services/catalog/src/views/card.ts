@@ -2,6 +2,7 @@ import { type ListingCard, rentOf, saleOf, type SellerCard, type Series } from '
 import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/stored-series.js';
+import { campaignTitle } from '../campaign/is-shown.js';
 import { gradeOf } from './condition-grade.js';
 import { type Days, findFree } from './free-days.js';
 import { ListingCardRow } from './listing-cards.view.js';
@@ -28,7 +29,7 @@ export type SellerColumns = {
 export type CardRow = Omit<ListingCardRow, (typeof hidden)[number]> &
   Pick<ListingCardRow, 'pictures'> &
   Pick<StockRow, 'inventory' | 'available'> &
-  SellerColumns & { id: string };
+  SellerColumns & { id: string; campaign: string | null };
 
 /** `seller` is the seller's row in the query around it. */
 export const sellerColumns = `
@@ -38,7 +39,7 @@ export const sellerColumns = `
 
 /** `c` is the listing's row in the query around it. */
 const columns = `
-  c.slug AS id, ${columnsOf(ListingCardRow, 'c', { without: hidden })}, stock.inventory, stock.available, ${sellerColumns}`;
+  c.slug AS id, ${columnsOf(ListingCardRow, 'c', { without: hidden })}, stock.inventory, stock.available, ${campaignTitle} AS campaign, ${sellerColumns}`;
 /** Columns of a card, with all pictures of the listing. */
 export const cardColumns = `${columns}, c.pictures`;
 /** Columns of a card in a list, with the first picture only: all twelve of each would triple the cost of a page. */
@@ -76,10 +77,12 @@ function toCard(row: CardRow, series: Series | null): Omit<ListingCard, keyof ty
     ratingCount,
     staffPausedAt: at,
     staffPauseReason: reason,
+    campaign,
     ...card
   } = row;
   return {
     ...card,
+    ...(campaign !== null && { campaign }),
     pausedByStaff: at === null ? null : { at, reason },
     grade: gradeOf(card.condition),
     series,

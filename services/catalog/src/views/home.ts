@@ -1,6 +1,7 @@
 import type { catalog, CallOutput } from '@tankobon/contracts';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
+import { type RailRow, rails, withCards } from '../campaign/shown-campaigns.js';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
 import { facetOf } from './facet-values.js';
@@ -9,7 +10,7 @@ import { countsOf, type FacetCount } from './listing-counts.js';
 
 type Home = CallOutput<typeof catalog.home>;
 type Sellers = { verified: number; sum: number; ratings: number };
-type HomeRow = { counts: FacetCount[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights'] };
+type HomeRow = { counts: FacetCount[]; sellers: [Sellers]; withoutDay: number; spotlights: Home['spotlights']; rails: RailRow[] };
 
 const CATEGORIES = 20;
 const TRENDING = 12;
@@ -20,9 +21,16 @@ const BEST = 60;
 /** Returns the home page's data, apart from its first listings. */
 export async function findHome(db: EntityManager, now: string): Promise<Home> {
   const [[found], trending] = await Promise.all([db.query<HomeRow[]>(parts, [now.slice(0, 10)]), findTrending(db, TRENDING)]);
-  const { counts, spotlights } = found!;
+  const { counts, spotlights, rails: running } = found!;
   const categories = counts.filter(({ facet }) => facet === 'category').slice(0, CATEGORIES);
-  return { categories: categories.map(({ value: name, count }) => ({ name, count })), stats: statsOf(found!), trending, spotlights };
+  const campaigns = await withCards(db, running);
+  return {
+    categories: categories.map(({ value: name, count }) => ({ name, count })),
+    stats: statsOf(found!),
+    trending,
+    spotlights,
+    campaigns,
+  };
 }
 
 function statsOf({ counts, sellers: [{ verified, sum, ratings }], withoutDay }: HomeRow): Home['stats'] {
@@ -62,4 +70,4 @@ const rowsOf = (sql: string) => `(SELECT coalesce(json_agg(part), '[]') FROM (${
 /** One statement, planned once. */
 const parts = prepared(`
   SELECT ${rowsOf(countsOf(`IN ('category', 'listed', 'rentalReady')`))} AS counts, ${rowsOf(sellers)} AS sellers,
-    (${withoutDay}) AS "withoutDay", ${rowsOf(spotlights)} AS spotlights`);
+    (${withoutDay}) AS "withoutDay", ${rowsOf(spotlights)} AS spotlights, ${rowsOf(rails)} AS rails`);

@@ -13,10 +13,15 @@ import classes from './listing-card.module.css';
 /** The condition, then the seller's tags. */
 export function Tags({ listing }: { listing: Listing }) {
   const { t } = useTranslation('listings');
-  const { id, tags } = listing;
+  const { id, tags, campaign } = listing;
   return (
     <ul className={classes.tags}>
       {isSample(id) && <li data-kind="sample">{t('card.sample')}</li>}
+      {campaign && (
+        <li data-kind="campaign" title={campaign}>
+          {t('card.featured')}
+        </li>
+      )}
       <Grade of={listing} />
       {tags.slice(0, 4).map((tag) => (
         <li key={tag}>{tag}</li>

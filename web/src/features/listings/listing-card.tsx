@@ -21,6 +21,7 @@ export const ListingCardFragment = graphql(`
   fragment ListingCard on Listing {
     id
     title
+    campaign
     description
     category
     tags

@@ -70,7 +70,7 @@ const chosen = () =>
     .map((item) => item.querySelector('bdi')?.textContent);
 
 describe('market screen', () => {
-  it('edits the description and status of a campaign inline, and confirms for 2.5 s (139)', async () => {
+  it('edits a campaign inline, and confirms for two and a half seconds (139)', async () => {
     const sent = await open({ calls: { [EDIT]: { body: { campaign: { id: 'campaign_1' } } } } });
     expect(screen.queryByLabelText('Status')).toBeNull();
     await click('Edit Winter reading');

@@ -279,6 +279,7 @@ function toListing(row: Row, index: number) {
     buyable: rateType === 'buy' ? 1 : 0,
     nextFree: null as string | null,
     freeCopies: null,
+    campaign: null,
     seriesTitle: series.title,
     createdAt: '2026-01-01T00:00:00.000Z',
     seller: toSeller(shop),

@@ -14,6 +14,10 @@ const HomeScreen = graphql(`
         rentalReadyPercent
         averageSellerRating
       }
+      campaigns {
+        id
+        ...HomeCampaign
+      }
       trending {
         id
         ...TrendingSeries

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../base/load-part.js';
 import { paths } from '../../../base/paths.js';
 import { useFirstPainted } from '../../../ui/first-paint.js';
 import { usePageTitle } from '../../../ui/screen.js';
@@ -16,6 +18,8 @@ import { Skeleton } from '@mantine/core';
 import { decimal, percent } from '../../../ui/format.js';
 import { StatRow, StatTile } from '../../../ui/stat-tile.js';
 
+const CampaignRail = lazyPart(async () => (await import('./campaign-rail.js')).CampaignRail);
+
 export function HomeScreen() {
   usePageTitle('Tankobon');
   const { t } = useTranslation('listings');
@@ -30,6 +34,11 @@ export function HomeScreen() {
         {!searching && painted && (
           <>
             <Activity page={page} />
+            {facts?.campaigns.map((campaign) => (
+              <Suspense key={campaign.id} fallback={<div className={`${classes.section} ${classes.rail}`} />}>
+                <CampaignRail campaign={campaign} />
+              </Suspense>
+            ))}
             <Stats stats={facts?.stats ?? null} />
             <Trending series={facts?.trending ?? null} />
             <Spotlights sellers={facts?.spotlights ?? null} />

@@ -76,6 +76,7 @@ function sampleFacts({ listings, demo }: Samples): HomeFacts {
       rentalReadyPercent: Math.round((rentals / listings.length) * 100),
       averageSellerRating: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length,
     },
+    campaigns: [],
     trending: demo.sampleSeries.slice(0, 12).map((series) => {
       const id = `mal-${series.malId}`;
       return { id, ...makeFragmentData({ ...series, id, hook: demo.sampleHook(series) }, TrendingSeriesFragment) };

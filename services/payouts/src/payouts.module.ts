@@ -12,7 +12,7 @@ import { ExportRuns } from './exports/export-runs.js';
 import { ExportsRpc } from './exports/exports.rpc.js';
 import { kycReview } from './kyc/kyc-review.decide.js';
 import { kycReviews } from './kyc/kyc-reviews.view.js';
-import { KycRpc } from './kyc/kyc.rpc.js';
+import { KycRpc } from './billing/kyc.rpc.js';
 import { LedgerAudit } from './ledger/ledger-audit.js';
 import { PendingFigures } from './ledger/pending-figures.js';
 import { TrialBalance } from './ledger/trial-balance.js';

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { payoutsService } from '../payouts.module.js';
 import { findDifferences } from '../reconcile/find-differences.js';
 import { findChargebacks } from '../chargeback/chargebacks.view.js';
-import { findReviews } from '../kyc/kyc-reviews.view.js';
+import { findReviews } from './find-reviews.js';
 import { findRefundLog } from '../payment/refunds.view.js';
 
 /** Of each list; more than one page takes. */

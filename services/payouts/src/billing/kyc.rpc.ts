@@ -5,9 +5,9 @@ import { message } from '@tankobon/messages';
 import { Calls, type ClientOf, Handles, orNull } from '@tankobon/service-kit';
 import { DataSource } from 'typeorm';
 import { onboardingStatusOf } from '../account/account.js';
-import { kycReview } from './kyc-review.decide.js';
-import { kycIdOf } from './kyc-review.js';
-import { findReview, findReviews, type ReviewWithAccount } from './kyc-reviews.view.js';
+import { kycReview } from '../kyc/kyc-review.decide.js';
+import { kycIdOf } from '../kyc/kyc-review.js';
+import { findReview, findReviews, type ReviewWithAccount } from './find-reviews.js';
 
 @Injectable()
 export class KycRpc {

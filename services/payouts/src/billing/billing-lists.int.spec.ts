@@ -104,6 +104,6 @@ it('lists identity reviews once each, pending ones first, the longest waiting fi
   expect(keys).toEqual(keys.toSorted());
   await expectReadByIndex(list, findReviews);
   await expectRefused(list, [false, '2026-11-01T00:00:00Z', 'a\u0000']);
-  const few = await statementsOf(() => list({ limit: 1 }));
-  expect((await statementsOf(() => list({ limit: PAGE }))).length).toBe(few.length);
+  const texts = await statementsOf(() => list({ limit: PAGE }));
+  expect(texts.filter((text) => /kyc_reviews|seller_accounts/.test(text))).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { api } from '../../../base/api.js';
 import { graphql } from '../../../generated/index.js';
 import type { FlaggedMessagesQuery } from '../../../generated/graphql.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { AccountLink } from './account-link.js';
 import { CasesPanel } from './cases-panel.js';
 import { Reports } from './why.js';
 
@@ -37,7 +38,7 @@ export function FlaggedMessages() {
       of="flaggedMessages"
       columns={[
         { head: t('messages.body'), cell: (message) => <Body message={message} /> },
-        { head: t('messages.sender'), cell: ({ senderEmail }) => senderEmail ?? t('erased') },
+        { head: t('messages.sender'), cell: ({ senderEmail }) => <AccountLink of={senderEmail} /> },
       ]}
       actionsOf={() => ['clear', 'escalate'] as const}
       resolve={(id, action) => api.post('/admin/messages/{id}/resolve', { path: { id }, body: { action } })}

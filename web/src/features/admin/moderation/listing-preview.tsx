@@ -7,6 +7,7 @@ import { Timeline } from '../../../ui/timeline.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { useWord } from '../../../ui/use-word.js';
 import classes from '../admin.module.css';
+import { AccountLink } from './account-link.js';
 import { CasePictures } from './case-pictures.js';
 import type { QueueRow } from './queue-data.js';
 import { Why } from './why.js';
@@ -22,7 +23,11 @@ export function ListingPreview({ row }: { row: QueueRow }) {
         <strong>
           <bdi>{row.title}</bdi>
         </strong>
-        <span className={classes.why}>{listing?.seller.name}</span>
+        {listing && (
+          <span className={classes.why}>
+            <AccountLink of={listing.seller.id} label={listing.seller.name} />
+          </span>
+        )}
         {listing && <ListedPrice of={listing} />}
         <div>
           <StatusBadge status={row.status} />

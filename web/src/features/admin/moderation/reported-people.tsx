@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { api } from '../../../base/api.js';
-import { paths } from '../../../base/paths.js';
 import { graphql } from '../../../generated/index.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { AccountLink } from './account-link.js';
 import { CasesPanel } from './cases-panel.js';
 import { Reports } from './why.js';
 
@@ -34,7 +33,7 @@ export function ReportedPeople() {
       query={ReportedPeopleQuery}
       of="reportedPeople"
       columns={[
-        { head: t('people.who'), cell: ({ id, email }) => <Link to={paths.browseFor({ sellerId: id })}>{email ?? t('erased')}</Link> },
+        { head: t('people.who'), cell: ({ id, email }) => <AccountLink of={id} label={email} /> },
         {
           head: t('people.said'),
           cell: ({ reports }) => (

@@ -4,6 +4,7 @@ import { graphql } from '../../../generated/index.js';
 import type { ReportedReviewsQuery } from '../../../generated/graphql.js';
 import { Rating } from '../../../ui/rating.js';
 import { useTranslation } from '../../../ui/translation.js';
+import { AccountLink } from './account-link.js';
 import { CasesPanel } from './cases-panel.js';
 import { Reports } from './why.js';
 
@@ -41,7 +42,7 @@ export function ReportedReviews() {
       of="reportedReviews"
       columns={[
         { head: t('reviews.review'), cell: (review) => <Words review={review} /> },
-        { head: t('reviews.author'), cell: ({ authorEmail }) => authorEmail ?? t('erased') },
+        { head: t('reviews.author'), cell: ({ authorEmail }) => <AccountLink of={authorEmail} /> },
       ]}
       actionsOf={({ comment, reply }) => ['clear', ...(comment ? ['remove' as const] : []), ...(reply ? ['remove_reply' as const] : [])]}
       resolve={(id, action: keyof typeof DONE) => api.post('/admin/reviews/{id}/resolve', { path: { id }, body: { action } })}

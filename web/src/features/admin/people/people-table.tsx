@@ -18,9 +18,9 @@ export function PeopleTable({ people, onChange }: PeopleTableProps) {
   const columns: Column<Person>[] = [
     {
       head: t('people.person'),
-      cell: ({ id, displayName }) => (
+      cell: ({ id, role, displayName }) => (
         <>
-          <bdi>{displayName}</bdi>
+          <bdi>{role === 'seller' ? <Link to={paths.browseFor({ sellerId: id })}>{displayName}</Link> : displayName}</bdi>
           <span className={classes.path}>{id}</span>
         </>
       ),

@@ -16,6 +16,11 @@ export class AnalyticsRpc {
   @Handles(moderation.analytics)
   async analytics({ from, to, asOf }: CallInput<typeof moderation.analytics>) {
     const today = (await this.store.now()).slice(0, 10);
-    return findAnalytics(this.db.manager, { from: from ?? null, to: to ?? null, asOf: asOf !== undefined && asOf < today ? asOf : today });
+    return findAnalytics(this.db.manager, {
+      from: from ?? null,
+      to: to ?? null,
+      asOf: asOf !== undefined && asOf < today ? asOf : today,
+      today,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { type Analytics, ANALYTICS_WINDOW_DAYS, Currency, daysBetween, MOST_SING
 import type { EntityManager } from 'typeorm';
 
 /** Days `[from, to)` in UTC; null = all of them. Facts after `asOf` do not count. */
-export type KnownRange = { readonly from: string | null; readonly to: string | null; readonly asOf: string };
+export type KnownRange = { readonly from: string | null; readonly to: string | null; readonly asOf: string; readonly today: string };
 
 /** Number of sellers and of listings per currency. */
 const FIRST = 10;
@@ -19,19 +19,29 @@ const SALES = `SELECT currency, ${SUMS} FROM sales_days WHERE day >= ${FROM} AND
 const PERIODS = `SELECT to_char(date_trunc($4, day), 'YYYY-MM-DD') AS from, currency, ${SUMS} FROM sales_days
  WHERE day >= coalesce($1::date, ${BEFORE_WINDOW} + 1) AND day < ${TO} AND known_on <= ${AS_OF} GROUP BY 1, currency ORDER BY 1, ${BY_CURRENCY}`;
 
-/** SQL of the first rows of each currency, summed over the days of the range, largest `worth` first. */
-const firstOf = (table: string, id: string, worth: string, count: string) => `(
+/** SQL of the first rows of each currency, largest worth first: of the days of the range, or of all days. */
+type FirstRows = { readonly id: string; readonly worth: string; readonly count: string; readonly table: 'seller' | 'listing' };
+const ofDays = ({ table, id, worth, count }: FirstRows) => `(
   SELECT * FROM (
     SELECT ${id}, currency, sum(${worth})::float8 AS worth, sum(${count})::float8 AS count,
            row_number() OVER (PARTITION BY currency ORDER BY sum(${worth}) DESC, ${id}) AS place
-      FROM ${table} WHERE day >= ${FROM} AND day < ${TO} AND day <= ${AS_OF} GROUP BY ${id}, currency HAVING sum(${worth}) > 0) AS summed
+      FROM ${table}_days WHERE day >= ${FROM} AND day < ${TO} AND day <= ${AS_OF} GROUP BY ${id}, currency HAVING sum(${worth}) > 0) AS summed
    WHERE place <= ${FIRST}) AS top`;
-const SELLERS = `SELECT seller_id AS "sellerId", p.email AS "sellerEmail", currency, worth AS "payoutCents", count AS contracts
-  FROM ${firstOf('seller_days', 'seller_id', 'payout_cents', 'contracts')} LEFT JOIN people p ON p.person_id = seller_id
- ORDER BY ${BY_CURRENCY}, place`;
-const LISTINGS = `SELECT top.listing_id AS "itemId", coalesce(k.title, top.listing_id) AS title, currency, count AS orders, worth AS "grossCents"
-  FROM ${firstOf('listing_days', 'listing_id', 'gross_cents', 'orders')} LEFT JOIN known_listings k ON k.listing_id = top.listing_id
- ORDER BY ${BY_CURRENCY}, place`;
+const ofAllDays = ({ table, id, worth, count }: FirstRows) => {
+  const ofOne = (currency: Currency) => `(SELECT ${id}, currency, ${worth}::float8 AS worth, ${count}::float8 AS count
+    FROM ${table}_totals WHERE currency = '${currency}' AND ${worth} > 0 ORDER BY ${worth} DESC, ${id} LIMIT ${FIRST})`;
+  return `(${Currency.options.map(ofOne).join(' UNION ALL ')}) AS top`;
+};
+const SELLER: FirstRows = { table: 'seller', id: 'seller_id', worth: 'payout_cents', count: 'contracts' };
+const LISTING: FirstRows = { table: 'listing', id: 'listing_id', worth: 'gross_cents', count: 'orders' };
+const sellers = (
+  top: string,
+) => `SELECT seller_id AS "sellerId", p.email AS "sellerEmail", currency, worth AS "payoutCents", count AS contracts
+  FROM ${top} LEFT JOIN people p ON p.person_id = seller_id ORDER BY ${BY_CURRENCY}, worth DESC, seller_id`;
+const listings = (
+  top: string,
+) => `SELECT top.listing_id AS "itemId", coalesce(k.title, top.listing_id) AS title, currency, count AS orders, worth AS "grossCents"
+  FROM ${top} LEFT JOIN known_listings k ON k.listing_id = top.listing_id ORDER BY ${BY_CURRENCY}, worth DESC, top.listing_id`;
 
 const sumOf = (column: string, when: string) => `coalesce(sum(${column}) FILTER (WHERE ${when}), 0)::int`;
 const [IN_RANGE, LATELY] = [`day >= ${FROM} AND day < ${TO}`, `day > ${BEFORE_WINDOW}`];
@@ -45,17 +55,19 @@ const COHORTS = `SELECT to_char(c.month, 'YYYY-MM') AS month, sum(new_buyers)::i
  GROUP BY c.month ORDER BY c.month DESC`;
 
 /** Returns the figures of a range, or of all days and the last months, as they were known at the end of `asOf`. */
-export async function findAnalytics(db: EntityManager, { from, to, asOf }: KnownRange): Promise<Analytics> {
+export async function findAnalytics(db: EntityManager, { from, to, asOf, today }: KnownRange): Promise<Analytics> {
   const range = [from, to, asOf];
   const by = from !== null && to !== null && daysBetween(from, to) > MOST_SINGLE_DAYS ? 'month' : 'day';
-  const [sales, periods, sellers, listings, [users], cohorts] = await Promise.all([
+  const isAll = from === null && asOf === today;
+  const top = isAll ? ofAllDays : ofDays;
+  const [sales, periods, topSellers, topListings, [users], cohorts] = await Promise.all([
     db.query<Analytics['sales']>(SALES, range),
     db.query<Analytics['periods']>(PERIODS, [...range, by]),
-    db.query<Analytics['sellers']>(SELLERS, range),
-    db.query<Analytics['listings']>(LISTINGS, range),
+    db.query<Analytics['sellers']>(sellers(top(SELLER)), isAll ? [] : range),
+    db.query<Analytics['listings']>(listings(top(LISTING)), isAll ? [] : range),
     db.query<Analytics['users'][]>(USERS, range),
     db.query<Analytics['cohorts']>(COHORTS, range),
   ]);
   const orderCount = sales.reduce((sum, { orders }) => sum + orders, 0);
-  return { orderCount, sales, users: users!, sellers, listings, cohorts, by, periods };
+  return { orderCount, sales, users: users!, sellers: topSellers, listings: topListings, cohorts, by, periods };
 }

@@ -49,6 +49,15 @@ export class ListingDay {
   @Column(cents('gross_cents')) grossCents!: number;
 }
 
+/** Orders of a listing on all days: its first rows are found by an index. */
+@Entity('listing_totals')
+export class ListingTotal {
+  @PrimaryColumn('text', { name: 'listing_id' }) listingId!: string;
+  @PrimaryColumn('text') currency!: Currency;
+  @Column('int') orders!: number;
+  @Column(cents('gross_cents')) grossCents!: number;
+}
+
 const ADD_ORDER = `
   WITH paid AS (
     INSERT INTO paid_orders (order_id, paid_on, currency, deposits) VALUES ($1, $2::date, $3, $4)
@@ -56,9 +65,13 @@ const ADD_ORDER = `
     INSERT INTO sales_days AS d (day, known_on, currency, orders, gmv_cents, refunded_cents)
     SELECT $2::date, $2::date, $3, 1, coalesce(sum(cents), 0), 0 FROM unnest($6::bigint[]) AS cents
     ON CONFLICT (day, known_on, currency) DO UPDATE SET orders = d.orders + 1, gmv_cents = d.gmv_cents + excluded.gmv_cents
+  ), listing AS (
+    SELECT listing_id, sum(cents) AS cents FROM unnest($5::text[], $6::bigint[]) AS line (listing_id, cents) GROUP BY listing_id
+  ), total AS (
+    INSERT INTO listing_totals AS t (listing_id, currency, orders, gross_cents) SELECT listing_id, $3, 1, cents FROM listing
+    ON CONFLICT (listing_id, currency) DO UPDATE SET orders = t.orders + 1, gross_cents = t.gross_cents + excluded.gross_cents
   )
-  INSERT INTO listing_days AS d (listing_id, currency, day, orders, gross_cents)
-  SELECT listing_id, $3, $2::date, 1, sum(cents) FROM unnest($5::text[], $6::bigint[]) AS line (listing_id, cents) GROUP BY listing_id
+  INSERT INTO listing_days AS d (listing_id, currency, day, orders, gross_cents) SELECT listing_id, $3, $2::date, 1, cents FROM listing
   ON CONFLICT (listing_id, currency, day) DO UPDATE SET orders = d.orders + 1, gross_cents = d.gross_cents + excluded.gross_cents`;
 
 /** Counts the refunds of an order once both are known. A cancelled rental's deposit is no refund of goods. */
@@ -71,7 +84,7 @@ const COUNT_REFUNDS = `
   SELECT paid_on, known_on, currency, 0, 0, sum(cents) FROM refunded GROUP BY paid_on, known_on, currency
   ON CONFLICT (day, known_on, currency) DO UPDATE SET refunded_cents = d.refunded_cents + excluded.refunded_cents`;
 
-export const salesFigures = projection<Facts>('sales-figures', [SalesDay, PaidOrder, WaitingRefund, ListingDay], {
+export const salesFigures = projection<Facts>('sales-figures', [SalesDay, PaidOrder, WaitingRefund, ListingDay, ListingTotal], {
   'orders.OrderPaid.v1': async ({ data }, tx) => {
     const contracts = contractsOf(data);
     const [listingIds, grossCents] = [contracts.map(({ listingId }) => listingId), contracts.map((contract) => contract.grossCents)];

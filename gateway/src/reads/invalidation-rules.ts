@@ -68,7 +68,7 @@ const bookings = [
 
 /** Invalidation rules: each cacheable read, and the facts that make it stale. */
 export const invalidationRules = {
-  item: [...ofOneListing, ...sellersCard, ...campaigns],
+  item: [...ofOneListing, ...sellersCard],
   /** Every list: all listings, filters, searches and free days, with totals and facets. */
   list: [...ofOneListing, ...sellersCard, ...campaigns],
   /** The home page shows sellers with their latest review. */

@@ -9,9 +9,13 @@ import { openStalls, type Stalls } from './stalls.js';
 const AT_ONCE_MS = 2_000;
 /** A newcomer is not there before: the answers are old by what catalog has not heard of them. */
 const isOfNewcomer = (fact: FactName) => fact === 'identity.PersonRegistered.v1' || fact === 'identity.BecameSeller.v1';
+/** REST lists say nothing of campaigns. */
+const isOfCampaign = (fact: FactName) => fact.startsWith('catalog.Campaign');
 /** The screen of an item shows reserved days, and nothing of whether they are paid. The reviewed seller is not verified before either. */
 const isUnseen = (fact: FactName, question: string) =>
-  fact === 'payouts.KycReviewOpened.v1' || (fact === 'rentals.RentalConfirmed.v1' && question.startsWith('/graphql'));
+  (isOfCampaign(fact) && question.startsWith('/items')) ||
+  fact === 'payouts.KycReviewOpened.v1' ||
+  (fact === 'rentals.RentalConfirmed.v1' && question.startsWith('/graphql'));
 const facts = new Set<string>(Object.values(invalidationRules).flat());
 
 /** Real: the whole marketplace on an embedded PostgreSQL. Answers are kept before a fact, and kept again while services hear of it late. */
@@ -36,6 +40,12 @@ describe('public responses', () => {
     ['catalog.ListingEdited.v1', () => shop.edit()],
     ['catalog.ListingPaused.v1', () => shop.step('pause')],
     ['catalog.ListingResumed.v1', () => shop.step('resume')],
+    ['catalog.CampaignStarted.v1', () => shop.startCampaign()],
+    ['catalog.CampaignPaused.v1', () => shop.editCampaign({ status: 'paused' })],
+    ['catalog.CampaignFeatured.v1', () => shop.editCampaign({ status: 'featured' })],
+    ['catalog.CampaignEdited.v1', () => shop.editCampaign({ title: 'Autumn reading' })],
+    ['catalog.CampaignReturned.v1', () => shop.editCampaign({ status: 'pending_review' })],
+    ['catalog.CampaignEnded.v1', () => shop.endCampaign()],
     ['catalog.ListingRejected.v1', () => shop.reject()],
     ['catalog.StockReserved.v1', () => shop.order()],
     ['catalog.StockReleased.v1', () => shop.cancel()],

@@ -4,6 +4,7 @@ import { inProcessTransport, rpcClient } from '@tankobon/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../market.js';
 import { largeSeller, openReview } from '../kyc.js';
+import { campaignOf } from '../campaigns.js';
 import { Things, until } from '../things.js';
 
 type Person = { readonly id: string; readonly token: string };
@@ -14,6 +15,8 @@ const volume = (title: string) => ({
 });
 const address = { fullName: 'Ada Reader', line1: '1 Shelf Street', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB' };
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const instantFromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** A small marketplace with every event that changes public responses. */
 export class Shop {
@@ -30,6 +33,7 @@ export class Shop {
   private newcomers: Person[] = [];
   private large = { id: '', token: '', saleId: '' };
   private kycReviewId = '';
+  private campaignId = '';
 
   private constructor(
     readonly market: Market,
@@ -77,6 +81,20 @@ export class Shop {
   }
 
   approveKyc = () => this.as('admin', 'POST', `/admin/kyc/reviews/${this.kycReviewId}/decision`, { status: 'approved' });
+
+  editCampaign = (changes: object) => this.as('admin', 'POST', `/admin/market/campaigns/${this.campaignId}`, changes);
+  startCampaign = () => this.editCampaign({ startsAt: instantFromNow(0) });
+
+  async endCampaign(): Promise<void> {
+    await this.editCampaign({ endsAt: instantFromNow(500) });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+
+  private async planCampaign(): Promise<void> {
+    const { campaign } = await this.as('admin', 'POST', '/admin/market/campaigns', campaignOf(this.shown));
+    this.campaignId = campaign.id;
+    await this.editCampaign({ status: 'featured' });
+  }
 
   async order(quantity = 3): Promise<void> {
     await this.as('buyer A', 'POST', '/cart/items', { itemId: this.sold, quantity });
@@ -138,6 +156,8 @@ export class Shop {
 
   /** Prepares the state in which a fact can happen. */
   async before(fact: string): Promise<void> {
+    if (fact === 'catalog.CampaignStarted.v1') await this.planCampaign();
+    if (fact === 'catalog.CampaignEnded.v1') await this.editCampaign({ status: 'featured' });
     if (fact === 'catalog.StockReserved.v1') await this.approve();
     if (fact === 'orders.SaleCompleted.v1') await this.sell();
     // Sold out: one copy, and that one is sold.

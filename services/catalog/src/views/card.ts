@@ -2,7 +2,7 @@ import { type ListingCard, rentOf, saleOf, type SellerCard, type Series } from '
 import { columnsOf } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
 import { findKept } from '../series/stored-series.js';
-import { campaignTitle } from '../campaign/is-shown.js';
+import { campaignTitle } from './is-shown.js';
 import { gradeOf } from './condition-grade.js';
 import { type Days, findFree } from './free-days.js';
 import { ListingCardRow } from './listing-cards.view.js';

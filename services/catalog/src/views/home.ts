@@ -1,7 +1,7 @@
 import type { catalog, CallOutput } from '@tankobon/contracts';
 import { prepared } from '@tankobon/service-kit';
 import type { EntityManager } from 'typeorm';
-import { type RailRow, rails, withCards } from '../campaign/shown-campaigns.js';
+import { type RailRow, rails, withCards } from './shown-campaigns.js';
 import { findTrending } from '../series/trending.js';
 import { averageOf } from './card.js';
 import { facetOf } from './facet-values.js';

@@ -36,7 +36,10 @@ export async function findInsights(db: EntityManager, now: string): Promise<Mark
     db.query<TrendingRow[]>(trending, today),
     db.query<MarketInsights['requestsLast14Days']>(requests, today),
   ]);
-  return { topTrending: rows.map(({ before, ...row }) => ({ ...row, deltaPct: changeOf(row.requests14d + row.orders14d, before) })), requestsLast14Days };
+  return {
+    topTrending: rows.map(({ before, ...row }) => ({ ...row, deltaPct: changeOf(row.requests14d + row.orders14d, before) })),
+    requestsLast14Days,
+  };
 }
 
 const changeOf = (after: number, before: number) => (before === 0 ? null : Math.round((100 * (after - before)) / before));

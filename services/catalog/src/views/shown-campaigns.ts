@@ -1,8 +1,8 @@
 import type { catalog, CallOutput } from '@tankobon/contracts';
 import type { EntityManager } from 'typeorm';
-import { forOthers } from '../views/card.js';
-import { isListed } from '../views/listed.js';
-import { toPage } from '../views/page.js';
+import { forOthers } from './card.js';
+import { isListed } from './listed.js';
+import { toPage } from './page.js';
 import { isShown } from './is-shown.js';
 
 /** Number of rails on the home page, and of listings in each. */

@@ -5,7 +5,7 @@ const THEIR_OWN = new RegExp(
   `^(${[
     'title|itemTitle|listingTitle|titles|titleEnglish|titleJapanese|altTitles|seriesTitle|mangaTitle|authors|synopsis|background|serialization|published|url',
     'description|edition|extras|condition|tags|shippingNotes|sku|coverUrl|slug|quote|reason|rejectedReason|notes|comment|summary|details',
-    'id|itemId|contractId|orderId|requestId|name|displayName|display_name|fullName|lines|buyerName|renterName|renterEmail|sellerName|otherName|applicantName|coverLetter|body|note|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
+    'id|itemId|contractId|orderId|requestId|name|displayName|display_name|fullName|lines|buyerName|renterName|renterEmail|sellerName|sellerEmail|otherName|applicantName|coverLetter|body|note|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
   ].join('|')})$`,
 );
 /** Names and terms that Japanese writes in Latin letters too; the initials of an avatar; the number of an order. */

@@ -74,11 +74,11 @@ function Facts({ listing }: { listing: NonNullable<QueueRow['listing']> }) {
 
 function History({ row }: { row: QueueRow }) {
   const { t } = useTranslation('admin');
-  const entries = row.actions.map(({ actionType, createdAt, actorEmail, notes }, index) => ({
+  const entries = row.actions.map(({ actionType, createdAt, actorId, actorEmail, notes }, index) => ({
     id: `${createdAt}-${index}`,
     what: t(`moderation.did.${actionType as 'ListingApproved'}`, { defaultValue: readable(actionType) }),
     at: createdAt,
-    who: actorEmail,
+    who: actorEmail ?? (actorId.startsWith('policy:') ? t('moderation.byPolicy') : null),
     why: notes,
   }));
   return <Timeline label={t('moderation.history')} entries={entries} />;

@@ -328,6 +328,19 @@ describe('shortcuts of the queue', () => {
 });
 
 describe('moderation without a session', () => {
+  it('names a policy in the history of a listing that it approved', async () => {
+    const action = { __typename: 'ModerationAction', actionType: 'ListingApproved', createdAt: '2026-11-20T10:00:00Z', notes: null };
+    const actions = [
+      { ...action, actorId: 'policy:auto_approve', actorEmail: null },
+      { ...action, actorId: 'person_mo', actorEmail: 'mo@b.c', createdAt: '2026-11-21T10:00:00Z' },
+    ];
+    const flaggedListings = [{ ...listed('live'), actions }];
+    await open(session, { moderationQueue: { ...queue.moderationQueue, flaggedListings } });
+    await userEvent.click(screen.getByRole('button', { name: 'Preview Pluto' }));
+    expect(await screen.findByText(/Automation policy/)).toBeVisible();
+    expect(screen.getByText(/mo@b\.c/)).toBeVisible();
+  });
+
   it('shows a preview with blocked actions', async () => {
     localStorage.clear();
     const sent = answerCalls({});

@@ -22,6 +22,7 @@ export const QueueListing = graphql(`
     actions {
       actionType
       createdAt
+      actorId
       actorEmail
       notes
     }

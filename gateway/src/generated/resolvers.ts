@@ -912,6 +912,8 @@ export type MessagePage = {
 export type ModerationAction = {
   actionType: Scalars['String']['output'];
   actorEmail: Maybe<Scalars['String']['output']>;
+  /** A person, or a policy as `policy:auto_approve`. */
+  actorId: Scalars['ID']['output'];
   createdAt: Scalars['Instant']['output'];
   notes: Maybe<Scalars['String']['output']>;
 };
@@ -3466,6 +3468,7 @@ export type MessagePageResolvers<ContextType = any, ParentType extends Resolvers
 export type ModerationActionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ModerationAction'] = ResolversParentTypes['ModerationAction']> = {
   actionType: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorEmail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  actorId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt: Resolver<ResolversTypes['Instant'], ParentType, ContextType>;
   notes: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

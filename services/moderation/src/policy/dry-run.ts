@@ -10,13 +10,14 @@ import {
 import { refuse } from '@tankobon/eventstore';
 import { type Message, message } from '@tankobon/messages';
 import type { EntityManager } from 'typeorm';
-import { trustedAt } from './trusted-seller.js';
+import { IS_TRUSTED, TRUST } from './trusted-seller.js';
 
 type DryRunRange = CallInput<typeof moderation.policyDryRun>;
 /**
- * SQL of a policy over its history. `subjects`: id and time of what it would have looked at; `acts` and `outcome` are about one of them, `s`.
+ * SQL of a policy over its history. `subjects`: id and time of what it would have looked at; `acts` and `outcome` are about one of them, `s`;
+ * `facts`: further tables of theirs.
  */
-type History = { readonly subjects: string; readonly acts: string; readonly outcome: string };
+type History = { readonly subjects: string; readonly facts?: string; readonly acts: string; readonly outcome: string };
 
 /** The newest subjects of the range that are considered. */
 const MOST_SUBJECTS = 2_000;
@@ -36,7 +37,8 @@ const OF_CONTRACTS = `CASE WHEN ${disputed('d.created_at >= s.at')} THEN 'oppose
 const HISTORIES: Readonly<Record<PolicyId, History>> = {
   auto_approve: {
     subjects: `${REVIEWS} AND r.reason = '${NEW_LISTING}'`,
-    acts: `s.hits = 0 AND NOT s.reported AND ${trustedAt('s.seller_id', 's.at')}`,
+    facts: `asked AS (SELECT seller_id, at FROM considered), ${TRUST},`,
+    acts: `s.hits = 0 AND NOT s.reported AND ${IS_TRUSTED}`,
     /** Staff may reject later what the policy has approved. */
     outcome: `CASE WHEN ${offSale('s.outcome')} OR (s.decided_by LIKE 'policy:%' AND EXISTS (SELECT FROM listing_reviews later
         WHERE later.listing_id = s.id AND later.decided_at > s.decided_at AND ${offSale('later.outcome')})) THEN 'opposed'
@@ -55,9 +57,10 @@ const HISTORIES: Readonly<Record<PolicyId, History>> = {
   auto_complete: { subjects: due('auto_complete'), acts: ENDED_LATER, outcome: OF_CONTRACTS },
 };
 
-const dryRun = ({ subjects, acts, outcome }: History) => `
+const dryRun = ({ subjects, facts = '', acts, outcome }: History) => `
   WITH found AS MATERIALIZED (${subjects} ORDER BY at DESC LIMIT ${MOST_SUBJECTS + 1}),
     considered AS MATERIALIZED (SELECT * FROM found ORDER BY at DESC LIMIT ${MOST_SUBJECTS}),
+    ${facts}
     acted AS MATERIALIZED (SELECT s.id, s.at, ${outcome} AS outcome FROM considered s WHERE ${acts}),
     examples AS (SELECT * FROM acted ORDER BY outcome = 'opposed' DESC, at DESC LIMIT ${EXAMPLES})
   SELECT (SELECT count(*) FROM considered)::int AS considered, count(*)::int AS "wouldHaveActed",

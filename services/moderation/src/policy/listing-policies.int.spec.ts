@@ -57,8 +57,9 @@ describe('policies of listings', () => {
   async function submitted(sellerId: string) {
     const listingId = `listing-akira-${(count += 1)}`;
     owners.set(listingId, sellerId);
-    const say = (name: string, data: object = {}) =>
-      service.deliver(`catalog.${name}.v1`, { listingId, sellerId, at: new Date().toISOString(), ...data }, { streamId: `listing_${listingId}`, times: 2 }); // prettier-ignore
+    /** By the test clock, as the service's own times. */
+    const say = async (name: string, data: object = {}) =>
+      service.deliver(`catalog.${name}.v1`, { listingId, sellerId, at: await service.engine.store.now(), ...data }, { streamId: `listing_${listingId}`, times: 2 }); // prettier-ignore
     await say('ListingCreated', aCreatedListing);
     await say('ListingSubmitted', { title: 'Akira' });
     await service.settled();

@@ -23,7 +23,6 @@ export const MarketInsights = z.object({
 });
 export type MarketInsights = z.infer<typeof MarketInsights>;
 
-
 export const insightCalls = {
   /** Demand of the last 14 days, from requests and paid orders. */
   insights: query({ input: Empty, answer: MarketInsights, roles: [...Staff] }),

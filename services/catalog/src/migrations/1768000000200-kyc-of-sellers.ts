@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Verified sellers are those with payouts and an approved identity: by a review, or without one by the provider. */
-export class KycOfSellers1768000000000 implements MigrationInterface {
+export class KycOfSellers1768000000200 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE seller_cards ADD COLUMN payable boolean NOT NULL DEFAULT false,
       ADD COLUMN identity_checked boolean NOT NULL DEFAULT false, ADD COLUMN kyc_approved boolean`);

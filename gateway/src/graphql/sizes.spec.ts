@@ -63,7 +63,7 @@ describe('operations of the web', () => {
   });
 });
 
-const SAMPLES: Readonly<Record<string, unknown>> = { 'ID!': 'a', 'String!': 'a', 'Int!': 20, 'Boolean!': true };
+const SAMPLES: Readonly<Record<string, unknown>> = { 'ID!': 'a', 'String!': 'a', 'Int!': 20, 'Boolean!': true, 'Day!': '2026-03-01' };
 
 /** A value of a type: of an enumeration its first. */
 function sampleOf(type: TypeNode): unknown {

@@ -21,6 +21,8 @@ const LARGER: Readonly<Record<string, number>> = {
   'POST /contracts/:id/disputes': LONG_TEXTS,
   'POST /disputes/:id/evidence': LONG_TEXTS,
   'POST /disputes/:id/answer': LONG_TEXTS,
+  'POST /sellers/kyc/answer': LONG_TEXTS,
+  'POST /admin/kyc/reviews/:id/decision': LONG_TEXTS,
   'PATCH /admin/disputes/:id': 256 * KB,
   'POST /graphql': 64 * KB,
   'POST /webhooks/stripe': 256 * KB,

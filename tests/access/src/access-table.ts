@@ -160,7 +160,6 @@ POST /admin/contracts/{id}/release         | held sale    | 401                 
 POST /admin/contracts/{id}/payout          | earned sale  | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/ops/webhooks/replay            | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 202
 POST /admin/announcements                  | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 201
-GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/market/policies/{id}/dry-run    | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 POST /admin/market/policies/{id}           | policy       | 401                 | 403                 | 403                 | 403                 | 403                 | 403                 | 200
 GET /admin/people                          | -            | 401                 | 403                 | 403                 | 403                 | 403                 | 200                 | 200

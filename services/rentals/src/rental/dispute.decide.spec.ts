@@ -62,7 +62,7 @@ describe('deposit of a disputed rental', () => {
   it('is still held if the copy returns during the dispute', () =>
     void given(rental, [...sent, disputed])
       .when({ type: 'ReturnRental', data: { condition: 'good', releaseCents: null }, by: kaito, now: at })
-      .then({ ...back, data: { ...back.data, claimUntil: '2026-03-04T12:00:00.000Z' } } as RentalEvent)
+      .then({ ...back, data: { ...back.data, claimUntil: '2026-03-04T12:00:00.000Z', depositCents: 2_000 } } as RentalEvent)
       .waitsFor([]));
   it('is not lost to the seller by the clock until the dispute is over', () => {
     const lose = { ...settle, type: 'LoseRental' as const, now: '2026-03-29T00:00:00.000Z' };

@@ -194,7 +194,7 @@ describe('paid extension', () => {
   it('ends the overdue state and counts for late days', () => {
     const past = [...arrived(), event('RentalOverdue'), extended];
     const back = { type: 'ReturnRental' as const, data: { condition: 'good' as const, releaseCents: null }, by: kaito, now: '2026-03-21T12:00:00.000Z' }; // prettier-ignore
-    void given(rental, past).when(back).then(event('RentalReturned', { ...back.data, at: back.now, lateDays: 1, lateCents: 300, claimUntil: '2026-03-24T12:00:00.000Z' })); // prettier-ignore
+    void given(rental, past).when(back).then(event('RentalReturned', { ...back.data, at: back.now, lateDays: 1, lateCents: 300, claimUntil: '2026-03-24T12:00:00.000Z', depositCents: 2_000 })); // prettier-ignore
   });
   it('is not added twice, nor to a returned rental', () => {
     given(rental, [...arrived(), extended])

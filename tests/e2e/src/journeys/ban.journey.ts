@@ -29,7 +29,10 @@ test.describe('ban of a person from the screen', () => {
     const page = await browser.newPage();
     await page.goto('/signin');
     await page.getByLabel('Email').fill(seller.email);
-    await page.getByLabel(/^Password/).first().fill(PASSWORD);
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('This account is closed.')).toBeVisible();
 

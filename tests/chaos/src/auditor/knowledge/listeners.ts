@@ -29,6 +29,7 @@ const listeners: Readonly<Record<string, readonly string[]>> = {
     'rentals.WindowFreed.v1',
     'rentals.RentalTermsSet.v1',
     'rentals.RentalConfirmed.v1',
+    'messaging.RequestOpened.v1',
     'moderation.CaseOpened.v1',
     'moderation.CaseAppealed.v1',
   ],

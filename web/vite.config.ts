@@ -139,8 +139,8 @@ export default defineConfig({
           groups: [
             { name: 'entry', test: entry, priority: 1 },
             { name: 'first', tags: ['$initial'], test: (id) => !/(index\.html|start\.tsx)$/.test(id) },
-            // Modules shared by at least twelve chunks go into one file; texts are excluded, as they are fetched by language.
-            { name: 'kit', minShareCount: 12, test: (id) => !id.includes('/locales/') },
+            // Modules shared by at least eighteen chunks go into one file, more than admin pages alone; texts are fetched by language.
+            { name: 'kit', minShareCount: 18, test: (id) => !id.includes('/locales/') },
           ],
         },
       },

@@ -123,6 +123,7 @@ function CampaignRow({ campaign, isOpen, onToggle, ...form }: CampaignRowProps) 
         <Button
           size="xs"
           variant="default"
+          flex="none"
           disabled={phase === 'over'}
           aria-expanded={isOpen}
           aria-label={t(isOpen ? 'closeOf' : 'editOf', { title })}

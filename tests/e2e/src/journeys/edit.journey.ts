@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 test.describe('listing edited by its seller', () => {
   test.beforeAll(async () => {
     await seller.join();
-    id = await live(seller, { title, minRate: 1_200, currency: 'jpy', location: 'Kyoto, JP', inventory_count: 2 });
+    id = await live(seller, { title, minRate: 1_200, currency: 'jpy', inventory_count: 2 });
   });
 
   test('announces the review before saving, stays on sale and is queued', async ({ browser }) => {

@@ -48,7 +48,7 @@ describe('audit screen', () => {
   it('shows who changed what, and why', async () => {
     await open([entry]);
     expect(screen.getByText('mo@example.com')).toBeVisible();
-    expect(screen.getByText('moderator · 203.0.113.7')).toBeVisible();
+    expect(screen.getByText('Moderator · 203.0.113.7')).toBeVisible();
     expect(screen.getByText('status: "pending" → "rejected"')).toBeVisible();
     expect(screen.getByText('Blurred')).toBeVisible();
   });

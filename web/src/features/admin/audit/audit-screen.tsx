@@ -82,7 +82,7 @@ export function AuditScreen() {
 function AuditTable({ entries, onFilter }: { entries: readonly Entry[]; onFilter: (name: Filter, value: string) => void }) {
   const { t } = useTranslation('staff');
   const filtering = (name: Filter, value: string, label = value) => (
-    <Button size="compact-sm" variant="subtle" px={4} onClick={() => onFilter(name, value)}>
+    <Button translate="no" size="compact-sm" variant="subtle" px={4} onClick={() => onFilter(name, value)}>
       {label}
     </Button>
   );
@@ -93,7 +93,7 @@ function AuditTable({ entries, onFilter }: { entries: readonly Entry[]; onFilter
       cell: ({ actorId, actorEmail, actorRole, ip }) => (
         <>
           {filtering('actorId', actorId, actorEmail ?? actorId)}
-          <span className={classes.path}>{[actorRole, ip].filter(Boolean).join(' · ')}</span>
+          <span className={classes.path}>{[t(`roles.${actorRole as 'admin'}`), ip].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },
@@ -116,7 +116,7 @@ function AuditTable({ entries, onFilter }: { entries: readonly Entry[]; onFilter
 function Changes({ changes }: Pick<Entry, 'changes'>) {
   const { t } = useTranslation('staff');
   return changes.map(({ field, before, after }) => (
-    <Text key={field} size="sm">
+    <Text key={field} size="sm" translate="no">
       {t('audit.change', { field, before: before ?? '–', after: after ?? '–' })}
     </Text>
   ));

@@ -113,6 +113,9 @@ function compressed(): Plugin {
 const entry =
   /\/(app\/(main|screens)|base\/(early|question|config|token|paths|texts))\.tsx?$|ui\/retrying\.ts$|browse\/filters\.ts$|-question\.ts$|generated\/operations\.ts$|vite\/preload-helper/;
 
+/** Modules that many chunks share and few pages of the shop need: those of the admin pages, and texts, which are fetched by language. */
+const ofFewPages = /\/(locales|features\/admin|SimpleGrid)\/|\/ui\/(more|table-panel)\./;
+
 /** Text of a query as the app sends it: with the type names that its cache needs, minified. */
 const textOf = (document: DocumentNode) => stripIgnoredCharacters(print(addTypenameToDocument(document)));
 
@@ -139,8 +142,8 @@ export default defineConfig({
           groups: [
             { name: 'entry', test: entry, priority: 1 },
             { name: 'first', tags: ['$initial'], test: (id) => !/(index\.html|start\.tsx)$/.test(id) },
-            // Modules shared by at least eighteen chunks go into one file, more than admin pages alone; texts are fetched by language.
-            { name: 'kit', minShareCount: 18, test: (id) => !id.includes('/locales/') },
+            // Modules shared by at least twelve chunks go into one file.
+            { name: 'kit', minShareCount: 12, test: (id) => !ofFewPages.test(id) },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { browseQuestion } from '../features/listings/browse/browse-question.js';
 import { homeQuestion } from '../features/listings/home/home-question.js';
 import { itemQuestion } from '../features/listings/item/item-question.js';
 import { sellerQuestion } from '../features/seller/dashboard/seller-question.js';
-import { paths, routes } from '../base/paths.js';
+import { type AdminPage, paths, routes } from '../base/paths.js';
 import type { ScreenQuery } from '../base/question.js';
 import { readToken } from '../base/token.js';
 
@@ -23,6 +23,9 @@ const inventory: Screen = {
   texts: ['seller', 'words'],
   load: async () => (await import('../features/seller/inventory/inventory-screen.js')).InventoryScreen,
 };
+
+/** The admin area's screens are listed in a chunk of their own: the shop's first load does not carry their names. */
+const adminScreen = async (page: AdminPage) => (await import('../features/admin/admin-screens.js')).adminScreens[page]();
 
 export const screens: Readonly<Record<string, Screen>> = {
   [routes.item]: {
@@ -88,42 +91,15 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('../features/seller/onboarding/onboarding-screen.js')).OnboardingScreen,
   },
   [paths.admin]: { texts: ['admin'], load: async () => (await import('../features/admin/admin-screen.js')).AdminScreen },
-  [routes.adminPage('moderation')]: {
-    texts: ['admin', 'words'],
-    load: async () => (await import('../features/admin/moderation/moderation-screen.js')).ModerationScreen,
-  },
-  [routes.adminPage('applicants')]: {
-    texts: ['admin', 'requests'],
-    load: async () => (await import('../features/admin/applicants/applicants-screen.js')).ApplicantsScreen,
-  },
-  [routes.adminPage('billing')]: {
-    texts: ['admin'],
-    load: async () => (await import('../features/admin/billing/billing-screen.js')).BillingScreen,
-  },
-  [routes.adminPage('market')]: {
-    texts: ['admin', 'market', 'policies'],
-    load: async () => (await import('../features/admin/market/market-screen.js')).MarketScreen,
-  },
-  [routes.adminPage('compliance')]: {
-    texts: ['admin', 'compliance'],
-    load: async () => (await import('../features/admin/compliance/compliance-screen.js')).ComplianceScreen,
-  },
-  [routes.adminPage('people')]: {
-    texts: ['admin', 'staff'],
-    load: async () => (await import('../features/admin/people/people-screen.js')).PeopleScreen,
-  },
-  [routes.adminPage('audit')]: {
-    texts: ['admin', 'staff'],
-    load: async () => (await import('../features/admin/audit/audit-screen.js')).AuditScreen,
-  },
-  [routes.adminPage('analytics')]: {
-    texts: ['admin', 'analytics'],
-    load: async () => (await import('../features/admin/analytics/analytics-screen.js')).AnalyticsScreen,
-  },
-  [routes.adminPage('broadcast')]: {
-    texts: ['admin', 'broadcast'],
-    load: async () => (await import('../features/admin/broadcast/broadcast-screen.js')).BroadcastScreen,
-  },
+  [routes.adminPage('moderation')]: { texts: ['admin', 'words'], load: () => adminScreen('moderation') },
+  [routes.adminPage('applicants')]: { texts: ['admin', 'requests'], load: () => adminScreen('applicants') },
+  [routes.adminPage('billing')]: { texts: ['admin'], load: () => adminScreen('billing') },
+  [routes.adminPage('market')]: { texts: ['admin', 'market', 'policies'], load: () => adminScreen('market') },
+  [routes.adminPage('compliance')]: { texts: ['admin', 'compliance'], load: () => adminScreen('compliance') },
+  [routes.adminPage('people')]: { texts: ['admin', 'staff'], load: () => adminScreen('people') },
+  [routes.adminPage('audit')]: { texts: ['admin', 'staff'], load: () => adminScreen('audit') },
+  [routes.adminPage('analytics')]: { texts: ['admin', 'analytics'], load: () => adminScreen('analytics') },
+  [routes.adminPage('broadcast')]: { texts: ['admin', 'broadcast'], load: () => adminScreen('broadcast') },
   ...Object.fromEntries(routes.inventoryAliases.map((path) => [path, inventory])),
 };
 

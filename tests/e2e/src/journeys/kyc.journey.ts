@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../browser.js';
 import { until } from '../client.js';
-import { looksRight } from '../looks.js';
+import { looksRight, onCluster } from '../looks.js';
 import { linkMailedTo } from '../mail.js';
 import { ADDRESS, admin, ADMIN, live, marked, paidOrder, Person } from '../market.js';
 import { DEMO_PASSWORD, signedInPage } from '../people.js';
@@ -29,7 +29,8 @@ async function decide(desk: Page, outcome: string, notes?: string): Promise<void
 }
 
 async function answer(page: Page, asked: string, words: string): Promise<void> {
-  await page.goto(await linkMailedTo(seller.email, 'We need more to approve your identity'));
+  // The cluster's mails go to a mail server, which the journeys do not read.
+  await page.goto(onCluster ? '/onboarding' : await linkMailedTo(seller.email, 'We need more to approve your identity'));
   await expect(page.getByText(asked)).toBeVisible();
   await page.getByLabel('Answer').fill(words);
   await page.getByRole('button', { name: 'Send answer' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What people and the catalogue wrote themselves: it stays in its own language. */
 const THEIR_OWN = new RegExp(
   `^(${[
-    'title|itemTitle|listingTitle|titles|titleEnglish|titleJapanese|altTitles|seriesTitle|mangaTitle|authors|synopsis|background|serialization|published|url',
+    'title|campaign|itemTitle|listingTitle|titles|titleEnglish|titleJapanese|altTitles|seriesTitle|mangaTitle|authors|synopsis|background|serialization|published|url',
     'description|edition|extras|condition|tags|shippingNotes|sku|coverUrl|slug|quote|reason|rejectedReason|notes|comment|summary|details',
     'id|itemId|contractId|orderId|requestId|name|displayName|display_name|fullName|lines|buyerName|renterName|renterEmail|sellerName|sellerEmail|otherName|applicantName|coverLetter|body|note|line1|line2|postalCode|region|city|country|location|email|actorEmail|carrier',
   ].join('|')})$`,

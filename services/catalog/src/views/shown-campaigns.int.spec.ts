@@ -76,12 +76,14 @@ describe('running campaign', () => {
     expect([await railOf(campaign), await badgeOf(listingId)]).toEqual([undefined, undefined]);
   });
 
-  it('costs the home page one statement, and nothing without one', async () => {
+  it('costs the home page one statement for all rails, and nothing without one', async () => {
     const cards = async () =>
       (await statementsOf(rails)).filter((sql) => sql.includes('FROM listing_cards c') && sql.includes('"rowId"')).length;
     expect(await cards()).toBe(0);
-    const campaign = await begun([await aLiveListing(), await aLiveListing()]);
+    const [both, other] = [await aLiveListing(), await aLiveListing()];
+    const campaigns = [await begun([both, other]), await begun([both])];
     expect(await cards()).toBe(1);
-    await edit(campaign.id, { status: 'paused' });
+    expect(await Promise.all(campaigns.map(railOf))).toEqual([[both, other], [both]]);
+    for (const { id } of campaigns) await edit(id, { status: 'paused' });
   });
 });

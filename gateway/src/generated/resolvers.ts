@@ -708,7 +708,7 @@ export type KycCause =
 /** Documents stay at the payment provider: `requirements` and `accountId` are its references. */
 export type KycReview = {
   accountId: Maybe<Scalars['String']['output']>;
-  /** What the seller answered last. */
+  /** The seller's last answer. */
   answer: Maybe<Scalars['String']['output']>;
   cause: KycCause;
   displayName: Maybe<Scalars['String']['output']>;
@@ -1147,7 +1147,7 @@ export type Owed = {
 export type OwnKycReview = {
   answer: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** What staff asked for, or why it rejected. */
+  /** Request of staff, or the reason of its rejection. */
   notes: Maybe<Scalars['String']['output']>;
   reviewedAt: Maybe<Scalars['Instant']['output']>;
   status: KycStatus;
